@@ -1,0 +1,124 @@
+"""Playing cards: one byte each, with the text form that files, logs and tests use.
+
+A byte holds the deck id (2 bits), the suit (2) and the rank (4) and is never 0, so four copies of
+a card can be told apart and a card is also a cheap dictionary key.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from enum import IntEnum
+from typing import Final
+
+RANK_LETTERS: Final = "A23456789TJQK"
+SUIT_LETTERS: Final = "SHDC"
+DECKS: Final = 4
+
+ACE: Final = 1
+JACK: Final = 11
+QUEEN: Final = 12
+KING: Final = 13
+# Not 14: a rank that follows the king would fit into "one rank up" by accident.
+JOKER: Final = 15
+
+
+class Suit(IntEnum):
+    """The suits in the order of an unshuffled deck."""
+
+    SPADES = 0
+    HEARTS = 1
+    DIAMONDS = 2
+    CLUBS = 3
+
+    @property
+    def letter(self) -> str:
+        return SUIT_LETTERS[self]
+
+    @property
+    def is_red(self) -> bool:
+        return self in (Suit.HEARTS, Suit.DIAMONDS)
+
+
+class Card(int):
+    """One card. Compare and hash it as the byte it is; `str` gives its code."""
+
+    __slots__ = ()
+
+    @property
+    def rank(self) -> int:
+        return self & 15
+
+    @property
+    def suit(self) -> Suit:
+        """The suit; for a joker its number among the jokers, which has no other meaning."""
+        return Suit(self >> 4 & 3)
+
+    @property
+    def deck(self) -> int:
+        return self >> 6
+
+    @property
+    def is_joker(self) -> bool:
+        return self & 15 == JOKER
+
+    @property
+    def is_red(self) -> bool:
+        return not self.is_joker and (self >> 4 & 3) in (Suit.HEARTS, Suit.DIAMONDS)
+
+    @property
+    def is_court(self) -> bool:
+        return JACK <= self & 15 <= KING
+
+    def __str__(self) -> str:
+        return _CODES[self]
+
+    def __repr__(self) -> str:
+        return (
+            f"card({str(self)!r})" if self.deck == 0 else f"card({str(self)!r}, deck={self.deck})"
+        )
+
+
+def _code(value: int) -> str:
+    rank, suit = value & 15, value >> 4 & 3
+    return f"W{suit + 1}" if rank == JOKER else RANK_LETTERS[rank - 1] + SUIT_LETTERS[suit]
+
+
+_CODES: Final[dict[int, str]] = {
+    value: _code(value) for value in range(256) if ACE <= value & 15 <= KING or value & 15 == JOKER
+}
+_CARDS: Final[dict[tuple[str, int], Card]] = {
+    (code, value >> 6): Card(value) for value, code in _CODES.items()
+}
+
+
+def card(code: str, deck: int = 0) -> Card:
+    """The card with this code, such as `TS` or `W1`, in this deck.
+
+    >>> card("TS").rank, card("TS").suit.name, str(card("W4"))
+    (10, 'SPADES', 'W4')
+    """
+    found = _CARDS.get((code, deck))
+    if found is None:
+        raise ValueError(f"no card has the code {code!r} in deck {deck!r}")
+    return found
+
+
+def cards(codes: str, deck: int = 0) -> tuple[Card, ...]:
+    """The cards of a text such as `"TS 9H"`."""
+    return tuple(card(code, deck) for code in codes.split())
+
+
+def codes(hand: Iterable[Card]) -> str:
+    """The text of some cards: the inverse of `cards`."""
+    return " ".join(map(str, hand))
+
+
+def pack(suits: Iterable[Suit] = Suit, copies: int = 1) -> tuple[Card, ...]:
+    """An unshuffled deck: copy by copy, suit by suit, ace to king."""
+    in_play = tuple(suits)
+    return tuple(
+        card(rank + suit.letter, deck)
+        for deck in range(copies)
+        for suit in in_play
+        for rank in RANK_LETTERS
+    )

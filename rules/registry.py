@@ -1,0 +1,34 @@
+"""The one list of the games. Everything that serves all games starts from here."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import fields
+from typing import Any, Final
+
+from rules.game import Game
+from rules.klondike.game import Klondike
+
+GAMES: Final[Mapping[str, type[Any]]] = {game.key: game for game in (Klondike,)}
+
+
+def make(key: str, /, **options: Any) -> Game[Any, Any]:
+    """A game with these options. An unknown game, option or value is a ValueError.
+
+    >>> make("klondike", draw=3)
+    Klondike(draw=3, mode='classic', take_from_foundation=True)
+    """
+    kind = GAMES.get(key)
+    if kind is None:
+        raise ValueError(f"there is no game {key!r}; there are {', '.join(GAMES)}")
+    known = {field.name for field in fields(kind)}
+    unknown = sorted(set(options) - known)
+    if unknown:
+        raise ValueError(f"{key} has no option {unknown[0]!r}; it has {', '.join(sorted(known))}")
+    game: Game[Any, Any] = kind(**options)
+    return game
+
+
+def options_of(game: Game[Any, Any]) -> dict[str, Any]:
+    """The options of a game, as `make` takes them."""
+    return {field.name: getattr(game, field.name) for field in fields(game)}  # type: ignore[arg-type]

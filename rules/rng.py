@@ -1,0 +1,158 @@
+"""Randomness from a text or a key: the same on every platform, Python version and day.
+
+A game draws only from the generator that is handed to it. Local play hashes a readable seed;
+online play uses a keyed generator whose future cannot be searched for.
+"""
+
+from __future__ import annotations
+
+import unicodedata
+from collections.abc import Iterable, Sequence
+from hashlib import sha256
+from typing import Final, Protocol, TypeVar
+
+T = TypeVar("T")
+
+MASK32: Final = 0xFFFFFFFF
+LONGEST_SEED: Final = 64
+
+
+class Draws(Protocol):
+    """Whatever draws numbers: all that a shuffle needs."""
+
+    def below(self, n: int) -> int:
+        """A number from 0 to n - 1."""
+
+
+class Rng(Draws, Protocol):
+    """What a game is dealt from."""
+
+    def branch(self, label: str) -> Rng:
+        """An independent generator for one part of the game, such as a later round."""
+
+
+def hash32(text: str) -> int:
+    """FNV-1a over the UTF-8 bytes, stirred by murmur3's finaliser."""
+    h = 0x811C9DC5
+    for byte in text.encode():
+        h = (h ^ byte) * 0x01000193 & MASK32
+    h = (h ^ h >> 16) * 0x85EBCA6B & MASK32
+    h = (h ^ h >> 13) * 0xC2B2AE35 & MASK32
+    return h ^ h >> 16
+
+
+class Mulberry32:
+    """A generator whose whole state is one 32-bit number: a game can keep it in its own state."""
+
+    __slots__ = ("state",)
+
+    def __init__(self, state: int) -> None:
+        self.state = state & MASK32
+
+    def next32(self) -> int:
+        self.state = a = self.state + 0x6D2B79F5 & MASK32
+        t = (a ^ a >> 15) * (a | 1) & MASK32
+        t ^= t + (t ^ t >> 7) * (t | 61) & MASK32
+        return t ^ t >> 14
+
+    def below(self, n: int) -> int:
+        return self.next32() * n >> 32
+
+
+class SeededRng(Mulberry32):
+    """The generator of local play: everything follows from one text."""
+
+    __slots__ = ("text",)
+
+    def __init__(self, text: str) -> None:
+        super().__init__(hash32(text))
+        self.text = text
+
+    def branch(self, label: str) -> SeededRng:
+        return SeededRng(f"{self.text}:{label}")
+
+
+class KeyedRng:
+    """SHA-256 in counter mode over a key: nobody without the key can tell the next card."""
+
+    __slots__ = ("_blocks", "_key", "_words")
+
+    def __init__(self, key: bytes) -> None:
+        self._key = key
+        self._blocks = 0
+        self._words: list[int] = []
+
+    @classmethod
+    def from_secrets(cls, secret: bytes, clients: Sequence[bytes], room: str) -> KeyedRng:
+        """The generator of one room; a round draws from its `branch`."""
+        if len(secret) != 32:
+            raise ValueError("the server's secret has 256 bits")
+        return cls(_digest([secret, *clients, room.encode()]))
+
+    def branch(self, label: str) -> KeyedRng:
+        return KeyedRng(_digest([self._key, label.encode()]))
+
+    def next32(self) -> int:
+        if not self._words:
+            block = sha256(self._key + self._blocks.to_bytes(8, "big")).digest()
+            self._blocks += 1
+            self._words = [int.from_bytes(block[i : i + 4], "big") for i in range(28, -1, -4)]
+        return self._words.pop()
+
+    def below(self, n: int) -> int:
+        # The words past the last whole multiple of n would favour the small numbers.
+        limit = (MASK32 + 1) // n * n
+        while (word := self.next32()) >= limit:
+            pass
+        return word % n
+
+
+def _digest(parts: Iterable[bytes]) -> bytes:
+    """A digest of some texts in which no boundary can be shifted."""
+    return sha256(b"".join(len(part).to_bytes(4, "big") + part for part in parts)).digest()
+
+
+def shuffled(items: Iterable[T], rng: Draws) -> tuple[T, ...]:
+    """The items in a random order: Fisher and Yates, from the last place down."""
+    order = list(items)
+    for i in range(len(order) - 1, 0, -1):
+        j = rng.below(i + 1)
+        order[i], order[j] = order[j], order[i]
+    return tuple(order)
+
+
+def clean_seed(text: str) -> str:
+    """The seed as it is hashed and shown; a text that cannot be one is a ValueError.
+
+    The empty text is a seed like any other; whoever asks a player for one makes a readable seed
+    out of an empty answer.
+    """
+    seed = unicodedata.normalize("NFC", text).strip()
+    if len(seed) > LONGEST_SEED:
+        raise ValueError(f"a seed has at most {LONGEST_SEED} characters, this one has {len(seed)}")
+    try:
+        seed.encode()
+    except UnicodeEncodeError:
+        raise ValueError("a seed must be text that can be written down") from None
+    return seed
+
+
+_COLOURS: Final = (
+    "amber azure bronze cobalt copper coral crimson cyan emerald golden indigo ivory jade lilac"
+    " opal pearl ruby saffron scarlet silver teal topaz velvet violet"
+).split()
+_THINGS: Final = (
+    "arch bell bird cloud crest crown dome eye fan feather fern fire flute gate glass lamp leaf"
+    " moon pane plume river rose star tail tower wing"
+).split()
+
+
+def readable_seed(entropy: int) -> str:
+    """A short seed that can be read aloud, such as `amber-plume-4821`, out of random bits.
+
+    >>> readable_seed(0), readable_seed(123_456_789)
+    ('amber-arch-1000', 'violet-lamp-4789')
+    """
+    rest, number = divmod(entropy, 9000)
+    rest, thing = divmod(rest, len(_THINGS))
+    return f"{_COLOURS[rest % len(_COLOURS)]}-{_THINGS[thing]}-{number + 1000}"

@@ -1,0 +1,324 @@
+"""A game being played: its history, its score, and all that a player can do with it.
+
+Undo is a snapshot: every entry of the history holds the state before its move. Loading plays the
+saved moves again on a fresh deal, so that a save cannot bring in what the rules forbid.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final, Generic, TypeVar
+
+from rules import saves
+from rules.cards import Card
+from rules.events import inverse
+from rules.game import (
+    Advises,
+    Game,
+    Hint,
+    MoveError,
+    Outcome,
+    RedoStackEmpty,
+    RuleViolation,
+    Solvable,
+    Step,
+    TakesCards,
+    UndoStackEmpty,
+    Upgrades,
+)
+from rules.registry import make, options_of
+from rules.rng import SeededRng, clean_seed
+from rules.saves import SaveError
+from rules.scoring import undo_charges
+from rules.solving import (
+    MOVES_BUDGET,
+    STATES_BUDGET,
+    Inconclusive,
+    Search,
+    Unwinnable,
+    Verdict,
+    Winnable,
+    run,
+)
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+# What a hint may cost before the ranking has to do: well under a tenth of a second.
+HINT_STATES: Final = 5_000
+
+
+@dataclass(frozen=True, slots=True)
+class Entry(Generic[S, M]):
+    """A move that was played, and all that was so just before it."""
+
+    before: S
+    move: M
+    score: int
+    elapsed: int
+    verdict: Verdict[M] | None
+
+
+class Session(Generic[S, M]):
+    """One game, from its deal to now. Make it with `Session.new`."""
+
+    def __init__(self, game: Game[S, M], start: S, *, seed: str | None, deck: str | None) -> None:
+        self.game = game
+        self.seed = seed
+        self.deck = deck
+        self.start = start
+        self.state = start
+        self.score = game.scoring.start
+        self.elapsed = 0
+        self.undos = 0
+        self.history: list[Entry[S, M]] = []
+        self.undone: list[M] = []
+        # What the solver said of the present state; a winning line is followed as it is played.
+        self.verdict: Verdict[M] | None = None
+
+    @classmethod
+    def new(
+        cls,
+        game: Game[S, M],
+        seed: str | None = None,
+        *,
+        cards: Iterable[Card | str] | None = None,
+    ) -> Session[S, M]:
+        """Deal a game from a seed, or from the cards of a deck that is shuffled already."""
+        if cards is not None:
+            if seed is not None:
+                raise ValueError("a game is dealt from a seed or from cards, not from both")
+            if not isinstance(game, TakesCards):
+                raise ValueError(f"{game.key} cannot be dealt from given cards")
+            deck = tuple(cards)
+            return cls(game, game.deal_cards(deck), seed=None, deck=" ".join(map(str, deck)))
+        if seed is None:
+            raise ValueError("a seed is needed to deal a game")
+        seed = clean_seed(seed)
+        return cls(game, game.deal(SeededRng(game.seed_text(seed))), seed=seed, deck=None)
+
+    # What is
+
+    @property
+    def position(self) -> int:
+        """How many moves have been played and not taken back."""
+        return len(self.history)
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.game.outcome(self.state)
+
+    @property
+    def counters(self) -> dict[str, int]:
+        """What statistics count, undos included."""
+        return {**self.game.counters(self.state), "undos": self.undos}
+
+    def legal_moves(self) -> tuple[M, ...]:
+        return self.game.legal_moves(self.state)
+
+    def check(self, move: M) -> str | None:
+        return self.game.check(self.state, move)
+
+    # What can be done
+
+    def play(self, move: M, elapsed: float = 0) -> Step[S, M]:
+        """Play a move after so many seconds of play; a `MoveError` leaves everything as it is."""
+        seconds = _whole_seconds(elapsed)
+        step = self.game.apply(self.state, move)
+        self._advance(step, seconds)
+        self.undone.clear()
+        return step
+
+    def undo(self) -> Step[S, M]:
+        """Take the last move back. The step tells how the table gets back to where it was."""
+        refusal = self.game.undo_refusal
+        if refusal is not None:
+            raise RuleViolation(refusal)
+        if not self.history:
+            raise UndoStackEmpty("nothing_to_undo")
+        entry = self.history.pop()
+        events = inverse(self.game.apply(entry.before, entry.move).events)
+        self.undone.append(entry.move)
+        self.undos += 1
+        self.state = entry.before
+        self.score = self.game.scoring.after_undo(entry.score)
+        self.verdict = self._verdict_before(entry)
+        return Step(entry.move, entry.before, events)
+
+    def redo(self, elapsed: float | None = None) -> Step[S, M]:
+        """Play the move again that was taken back last."""
+        if not self.undone:
+            raise RedoStackEmpty("nothing_to_redo")
+        seconds = self.elapsed if elapsed is None else _whole_seconds(elapsed)
+        step = self.game.apply(self.state, self.undone[-1])
+        self.undone.pop()
+        self._advance(step, seconds)
+        return step
+
+    def jump(self, position: int) -> list[Step[S, M]]:
+        """Go to any moment of the game by undo or redo; all the steps of the way."""
+        furthest = self.position + len(self.undone)
+        if not 0 <= position <= furthest:
+            raise ValueError(f"the game goes from 0 to {furthest}; {position} is outside")
+        steps: list[Step[S, M]] = []
+        while self.position > position:
+            steps.append(self.undo())
+        while self.position < position:
+            steps.append(self.redo())
+        return steps
+
+    def replay(self) -> Iterator[Step[S, M]]:
+        """The game once more from its deal to now, step by step; nothing changes by it."""
+        state = self.start
+        for entry in tuple(self.history):
+            step = self.game.apply(state, entry.move)
+            state = step.state
+            yield step
+
+    def _advance(self, step: Step[S, M], elapsed: int) -> None:
+        self.history.append(Entry(self.state, step.move, self.score, elapsed, self.verdict))
+        scoring = self.game.scoring
+        self.score = scoring.after_move(self.score, self.state, step, elapsed)
+        self.verdict = _verdict_after(self.verdict, step.move)
+        self.state = step.state
+        self.elapsed = elapsed
+
+    # Advice
+
+    def search(
+        self, moves_budget: int = MOVES_BUDGET, states_budget: int = STATES_BUDGET
+    ) -> Search[M]:
+        """Solve from here, a slice at a time; a verdict is kept for hints while it holds."""
+        if not isinstance(self.game, Solvable):
+            raise ValueError(f"{self.game.key} has no solver")
+        state = self.state
+        verdict: Verdict[M] = yield from self.game.search(state, moves_budget, states_budget)
+        if self.state is state and not isinstance(verdict, Inconclusive):
+            self.verdict = verdict
+        return verdict
+
+    def solve(
+        self, moves_budget: int = MOVES_BUDGET, states_budget: int = STATES_BUDGET
+    ) -> Verdict[M]:
+        """Solve from here in one go; a verdict that is known already costs nothing."""
+        return self.verdict or run(self.search(moves_budget, states_budget))
+
+    def hint(self, states_budget: int = HINT_STATES) -> Hint[M] | None:
+        """The next move of a proven line, or else the best by rank; None when there is none."""
+        if self.verdict is None and isinstance(self.game, Solvable) and self.outcome is None:
+            self.solve(states_budget, states_budget)
+        if isinstance(self.verdict, Winnable) and self.verdict.solution:
+            return Hint(self.verdict.solution[0], "solution", proven=True)
+        if isinstance(self.game, Advises):
+            advice: tuple[Hint[M], ...] = self.game.hints(self.state)
+            return next(iter(advice), None)
+        return None
+
+    def _verdict_before(self, entry: Entry[S, M]) -> Verdict[M] | None:
+        if isinstance(self.verdict, Winnable):
+            return Winnable((entry.move, *self.verdict.solution))
+        return entry.verdict
+
+    # Saving
+
+    def save(self) -> str:
+        """The game as text; `load` gives it back."""
+        played = [entry.move for entry in self.history]
+        return saves.write(
+            saves.Record(
+                schema=saves.SCHEMA,
+                game=self.game.key,
+                ruleset=self.game.ruleset,
+                options=options_of(self.game),
+                seed=self.seed,
+                cards=self.deck,
+                moves=tuple(map(self.game.encode_move, [*played, *reversed(self.undone)])),
+                position=self.position,
+                score=self.score,
+                scores=tuple(entry.score for entry in self.history),
+                times=tuple(entry.elapsed for entry in self.history),
+                undos=self.undos,
+                elapsed=self.elapsed,
+            )
+        )
+
+
+def _whole_seconds(elapsed: float) -> int:
+    if not math.isfinite(elapsed) or elapsed < 0:
+        raise ValueError(f"the time played cannot be {elapsed}")
+    return int(elapsed)
+
+
+def _verdict_after(verdict: Verdict[M] | None, move: M) -> Verdict[M] | None:
+    """What is still known: a lost game stays lost, a line holds while it is followed."""
+    if isinstance(verdict, Unwinnable):
+        return verdict
+    if isinstance(verdict, Winnable) and verdict.solution and verdict.solution[0] == move:
+        return Winnable(verdict.solution[1:])
+    return None
+
+
+def load(text: str | bytes) -> Session[Any, Any]:
+    """The saved game, played again move by move. A save that cannot be right is a SaveError."""
+    record = saves.read(text)
+    try:
+        game = make(record.game, **record.options)
+        if record.ruleset > game.ruleset:
+            raise saves.NewerSave("this game was saved under later rules")
+        if record.ruleset < game.ruleset:
+            raise SaveError("this game was saved under rules that have changed since")
+        session = Session.new(
+            game, record.seed, cards=None if record.cards is None else record.cards.split()
+        )
+        moves = _saved_moves(game, record)
+        _restore(session, record, moves)
+    except SaveError:
+        raise
+    except MoveError as error:
+        raise SaveError(f"a move of this saved game is against the rules: {error.reason}") from None
+    except ValueError as error:
+        raise SaveError(f"this saved game cannot be right: {error}") from None
+    return session
+
+
+def _saved_moves(game: Game[Any, Any], record: saves.Record) -> list[Any]:
+    values = record.moves
+    if record.schema < saves.SCHEMA:
+        if not isinstance(game, Upgrades):
+            raise SaveError(f"{game.key} was never saved in this form")
+        values = tuple(game.upgrade_move(record.schema, value) for value in values)
+    return [game.decode_move(value) for value in values]
+
+
+def _restore(session: Session[Any, Any], record: saves.Record, moves: list[Any]) -> None:
+    """Play the saved moves; every score must follow from the one before by a move or by undo."""
+    if record.position > len(moves):
+        raise SaveError("this saved game has lost some of its moves")
+    played, undone = moves[: record.position], moves[record.position :]
+    if len(undone) > record.undos or (record.undos and session.game.undo_refusal is not None):
+        raise SaveError("this saved game takes back moves that it cannot take back")
+    undos_left = record.undos
+    for index, move in enumerate(played):
+        if record.scores is not None:
+            undos_left -= _undone_here(session, record.scores[index], undos_left)
+        step = session.game.apply(session.state, move)
+        session._advance(step, record.elapsed if record.times is None else record.times[index])
+    if record.score is not None:
+        _undone_here(session, record.score, undos_left)
+    state = session.state
+    for move in undone:
+        state = session.game.apply(state, move).state
+    session.undone = undone[::-1]
+    session.undos = record.undos
+    session.elapsed = record.elapsed
+
+
+def _undone_here(session: Session[Any, Any], score: int, most: int) -> int:
+    """Set the score as it was saved; how often undo must have been charged to get there."""
+    charges = undo_charges(session.game.scoring, session.score, score, most)
+    if charges is None:
+        raise SaveError("the score of this saved game does not follow from its moves")
+    session.score = score
+    return charges

@@ -1,0 +1,68 @@
+"""Cards: one byte, told apart by deck, and a text form that leads back."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.cards import ACE, DECKS, KING, Suit, card, cards, codes, pack
+
+ALL_CODES = [rank + suit for suit in "SHDC" for rank in "A23456789TJQK"]
+JOKERS = ["W1", "W2", "W3", "W4"]
+
+
+@pytest.mark.parametrize("code", ALL_CODES + JOKERS)
+def test_code_and_card_lead_to_each_other(code: str) -> None:
+    assert str(card(code)) == code
+
+
+def test_a_card_is_a_byte_and_never_zero() -> None:
+    every = {card(code, deck) for code in ALL_CODES + JOKERS for deck in range(DECKS)}
+    assert len(every) == DECKS * 56
+    assert all(0 < one < 256 for one in every)
+
+
+def test_four_decks_are_apart_but_read_the_same() -> None:
+    copies = [card("TS", deck) for deck in range(4)]
+    assert len(set(copies)) == 4
+    assert {str(copy) for copy in copies} == {"TS"}
+    assert [copy.deck for copy in copies] == [0, 1, 2, 3]
+
+
+def test_parts() -> None:
+    assert (card("QD").rank, card("QD").suit, card("QD", 2).deck) == (12, Suit.DIAMONDS, 2)
+    assert [card(code).is_red for code in ("AS", "AH", "AD", "AC", "W2")] == [
+        False, True, True, False, False,
+    ]  # fmt: skip
+    assert card("W3").is_joker
+    assert not card("KC").is_joker
+    assert [card(code).is_court for code in ("TS", "JS", "KH", "AS", "W1")] == [
+        False, True, True, False, False,
+    ]  # fmt: skip
+
+
+def test_repr_can_be_run() -> None:
+    for one in (card("TS"), card("AH", 3), card("W1")):
+        assert eval(repr(one)) == one
+
+
+@pytest.mark.parametrize("code", ["", "1S", "10S", "TX", "ts", "W0", "W5", "TS ", "T♠"])
+def test_other_codes_are_refused(code: str) -> None:
+    with pytest.raises(ValueError, match="no card"):
+        card(code)
+
+
+def test_decks_beyond_the_fourth_are_refused() -> None:
+    with pytest.raises(ValueError, match="deck 4"):
+        card("TS", 4)
+
+
+def test_pack_order() -> None:
+    assert codes(pack()[:14]) == "AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS AH"
+    assert [one.rank for one in pack()[-13:]] == list(range(ACE, KING + 1))
+    two = pack([Suit.SPADES, Suit.HEARTS], copies=4)
+    assert len(set(two)) == 104
+    assert [one.deck for one in two] == [deck for deck in range(4) for _ in range(26)]
+
+
+def test_cards_of_a_text() -> None:
+    assert codes(cards("TS 9H W1")) == "TS 9H W1"

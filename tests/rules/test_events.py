@@ -1,0 +1,109 @@
+"""Events: folding, the way back, what others get to hear, and complaints about misfits."""
+
+from __future__ import annotations
+
+import pytest
+
+from rules.cards import cards
+from rules.events import (
+    Completed,
+    Ended,
+    Event,
+    EventMismatch,
+    Moved,
+    Turned,
+    TurnedOver,
+    fold,
+    inverse,
+    redact,
+)
+from rules.layout import Layout, all_cards, face_down, face_up, hidden, to_text
+
+AS, KH, QC, JD = cards("AS KH QC JD")
+TABLE: Layout = {"left": face_down([AS]) + face_up([KH, QC]), "right": face_up([JD])}
+
+CASES: list[tuple[Event, Layout]] = [
+    (
+        Moved("left", 1, "right", 1, face_up([KH, QC])),
+        {"left": face_down([AS]), "right": face_up([JD, KH, QC])},
+    ),
+    (
+        Moved("left", 0, "right", 0, face_down([AS])),
+        {"left": face_up([KH, QC]), "right": face_down([AS]) + face_up([JD])},
+    ),
+    (
+        TurnedOver("left", "right", face_down([QC, KH])),
+        {"left": face_down([AS]), "right": face_up([JD]) + face_down([QC, KH])},
+    ),
+    (
+        Turned("left", 0, AS, face_up=True),
+        {"left": face_up([AS, KH, QC]), "right": face_up([JD])},
+    ),
+    (Completed("left"), TABLE),
+    (Ended(1, "won"), TABLE),
+]
+
+
+@pytest.mark.parametrize("event, after", CASES, ids=lambda case: type(case).__name__)
+def test_fold_and_inverse(event: Event, after: Layout) -> None:
+    assert fold(TABLE, [event]) == after
+    assert fold(after, inverse([event])) == TABLE
+
+
+def test_a_chain_is_undone_from_its_end() -> None:
+    chain = [
+        Moved("left", 1, "right", 1, face_up([KH, QC])),
+        Turned("left", 0, AS, face_up=True),
+        Moved("left", 0, "right", 3, face_up([AS])),
+    ]
+    assert fold(fold(TABLE, chain), inverse(chain)) == TABLE
+
+
+@pytest.mark.parametrize(
+    "event",
+    [
+        Moved("left", 2, "right", 1, face_up([KH])),
+        Moved("left", 1, "right", 1, face_down([KH])),
+        Moved("left", 1, "right", 2, face_up([KH])),
+        Moved("left", 3, "right", 1, face_up([KH])),
+        Moved("left", -1, "right", 1, face_up([QC])),
+        Turned("left", 0, KH, face_up=True),
+        Turned("left", 1, KH, face_up=True),
+        TurnedOver("right", "left", face_down([JD, KH])),
+    ],
+)
+def test_a_misfit_is_not_folded(event: Event) -> None:
+    with pytest.raises(EventMismatch):
+        fold(TABLE, [event])
+
+
+def test_redaction_names_what_can_be_seen_where_it_comes_to_lie() -> None:
+    def sight(pile: str, up: bool) -> bool:
+        return up or pile == "right"
+
+    told = redact(
+        [
+            Turned("left", 1, KH, face_up=False),
+            Turned("right", 0, JD, face_up=False),
+            Moved("left", 0, "right", 0, face_down([AS])),
+            Moved("right", 0, "left", 0, face_down([AS])),
+            TurnedOver("left", "middle", face_down([QC])),
+            Ended(None, "stuck"),
+        ],
+        sight,
+    )
+    assert told == (
+        Turned("left", 1, None, face_up=False),
+        Turned("right", 0, JD, face_up=False),
+        Moved("left", 0, "right", 0, face_down([AS])),
+        Moved("right", 0, "left", 0, ((None, False),)),
+        TurnedOver("left", "middle", ((None, False),)),
+        Ended(None, "stuck"),
+    )
+
+
+def test_layout_text_and_sight() -> None:
+    assert to_text(TABLE) == "left  [AS] KH QC\nright JD"
+    public = hidden(TABLE, lambda _pile, up: up)
+    assert to_text(public) == "left  [??] KH QC\nright JD"
+    assert all_cards(public) == [KH, QC, JD]

@@ -1,0 +1,59 @@
+"""The rules stay pure: what they import, and what they never call.
+
+Each game's `__main__.py` is the edge, where a terminal, a clock and files are allowed.
+"""
+
+from __future__ import annotations
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+RULES = Path(__file__).parents[2] / "rules"
+FILES = sorted(path for path in RULES.rglob("*.py") if path.name != "__main__.py")
+
+# Standard modules through which the outside world, or chance, could come in.
+FORBIDDEN = set(
+    "asyncio ctypes fileinput getpass glob importlib io locale multiprocessing os pathlib platform"
+    " random secrets select shutil signal socket sqlite3 subprocess sys tempfile threading time"
+    " urllib uuid".split()
+)
+FORBIDDEN_CALLS = {"open", "input", "print", "exec", "eval", "__import__", "breakpoint"}
+# Reading today's date is reading a clock.
+FORBIDDEN_ATTRIBUTES = {"today", "now", "utcnow", "urandom"}
+
+
+def modules(tree: ast.AST) -> Iterator[str]:
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, "imports are written out in full"
+            yield node.module or ""
+
+
+@pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(RULES)))
+def test_rules_are_pure(path: Path) -> None:
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    for module in modules(tree):
+        top = module.split(".")[0]
+        assert top == "rules" or top in sys.stdlib_module_names, f"imports {module}"
+        assert top not in FORBIDDEN, f"imports {module}"
+    for node in ast.walk(tree):
+        assert not isinstance(node, ast.Assert), "assert is stripped on Android"
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name):
+            assert node.func.id not in FORBIDDEN_CALLS, f"calls {node.func.id}"
+        if isinstance(node, ast.Attribute):
+            assert node.attr not in FORBIDDEN_ATTRIBUTES, f"uses {node.attr}"
+
+
+def test_games_do_not_know_each_other() -> None:
+    games = {path.name for path in RULES.iterdir() if path.is_dir() and path.name != "__pycache__"}
+    for game in games:
+        for path in (RULES / game).rglob("*.py"):
+            parts = [module.split(".") for module in modules(ast.parse(path.read_text()))]
+            others = {part[1] for part in parts if part[0] == "rules" and len(part) > 1}
+            assert not others & (games - {game}), path
