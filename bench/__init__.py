@@ -1,0 +1,1 @@
+"""Benchmarks: `python -m bench` lists them. Each is a module with `main(argv) -> int`."""

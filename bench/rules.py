@@ -1,0 +1,159 @@
+"""Klondike's rules: games and moves a second, and what legal_moves and apply cost.
+
+The games are played by the ranked moves alone; nothing is searched. All times are CPU time.
+"""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from time import process_time
+from typing import TypeAlias
+
+from rules.klondike.game import Klondike
+from rules.klondike.moves import KlondikeMove
+from rules.klondike.state import KlondikeState
+from rules.rng import SeededRng
+
+GAMES = 1_000
+DRAWS = (1, 3)
+# Enough for steady averages; a random game wanders on for long and must be ended.
+MOST_RANDOM_GAMES = 100
+RANDOM_MOVES = 100
+
+LEGAL_MOVES_GOAL = 100
+APPLY_GOAL = 30
+
+Moment: TypeAlias = tuple[KlondikeState, KlondikeMove]
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """What became of the ranked games of one draw count."""
+
+    games: int
+    moves: int
+    won: int
+    seconds: float
+
+
+@dataclass(frozen=True, slots=True)
+class Row:
+    """One line of the table: a number for every draw count, and what it should be."""
+
+    what: str
+    numbers: tuple[str, ...]
+    goal: str = "-"
+
+
+def main(argv: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m bench rules", description=__doc__)
+    parser.add_argument("--games", type=_positive, default=GAMES, help=f"how many ({GAMES:,})")
+    games: int = parser.parse_args(argv).games
+    print(f"Klondike, {games:,} games a draw count, seeds bench-0 to bench-{games - 1}")
+    print(table(measured(games)))
+    return 0
+
+
+def _positive(text: str) -> int:
+    number = int(text)
+    if number < 1:
+        raise ValueError(text)
+    return number
+
+
+def measured(games: int) -> list[Row]:
+    rules = [Klondike(draw=draw) for draw in DRAWS]
+    played = [play_all(game, games) for game in rules]
+    moments = [random_moments(game, min(games, MOST_RANDOM_GAMES)) for game in rules]
+    pairs = list(zip(rules, moments, strict=True))
+    legal = [legal_moves_cost(game, some) for game, some in pairs]
+    apply = [apply_cost(game, some) for game, some in pairs]
+    return [
+        Row("games a second", tuple(f"{one.games / one.seconds:,.0f}" for one in played)),
+        Row("moves a second", tuple(f"{one.moves / one.seconds:,.0f}" for one in played)),
+        Row("moves a game", tuple(f"{one.moves / one.games:,.0f}" for one in played)),
+        Row("games won", tuple(f"{one.won / one.games:.1%}" for one in played)),
+        Row("legal_moves", tuple(f"{one:.1f} us" for one in legal), f"< {LEGAL_MOVES_GOAL} us"),
+        Row("apply", tuple(f"{one:.1f} us" for one in apply), f"< {APPLY_GOAL} us"),
+    ]
+
+
+def table(rows: Iterable[Row]) -> str:
+    head = Row("", tuple(f"draw {draw}" for draw in DRAWS), "goal")
+    lines = (
+        f"{row.what:<16}" + "".join(f"{cell:>12}" for cell in (*row.numbers, row.goal))
+        for row in [head, *rows]
+    )
+    return "\n".join(lines)
+
+
+def dealt(game: Klondike, seed: str) -> KlondikeState:
+    return game.deal(SeededRng(game.seed_text(seed)))
+
+
+def play_all(game: Klondike, games: int) -> Played:
+    """Play the seeded games to their ends."""
+    moves = won = 0
+    start = process_time()
+    for number in range(games):
+        end, length = play_out(game, dealt(game, f"bench-{number}"))
+        moves += length
+        won += end.is_won
+    return Played(games, moves, won, process_time() - start)
+
+
+def play_out(game: Klondike, state: KlondikeState) -> tuple[KlondikeState, int]:
+    """Always the best ranked move to a new position, until it is won or there is none.
+
+    Moves that are ranked but never advised stay out: their shuffling finds new positions for hours.
+    """
+    seen = {position(state)}
+    while not state.is_won:
+        for hint in game.hints(state):
+            after = game.apply(state, hint.move).state
+            if position(after) not in seen:
+                break
+        else:
+            break
+        state = after
+        seen.add(position(state))
+    return state, state.counters.moves
+
+
+def position(state: KlondikeState) -> tuple[object, ...]:
+    """What lies where; the counters differ whenever a position comes back."""
+    return state.tableau, state.foundations, state.stock, state.waste
+
+
+def random_moments(game: Klondike, games: int) -> list[Moment]:
+    """Positions of random games, each with a legal move."""
+    moments: list[Moment] = []
+    for number in range(games):
+        state = dealt(game, f"bench-{number}")
+        rng = SeededRng(f"bench:random:{number}")
+        for _ in range(RANDOM_MOVES):
+            moves = game.legal_moves(state)
+            if not moves:
+                break
+            move = moves[rng.below(len(moves))]
+            moments.append((state, move))
+            state = game.apply(state, move).state
+    return moments
+
+
+def legal_moves_cost(game: Klondike, moments: Sequence[Moment]) -> float:
+    """The average microseconds to find all legal moves."""
+    start = process_time()
+    for state, _ in moments:
+        game.legal_moves(state)
+    return (process_time() - start) / len(moments) * 1e6
+
+
+def apply_cost(game: Klondike, moments: Sequence[Moment]) -> float:
+    """The average microseconds to check and play a move."""
+    start = process_time()
+    for state, move in moments:
+        game.apply(state, move)
+    return (process_time() - start) / len(moments) * 1e6
