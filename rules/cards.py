@@ -1,7 +1,8 @@
 """Playing cards: one byte each, with the text form that files, logs and tests use.
 
 A byte holds the deck id (2 bits), the suit (2) and the rank (4) and is never 0, so four copies of
-a card can be told apart and a card is also a cheap dictionary key.
+a card can be told apart and a card is also a cheap dictionary key. Spider with one suit has eight
+copies of each card: deck ids 4 to 7 need a ninth bit; every other game keeps to the byte.
 """
 
 from __future__ import annotations
@@ -12,7 +13,9 @@ from typing import Final
 
 RANK_LETTERS: Final = "A23456789TJQK"
 SUIT_LETTERS: Final = "SHDC"
-DECKS: Final = 4
+DECKS: Final = 8
+# Cards of the first so many decks fit into a byte.
+BYTE_DECKS: Final = 4
 
 ACE: Final = 1
 JACK: Final = 11
@@ -40,7 +43,7 @@ class Suit(IntEnum):
 
 
 class Card(int):
-    """One card. Compare and hash it as the byte it is; `str` gives its code."""
+    """One card. Compare and hash it as the number it is; `str` gives its code."""
 
     __slots__ = ()
 
@@ -84,7 +87,9 @@ def _code(value: int) -> str:
 
 
 _CODES: Final[dict[int, str]] = {
-    value: _code(value) for value in range(256) if ACE <= value & 15 <= KING or value & 15 == JOKER
+    value: _code(value)
+    for value in range(DECKS << 6)
+    if ACE <= value & 15 <= KING or value & 15 == JOKER
 }
 _CARDS: Final[dict[tuple[str, int], Card]] = {
     (code, value >> 6): Card(value) for value, code in _CODES.items()

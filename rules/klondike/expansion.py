@@ -32,9 +32,7 @@ from rules.klondike.packed import (
 # What the next move has to do: use this card, use it or play from the stock, or place a king.
 USE: Final[dict[Cards, int]] = {1 << n: n + 1 << DUTY_SHIFT for n in range(52)}
 LENIENT: Final = 64
-USE_OR_STOCK: Final[dict[Cards, int]] = {
-    1 << n: n + 1 + LENIENT << DUTY_SHIFT for n in range(52)
-}
+USE_OR_STOCK: Final[dict[Cards, int]] = {1 << n: n + 1 + LENIENT << DUTY_SHIFT for n in range(52)}
 PLACE_KING: Final = 53
 KING_DUTY: Final = PLACE_KING << DUTY_SHIFT
 

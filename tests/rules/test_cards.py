@@ -1,10 +1,10 @@
-"""Cards: one byte, told apart by deck, and a text form that leads back."""
+"""Cards: one byte up to four decks, told apart by deck, and a text form that leads back."""
 
 from __future__ import annotations
 
 import pytest
 
-from rules.cards import ACE, DECKS, KING, Suit, card, cards, codes, pack
+from rules.cards import ACE, BYTE_DECKS, DECKS, KING, Suit, card, cards, codes, pack
 
 ALL_CODES = [rank + suit for suit in "SHDC" for rank in "A23456789TJQK"]
 JOKERS = ["W1", "W2", "W3", "W4"]
@@ -15,17 +15,26 @@ def test_code_and_card_lead_to_each_other(code: str) -> None:
     assert str(card(code)) == code
 
 
-def test_a_card_is_a_byte_and_never_zero() -> None:
-    every = {card(code, deck) for code in ALL_CODES + JOKERS for deck in range(DECKS)}
-    assert len(every) == DECKS * 56
+def test_a_card_of_four_decks_is_a_byte_and_never_zero() -> None:
+    every = {card(code, deck) for code in ALL_CODES + JOKERS for deck in range(BYTE_DECKS)}
+    assert BYTE_DECKS == 4
+    assert len(every) == BYTE_DECKS * 56
     assert all(0 < one < 256 for one in every)
 
 
-def test_four_decks_are_apart_but_read_the_same() -> None:
-    copies = [card("TS", deck) for deck in range(4)]
-    assert len(set(copies)) == 4
+def test_the_other_four_decks_need_a_ninth_bit() -> None:
+    every = {card(code, deck) for code in ALL_CODES + JOKERS for deck in range(BYTE_DECKS, DECKS)}
+    assert DECKS == 8
+    assert len(every) == (DECKS - BYTE_DECKS) * 56
+    assert all(256 < one < 512 for one in every)
+
+
+def test_eight_decks_are_apart_but_read_the_same() -> None:
+    copies = [card("TS", deck) for deck in range(8)]
+    assert len(set(copies)) == 8
     assert {str(copy) for copy in copies} == {"TS"}
-    assert [copy.deck for copy in copies] == [0, 1, 2, 3]
+    assert {(copy.rank, copy.suit) for copy in copies} == {(10, Suit.SPADES)}
+    assert [copy.deck for copy in copies] == [0, 1, 2, 3, 4, 5, 6, 7]
 
 
 def test_parts() -> None:
@@ -41,7 +50,7 @@ def test_parts() -> None:
 
 
 def test_repr_can_be_run() -> None:
-    for one in (card("TS"), card("AH", 3), card("W1")):
+    for one in (card("TS"), card("AH", 3), card("9S", 7), card("W1")):
         assert eval(repr(one)) == one
 
 
@@ -51,9 +60,10 @@ def test_other_codes_are_refused(code: str) -> None:
         card(code)
 
 
-def test_decks_beyond_the_fourth_are_refused() -> None:
-    with pytest.raises(ValueError, match="deck 4"):
-        card("TS", 4)
+@pytest.mark.parametrize("deck", [8, -1])
+def test_decks_beyond_the_eighth_are_refused(deck: int) -> None:
+    with pytest.raises(ValueError, match=f"deck {deck}"):
+        card("TS", deck)
 
 
 def test_pack_order() -> None:
@@ -62,6 +72,7 @@ def test_pack_order() -> None:
     two = pack([Suit.SPADES, Suit.HEARTS], copies=4)
     assert len(set(two)) == 104
     assert [one.deck for one in two] == [deck for deck in range(4) for _ in range(26)]
+    assert len(set(pack([Suit.SPADES], copies=8))) == 104
 
 
 def test_cards_of_a_text() -> None:

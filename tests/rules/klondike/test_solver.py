@@ -349,7 +349,6 @@ def test_the_last_cards_are_carried_up_from_stock_and_tableau() -> None:
         replay(game, state, verdict.solution)
 
 
-
 def undecided() -> tuple[Klondike, KlondikeState]:
     """A deal that a small budget does not decide."""
     for game, state, _ in truths("klondike_truth"):
