@@ -1,0 +1,206 @@
+"""The files in assets/ are complete, well formed, readable and evenly loud.
+
+Standard library only: whoever runs the tests needs none of the tools that draw.
+"""
+
+from __future__ import annotations
+
+import json
+import struct
+import wave
+from array import array
+from itertools import combinations
+from pathlib import Path
+
+import pytest
+
+from rules.cards import JOKER, Suit, card, pack
+from tools import sounds
+from tools.art import tokens
+from tools.loudness import loudness
+
+ASSETS = Path(__file__).parents[2] / "assets"
+BUDGET = 12_000_000
+PAGE = 2048
+
+ATLASES = sorted(ASSETS.rglob("*.atlas"))
+FACES = ("faces", "faces4", "small", "small4")
+ICONS = (
+    "back menu undo redo hint settings statistics help close share new restart calendar sound-on"
+    " sound-off play pause step winnable left right check info fullscreen"
+).split()
+MARKERS = ["column", "foundation", "recycle", "exhausted"]
+TILES = "klondike spider crush cribbage set".split()
+
+
+def png_size(path: Path) -> tuple[int, int]:
+    """Width and height from the header of a PNG."""
+    head = path.read_bytes()[:24]
+    assert head[:8] == b"\x89PNG\r\n\x1a\n", path
+    assert head[12:16] == b"IHDR", path
+    width, height = struct.unpack(">II", head[16:24])
+    return width, height
+
+
+def atlas(name: str) -> dict[str, tuple[int, int]]:
+    """The names in an atlas, each with its size."""
+    pages = json.loads((ASSETS / name).read_text())
+    return {key: (w, h) for places in pages.values() for key, (_, _, w, h) in places.items()}
+
+
+def test_everything_fits_the_budget():
+    assert sum(path.stat().st_size for path in ASSETS.rglob("*") if path.is_file()) <= BUDGET
+
+
+@pytest.mark.parametrize("path", ATLASES, ids=lambda path: path.stem)
+def test_sprites_lie_apart_inside_their_pages(path):
+    pages = json.loads(path.read_text())
+    names = [name for places in pages.values() for name in places]
+    assert names
+    assert len(names) == len(set(names)), "a name stands on two pages"
+    for page, places in pages.items():
+        width, height = png_size(path.parent / page)
+        assert max(width, height) <= PAGE
+        for name, (x, y, w, h) in places.items():
+            assert all(isinstance(number, int) for number in (x, y, w, h)), name
+            assert x >= 1, name
+            assert y >= 1, name
+            assert x + w < width, name
+            assert y + h < height, name
+        # Two pixels between any two, so that each has a margin of its own.
+        for (one, (x, y, w, h)), (other, (a, b, c, d)) in combinations(places.items(), 2):
+            apart = x + w + 2 <= a or a + c + 2 <= x or y + h + 2 <= b or b + d + 2 <= y
+            assert apart, (page, one, other)
+
+
+def test_every_page_belongs_to_an_atlas():
+    named = {path.parent / page for path in ATLASES for page in json.loads(path.read_text())}
+    folders = {path.parent for path in ATLASES}
+    assert named == {path for folder in folders for path in folder.glob("*.png")}
+
+
+def test_card_names_are_the_codes_of_the_rules():
+    assert set(tokens.CODES) == set(map(str, pack()))
+    jokers = {str(card(f"W{suit + 1}")) for suit in Suit}
+    assert set(tokens.JOKERS) == jokers
+    assert all(card(code).rank == JOKER for code in tokens.JOKERS)
+
+
+@pytest.mark.parametrize("width", tokens.WIDTHS)
+@pytest.mark.parametrize("kind", FACES)
+def test_every_card_is_in_every_deck_and_width(kind, width):
+    suffix = "-small" if kind.startswith("small") else ""
+    names = {code + suffix for code in (*tokens.CODES, *tokens.JOKERS)} | set(tokens.BACKS)
+    sprites = atlas(f"cards/{kind}-{width}.atlas")
+    assert set(sprites) == names
+    assert set(sprites.values()) == {(width, round(width * 1.45))}
+
+
+@pytest.mark.parametrize("kind", ["faces", "small"])
+@pytest.mark.parametrize("width", tokens.WIDTHS)
+def test_decks_differ_only_in_their_own_page(kind, width):
+    two, four = (
+        set(json.loads((ASSETS / f"cards/{kind}{deck}-{width}.atlas").read_text()))
+        for deck in ("", "4")
+    )
+    assert two - four == {f"{kind}-{width}.png"}
+    assert four - two == {f"{kind}4-{width}.png"}
+
+
+@pytest.mark.parametrize("width", tokens.WIDTHS)
+def test_markers_have_the_size_of_cards(width):
+    sprites = atlas(f"table/markers-{width}.atlas")
+    assert sorted(sprites) == sorted(MARKERS)
+    assert set(sprites.values()) == {(width, tokens.card_height(width))}
+
+
+def test_shadow_glow_and_ring_are_there():
+    assert atlas("table/effects.atlas") == {
+        "shadow": (128, 128),
+        "glow": (128, 128),
+        "ring": (64, 64),
+    }
+
+
+def test_icons_are_in_every_size():
+    names = {size: atlas(f"icons/icons-{size}.atlas") for size in tokens.ICON_SIZES}
+    for size, sprites in names.items():
+        assert set(ICONS) <= set(sprites)
+        assert set(sprites.values()) == {(size, size)}
+    assert len({frozenset(sprites) for sprites in names.values()}) == 1
+
+
+@pytest.mark.parametrize("size", tokens.TILE_SIZES)
+@pytest.mark.parametrize("game", TILES)
+def test_every_game_has_its_tile(game, size):
+    assert png_size(ASSETS / f"tiles/{game}-{size}.png") == (size, size)
+
+
+def test_the_app_has_an_icon_and_a_first_picture():
+    assert png_size(ASSETS / "icon.png") == (512, 512)
+    assert png_size(ASSETS / "presplash.png") == (768, 768)
+
+
+@pytest.mark.parametrize(
+    "ink",
+    sorted(
+        {
+            *tokens.TWO_COLOURS.values(),
+            *tokens.FOUR_COLOURS.values(),
+            *tokens.JOKER_INKS.values(),
+        }
+    ),
+)
+def test_indices_stand_out_from_the_card(ink):
+    assert tokens.INDEX_CONTRAST >= 7
+    assert tokens.contrast(ink, tokens.CARD) >= tokens.INDEX_CONTRAST
+
+
+def test_contrast_is_the_one_of_wcag():
+    assert tokens.contrast("#000000", "#FFFFFF") == pytest.approx(21)
+    assert tokens.contrast("#777777", "#FFFFFF") == pytest.approx(4.48, abs=0.01)
+
+
+def test_the_edge_of_a_card_shows_on_the_card():
+    assert tokens.contrast(tokens.EDGE, tokens.CARD) >= 3
+
+
+def test_four_colours_are_four():
+    assert len(set(tokens.FOUR_COLOURS.values())) == 4
+    assert len(set(tokens.TWO_COLOURS.values())) == 2
+
+
+@pytest.mark.parametrize("name", ["Inter-Regular", "Inter-SemiBold", "Fraunces-Bold"])
+def test_fonts_come_with_their_licence(name):
+    data = (ASSETS / f"fonts/{name}.ttf").read_bytes()
+    assert data[:4] == b"\x00\x01\x00\x00"
+    assert len(data) <= 350_000
+    licence = (ASSETS / f"fonts/{name.split('-')[0]}-OFL.txt").read_text(encoding="utf-8")
+    assert "SIL Open Font License, Version 1.1" in licence
+
+
+def samples(path: Path) -> array[int]:
+    """The samples of a sound, after a look at its format."""
+    with wave.open(str(path), "rb") as file:
+        assert file.getnchannels() == 1, path.name
+        assert file.getsampwidth() == 2, path.name
+        assert file.getframerate() == sounds.RATE, path.name
+        return array("h", file.readframes(file.getnframes()))
+
+
+def test_sounds_are_the_ones_of_the_table():
+    expected = {name for name, _, _ in sounds.files()}
+    assert {path.name for path in (ASSETS / "sounds").iterdir()} == expected
+    effects = "pick drop deal flip sequence win refused button"
+    assert set(effects.split()) <= set(sounds.SOUNDS)
+
+
+def test_sounds_are_equally_loud_and_leave_room_for_eight():
+    levels = {}
+    for name, _, _ in sounds.files():
+        numbers = samples(ASSETS / "sounds" / name)
+        assert 0 < len(numbers) <= 2.5 * sounds.RATE, name
+        assert max(map(abs, numbers)) * sounds.VOICES < 32_767, name
+        assert max(abs(numbers[0]), abs(numbers[-1])) < 100, f"{name} begins or ends with a click"
+        levels[name] = loudness([number / 32_768 for number in numbers], sounds.RATE)
+    assert max(levels.values()) - min(levels.values()) <= sounds.SPREAD, levels

@@ -1,0 +1,39 @@
+"""The app's own sign: a feather's eye in a burst of glass, as icon and as first picture.
+
+The layers of an adaptive icon will be taken from the same two drawings.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from tools.art import eye, glyphs, svg, tokens
+from tools.art.glass import burst, window
+
+ICON: Final = 512
+PRESPLASH: Final = 768
+SWELL: Final = 2.0
+_NIGHTS: Final = (tokens.DUSK, "#17385A", tokens.INDIGO, "#124A5E")
+
+
+def _sign() -> str:
+    """A fan of five feathers, the middle one in front."""
+    fan = "".join(
+        eye.feather(*svg.polar(128, 262, 150, turn), 39, 3.5, turn) for turn in (-57, 57, -30, 30)
+    )
+    return fan + eye.feather(128, 92, 54, 4.5)
+
+
+def icon(size: int = ICON) -> str:
+    """The app icon."""
+    return window(burst(128, 150, 260, 16, _NIGHTS) + _sign(), size)
+
+
+def presplash(size: int = PRESPLASH) -> str:
+    """What is shown while the app starts: the sign and the name."""
+    sign = svg.place(_sign(), size / 2 - 128 * SWELL, size * 0.07, SWELL)
+    name = glyphs.text(
+        "Peacock Parlour", size / 2, size * 0.815, size * 0.064, tokens.AMBER, tracking=0.01
+    )
+    night = svg.rect(0, 0, size, size, fill=tokens.NIGHT)
+    return svg.document(size, size, night + sign + name)

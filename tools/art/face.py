@@ -1,0 +1,65 @@
+"""The faces of all cards: the full one, and the simple one for cards too small for pips.
+
+A face is asked for by card code and by the inks of its deck; the rest is other modules' work.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from tools.art import eye, glyphs, index, joker, tokens
+from tools.art.card import Card
+from tools.art.court import court
+from tools.art.pips import pips
+from tools.art.suits import suit
+
+COURTS: Final = "JQK"
+
+
+def face(code: str, width: int, inks: Mapping[str, str]) -> str:
+    """The picture of one card."""
+    card = Card(width)
+    if code in tokens.JOKERS:
+        return card.picture(card.blank() + joker.joker(card, code))
+    rank, suit_letter = code[0], code[1]
+    ink = inks[suit_letter]
+    if rank in COURTS:
+        inner, defs = court(card, rank, suit_letter, ink)
+    else:
+        inner, defs = pips(card, rank, suit_letter, ink), ""
+    return card.picture(card.blank() + inner + index.both(card, rank, suit_letter, ink), defs)
+
+
+def small_face(code: str, width: int, inks: Mapping[str, str]) -> str:
+    """The picture of a card of less than 44 dp: rank and suit, as large as they go.
+
+    Both stand in the upper quarter, which is all that a fan shows, and the suit once more below.
+    """
+    card = Card(width)
+    top, cap = card.y(0.04), card.y(0.2)
+    low = card.height * 0.63
+    if code in tokens.JOKERS:
+        ink = tokens.JOKER_INKS[code]
+        band = joker.star(card.width * 0.27, top + cap * 0.56, cap * 0.6, ink)
+        band += eye.rings(card.width * 0.735, top + cap * 0.5, cap * 0.48, card.hairline)
+        big = joker.star(card.width / 2, low, card.width * 0.36, ink)
+        return card.picture(card.blank() + band + big)
+    rank, suit_letter = code[0], code[1]
+    ink, words = inks[suit_letter], index.label(rank)
+    breadth = min(glyphs.breadth(words, cap, glyphs.INTER, -0.04), card.width * 0.45)
+    left = max(card.width * 0.075, card.width * 0.26 - breadth / 2)
+    name = glyphs.text(
+        words,
+        left + breadth / 2,
+        top,
+        cap,
+        ink,
+        font=glyphs.INTER,
+        widest=card.width * 0.45,
+        tracking=-0.04,
+        weight=0.035,
+    )
+    mark = suit(suit_letter, card.width * 0.735, top + cap * 0.5, cap * 1.1, ink)
+    big = suit(suit_letter, card.width / 2, low, card.width * 0.66, ink)
+    return card.picture(card.blank() + name + mark + big)

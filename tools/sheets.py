@@ -1,0 +1,113 @@
+"""Contact sheets of everything in assets/, to be looked at: `python -m tools.sheets FOLDER`.
+
+They are cut from the built atlases, not drawn anew, so they show what the app will show.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import sys
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import Final
+
+from PIL import Image
+
+from tools.art import tokens
+from tools.assets import ASSETS
+
+GROUNDS: Final = {"dark": "#14243A", "light": "#DDE5E4", "felt": "#1F5E46"}
+GAP: Final = 8
+
+
+def sprites(atlas: Path) -> dict[str, Image.Image]:
+    """The sprites of an atlas by name."""
+    found = {}
+    for page, places in json.loads(atlas.read_text()).items():
+        picture = Image.open(atlas.parent / page).convert("RGBA")
+        for name, (x, y, w, h) in places.items():
+            top = picture.height - y - h
+            found[name] = picture.crop((x, top, x + w, top + h))
+    return found
+
+
+def sheet(pictures: Iterable[Image.Image], columns: int, ground: str) -> Image.Image:
+    """Pictures in rows on a ground."""
+    every = list(pictures)
+    w = max(picture.width for picture in every) + GAP
+    h = max(picture.height for picture in every) + GAP
+    rows = -(-len(every) // columns)
+    made = Image.new("RGBA", (columns * w + GAP, rows * h + GAP), ground)
+    for k, picture in enumerate(every):
+        made.alpha_composite(picture, (GAP + k % columns * w, GAP + k // columns * h))
+    return made.convert("RGB")
+
+
+def scaled(picture: Image.Image, width: int) -> Image.Image:
+    """A card as the graphics card shows it at another width."""
+    size = (width, tokens.card_height(width))
+    return picture.resize(size, Image.Resampling.BILINEAR)
+
+
+def columns(cards: Mapping[str, Image.Image], width: int, ground: str) -> Image.Image:
+    """Seven fanned columns, as on a table."""
+    suffix = "-small" if "AS" not in cards else ""
+    every = [scaled(cards[code + suffix], width) for code in tokens.CODES[::-1]]
+    back = scaled(cards[tokens.BACKS[0]], width)
+    tall = back.height
+    made = Image.new("RGBA", (7 * (width + GAP) + GAP, int(tall * 4.2)), ground)
+    for column in range(7):
+        x, y = GAP + column * (width + GAP), GAP
+        for _ in range(column):
+            made.alpha_composite(back, (x, y))
+            y += round(tall * 0.17)
+        for k in range(7):
+            made.alpha_composite(every[(column * 15 + k * 9) % 52], (x, y))
+            y += round(tall * 0.26)
+    return made.convert("RGB")
+
+
+def tinted(picture: Image.Image, colour: str) -> Image.Image:
+    made = Image.new("RGBA", picture.size, colour)
+    made.putalpha(picture.getchannel("A"))
+    return made
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.sheets", description=__doc__)
+    parser.add_argument("folder", type=Path)
+    folder: Path = parser.parse_args(arguments).folder
+    folder.mkdir(parents=True, exist_ok=True)
+    made: dict[str, Image.Image] = {}
+    for width in tokens.WIDTHS:
+        for kind in ("faces", "faces4", "small", "small4"):
+            cards = sprites(ASSETS / f"cards/{kind}-{width}.atlas")
+            for ground in ("dark", "light"):
+                made[f"{kind}-{width}-{ground}"] = sheet(cards.values(), 13, GROUNDS[ground])
+            made[f"table-{kind}-{width}"] = columns(cards, width, GROUNDS["felt"])
+            if width == min(tokens.WIDTHS):
+                made[f"table-{kind}-{width // 2}"] = columns(cards, width // 2, GROUNDS["dark"])
+        marks = sprites(ASSETS / f"table/markers-{width}.atlas").values()
+        made[f"markers-{width}"] = sheet(marks, 4, GROUNDS["dark"])
+        made[f"markers-{width}-light"] = sheet(
+            (tinted(mark, tokens.DUSK) for mark in marks), 4, GROUNDS["light"]
+        )
+    for size in tokens.ICON_SIZES:
+        icons = sprites(ASSETS / f"icons/icons-{size}.atlas").values()
+        made[f"icons-{size}"] = sheet(icons, 10, GROUNDS["dark"])
+    lights = sprites(ASSETS / "table/effects.atlas").values()
+    made["effects"] = sheet(lights, 3, GROUNDS["felt"])
+    for size in tokens.TILE_SIZES:
+        tiles = sorted(ASSETS.glob(f"tiles/*-{size}.png"))
+        made[f"tiles-{size}"] = sheet(
+            (Image.open(tile).convert("RGBA") for tile in tiles), 5, GROUNDS["dark"]
+        )
+    for name, picture in made.items():
+        picture.save(folder / f"{name}.png")
+    print(f"{len(made)} sheets in {folder}")
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

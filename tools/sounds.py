@@ -1,0 +1,169 @@
+"""Synthesises every sound in assets/sounds: `python -m tools.sounds`.
+
+All are equally loud by the measure of loudness.py, and so low that any eight fit on top of each
+other below full scale. `SOUNDS` is the table of effects; an effect has one wave or more.
+"""
+
+from __future__ import annotations
+
+import argparse
+import io
+import sys
+import wave
+from array import array
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Final
+
+from tools.loudness import loudness
+from tools.synth import RATE, Wave, decay, finish, mix, noise, soften, swell, tone
+
+FOLDER: Final = Path(__file__).parents[1] / "assets" / "sounds"
+LEVEL: Final = -27.4  # dB below full scale, by loudness()
+SPREAD: Final = 3.0  # dB within which all sounds lie
+VOICES: Final = 8  # channels of the mixer, all of which may sound at once
+PEAK: Final = 0.98 / VOICES
+
+# Major pentatonic from C5 on: any two notes of a run sound well together.
+SCALE: Final = tuple(
+    523.25 * 2 ** ((octave * 12 + step) / 12) for octave in range(3) for step in (0, 2, 4, 7, 9)
+)[:13]
+
+
+def pick(variant: int) -> Wave:
+    """A card is taken up: a rustle."""
+    rise = 1500 + 250 * variant
+    body = noise(0.11, 11 + variant, rise, lambda t: 4200 + 18000 * t, swell(0.11, 0.3))
+    crackle = noise(0.03, 21 + variant, 2500, 7000, decay(0.006))
+    return soften(mix((0, 1, body), (0.055, 0.5, crackle)), 1.6)
+
+
+def drop(variant: int) -> Wave:
+    """A card is put down: a soft thump, lower with every variant."""
+    pitch = (250, 215, 185)[variant - 1]
+    thump = tone(0.2, lambda t: pitch * (0.72 + 0.5 * 0.5 ** (t / 0.025)), decay(0.032, 0.003))
+    over = tone(0.12, pitch * 2.1, decay(0.014, 0.002))
+    slap = noise(0.06, 30 + variant, 500, 2600, decay(0.009, 0.001))
+    return soften(mix((0, 1, thump), (0, 0.3, over), (0, 1.3, slap)), 1.8)
+
+
+def deal(variant: int) -> Wave:
+    """A card flies out: a tick."""
+    tick = noise(0.07, 40 + variant, 1300 + 200 * variant, 5200, decay(0.011, 0.002))
+    body = tone(0.06, 620 + 55 * variant, decay(0.012, 0.002))
+    return soften(mix((0, 1, tick), (0, 0.25, body)), 2.6)
+
+
+def flip(variant: int) -> Wave:
+    """A card is turned: a short rush and a snap."""
+    rush = noise(
+        0.1, 50 + variant, lambda t: 700 + 9000 * t, lambda t: 2400 + 26000 * t, swell(0.1, 0.65)
+    )
+    snap = noise(0.06, 60 + variant, 900, 3600, decay(0.01, 0.001))
+    return soften(mix((0, 1, rush), (0.078, 0.9, snap)), 1.8)
+
+
+def _bell(pitch: float, seconds: float, half_life: float) -> Wave:
+    """A note of a glass rim: a fundamental and a few overtones that die sooner."""
+    partials = ((1.0, 1.0, 1.0), (2.003, 0.32, 0.55), (3.01, 0.12, 0.35), (4.17, 0.06, 0.2))
+    return mix(
+        *(
+            (0.0, gain, tone(seconds, pitch * ratio, decay(half_life * life, 0.004)))
+            for ratio, gain, life in partials
+            if pitch * ratio < RATE * 0.45
+        )
+    )
+
+
+def sequence(variant: int) -> Wave:
+    """One card more of a run: a chime, one note higher each time."""
+    return _bell(SCALE[variant - 1], 0.5, 0.085)
+
+
+def win(variant: int) -> Wave:
+    """C major seventh, note by note, and the octave on top."""
+    notes = (261.63, 329.63, 392.0, 493.88, 523.25)
+    return mix(
+        *((0.13 * k, 1.0, _bell(pitch, 1.9 - 0.13 * k, 0.34)) for k, pitch in enumerate(notes))
+    )
+
+
+def refused(variant: int) -> Wave:
+    """Not allowed: two low, muffled notes, the second lower."""
+    first, second = (tone(0.11, pitch, swell(0.11, 0.25)) for pitch in (246.9, 196.0))
+    woody, lower = (tone(0.11, pitch * 2, swell(0.11, 0.15)) for pitch in (246.9, 196.0))
+    return mix((0, 1, first), (0, 0.2, woody), (0.09, 1, second), (0.09, 0.2, lower))
+
+
+def button(variant: int) -> Wave:
+    """A button is pressed: a small round blip."""
+    return soften(tone(0.07, lambda t: 740 + 1400 * t, swell(0.07, 0.2)), 1.2)
+
+
+# Name of the effect: how to make it, and how many variants it has.
+SOUNDS: Final[dict[str, tuple[Callable[[int], Wave], int]]] = {
+    "pick": (pick, 2),
+    "drop": (drop, 3),
+    "deal": (deal, 3),
+    "flip": (flip, 2),
+    "sequence": (sequence, 13),
+    "win": (win, 1),
+    "refused": (refused, 1),
+    "button": (button, 1),
+}
+
+
+def files() -> Iterator[tuple[str, Callable[[int], Wave], int]]:
+    """Every file's name with its maker: `win.wav`, but `drop-1.wav` to `drop-3.wav`."""
+    for name, (make, variants) in SOUNDS.items():
+        for variant in range(1, variants + 1):
+            yield (f"{name}-{variant}.wav" if variants > 1 else f"{name}.wav"), make, variant
+
+
+def level(samples: Wave) -> Wave:
+    """The wave brought to the common loudness, or as near as its peak allows."""
+    gain = 10 ** ((LEVEL - loudness(samples, RATE)) / 20)
+    gain = min(gain, PEAK / max(map(abs, samples)))
+    return [value * gain for value in samples]
+
+
+def encode(samples: Wave) -> bytes:
+    """The wave as a file: mono, 16 bits."""
+    numbers = array("h", (round(value * 32767) for value in samples))
+    if sys.byteorder == "big":
+        numbers.byteswap()
+    buffer = io.BytesIO()
+    with wave.open(buffer, "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(2)
+        file.setframerate(RATE)
+        file.writeframes(numbers.tobytes())
+    return buffer.getvalue()
+
+
+def main(arguments: list[str] | None = None) -> int:
+    parser = argparse.ArgumentParser(prog="python -m tools.sounds", description=__doc__)
+    parser.add_argument("--check", action="store_true", help="write nothing, tell what differs")
+    options = parser.parse_args(arguments)
+    FOLDER.mkdir(parents=True, exist_ok=True)
+    total = stale = 0
+    for name, make, variant in files():
+        samples = level(finish(make(variant)))
+        data, path = encode(samples), FOLDER / name
+        if options.check:
+            stale += not path.exists() or path.read_bytes() != data
+        else:
+            path.write_bytes(data)
+        total += len(data)
+        peak = max(map(abs, samples))
+        print(
+            f"{name:16} {len(samples) / RATE:.2f} s  {loudness(samples, RATE):6.1f} dB  {peak:.3f}"
+        )
+    print(f"{total / 1e6:.2f} MB of sounds")
+    if stale:
+        print(f"{stale} files differ from what the sources give: run python -m tools.sounds")
+    return 1 if stale else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
