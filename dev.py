@@ -32,6 +32,10 @@ OPTIONAL_LIBRARIES = ["libmtdev.so.1"]
 # The drivers behind libGL have no fixed library name: they are installed along with the rest.
 LIBRARY_PACKAGES = ["libgl1", "libegl1", "libgl1-mesa-dri", "libmtdev1"]
 
+# With these the tests also drive the real window from outside; else they say what they skip.
+TEST_PROGRAMS = ["Xvfb", "xdotool"]
+TEST_PACKAGES = ["xvfb", "xauth", "xdotool", "libxi6"]
+
 PIP_INSTALL = ["pip", "install", "--require-hashes", "--only-binary", ":all:", "--no-input"]
 PIP_INSTALL += ["--disable-pip-version-check", "--root-user-action=ignore", "-r", LOCK]
 APT_INSTALL = ["apt-get", "install", "-y", "--no-install-recommends"]
@@ -144,6 +148,22 @@ def prepare_window() -> None:
         say(f"{message}\nThe game runs without, but may not see every touch screen.")
 
 
+def has_display(environ: "dict[str, str]") -> bool:
+    """Whether a window could be seen here; only Linux runs without any screen."""
+    shown = environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY")
+    return bool(shown) or not sys.platform.startswith("linux")
+
+
+def prepare_outside_tests() -> None:
+    """Install what the tests need to play from outside the window, if that takes no password."""
+    if sys.platform.startswith("linux") and not all(map(shutil.which, TEST_PROGRAMS)):
+        apt_install_if_root(TEST_PACKAGES)
+    missing = [name for name in TEST_PROGRAMS if not shutil.which(name)]
+    if missing and sys.platform.startswith("linux"):
+        say(f"Without {' and '.join(missing)} some tests of the window are skipped.")
+        say(apt_advice(TEST_PACKAGES))
+
+
 def prepare_venv_module() -> None:
     """Debian keeps the module that puts pip into a new environment in a package of its own."""
     package = "python{}.{}-venv".format(*sys.version_info[:2])
@@ -196,19 +216,20 @@ def prepare_environment() -> None:
 
 
 def play(arguments: "list[str]") -> int:
-    """Start the app or, as long as there is none, Klondike in the terminal."""
-    if not os.path.exists(APP):
-        # The rules need the standard library alone: no environment, no network, no waiting.
-        return run([sys.executable, "-m", "rules.klondike", *arguments], handles_ctrl_c=True)
+    """Start the app or, where nobody could see it, take pictures of all its screens."""
     prepare_window()
     prepare_environment()
+    if not has_display(dict(os.environ)):
+        say("There is no display here, so instead of a window you get a tour: pictures in out/.")
+        say("To play without a display: python3 -m rules.klondike")
+        return run([VENV_PYTHON, "-m", "tools.screenshots", *arguments])
     return run([VENV_PYTHON, APP, *arguments], handles_ctrl_c=True)
 
 
 def test(arguments: "list[str]") -> int:
     """Run every check, also after one has failed; the arguments go to pytest."""
-    if os.path.exists(APP):
-        prepare_window()
+    prepare_window()
+    prepare_outside_tests()
     prepare_environment()
     rows = []
     for name, command in CHECKS.items():

@@ -97,21 +97,41 @@ def test_an_unknown_command_is_named(capsys: pytest.CaptureFixture[str]) -> None
     assert "There is no command 'plya'." in capsys.readouterr().err
 
 
-def test_arguments_are_handed_through(folder: Path, started: list[list[str]]) -> None:
-    assert dev.main(["play", "--seed", "7"]) == 0
-    assert started == [[sys.executable, "-m", "rules.klondike", "--seed", "7"]]
-
-
-def test_the_app_is_started_once_there_is_one(
-    folder: Path, started: list[list[str]], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    "display, starts", [("DISPLAY", "app"), ("WAYLAND_DISPLAY", "app"), ("", "tour")]
+)
+def test_play_starts_the_app_or_the_tour(
+    folder: Path,
+    started: list[list[str]],
+    monkeypatch: pytest.MonkeyPatch,
+    display: str,
+    starts: str,
 ) -> None:
-    (folder / "main.py").touch()
     prepared: list[str] = []
     monkeypatch.setattr(dev, "prepare_window", lambda: prepared.append("window"))
     monkeypatch.setattr(dev, "prepare_environment", lambda: prepared.append("environment"))
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.delenv("DISPLAY", raising=False)
+    monkeypatch.delenv("WAYLAND_DISPLAY", raising=False)
+    if display:
+        monkeypatch.setenv(display, ":7")
     assert dev.main(["play", "set"]) == 0
     assert prepared == ["window", "environment"]
-    assert started == [[dev.VENV_PYTHON, dev.APP, "set"]]
+    program = [dev.APP] if starts == "app" else ["-m", "tools.screenshots"]
+    assert started == [[dev.VENV_PYTHON, *program, "set"]]
+
+
+@pytest.mark.parametrize("missing", [[], ["xdotool"], ["Xvfb", "xdotool"]])
+def test_missing_test_programs_are_named(
+    missing: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "platform", "linux")
+    monkeypatch.setattr(dev, "apt_install_if_root", lambda packages: None)
+    monkeypatch.setattr(dev.shutil, "which", lambda name: None if name in missing else name)
+    dev.prepare_outside_tests()
+    said = capsys.readouterr().out
+    assert all(name in said for name in missing)
+    assert bool(said) == bool(missing)
 
 
 @pytest.mark.parametrize(
