@@ -1,0 +1,66 @@
+"""Puts mouse and key events into SDL's own queue, where those of a real person arrive.
+
+SDL allows this from any thread, so that a script beside the app can press at any moment of a frame.
+"""
+
+from __future__ import annotations
+
+import ctypes
+from pathlib import Path
+from typing import Any, Final
+
+MOTION: Final = 0x400
+DOWN: Final = 0x401
+UP: Final = 0x402
+LEFT: Final = 1
+
+
+class _Mouse(ctypes.Structure):
+    """What SDL_MouseButtonEvent and SDL_MouseMotionEvent have in common, in 56 bytes."""
+
+    _fields_ = (
+        ("type", ctypes.c_uint32),
+        ("timestamp", ctypes.c_uint32),
+        ("window", ctypes.c_uint32),
+        ("which", ctypes.c_uint32),
+        ("button", ctypes.c_uint8),
+        ("state", ctypes.c_uint8),
+        ("clicks", ctypes.c_uint8),
+        ("_", ctypes.c_uint8),
+        ("x", ctypes.c_int32),
+        ("y", ctypes.c_int32),
+        ("rest", ctypes.c_uint8 * 28),
+    )
+
+
+class Mouse:
+    """A mouse in the hands of a script. Points have their origin at the lower left, as in Kivy."""
+
+    def __init__(self, height: int) -> None:
+        self._height = height
+        self._sdl = _library()
+
+    def down(self, x: float, y: float) -> None:
+        self._push(DOWN, x, y)
+
+    def move(self, x: float, y: float) -> None:
+        self._push(MOTION, x, y)
+
+    def up(self, x: float, y: float) -> None:
+        self._push(UP, x, y)
+
+    def _push(self, kind: int, x: float, y: float) -> None:
+        # A motion has its buttons where a click has its button: for the left one both are 1.
+        event = _Mouse(type=kind, button=LEFT, state=kind == DOWN, clicks=1)
+        event.x, event.y = round(x), self._height - 1 - round(y)
+        if self._sdl.SDL_PushEvent(ctypes.byref(event)) != 1:
+            raise RuntimeError("SDL took no event")
+
+
+def _library() -> Any:
+    """The SDL that Kivy has loaded: another copy would have another queue."""
+    for line in Path("/proc/self/maps").read_text().splitlines():
+        path = line.rpartition(" ")[2]
+        if Path(path).name.startswith("libSDL2-2"):
+            return ctypes.CDLL(path)
+    raise RuntimeError("Kivy has loaded no SDL 2")

@@ -1,0 +1,1 @@
+"""The app: windows, touch, sound and storage around the pure rules."""

@@ -1,0 +1,293 @@
+"""The composition root: makes the services, hands them to the screens, and routes keys.
+
+Everything is made here and passed on; nothing in the app looks for anything by itself.
+"""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from datetime import datetime
+from pathlib import Path
+from typing import Any, Final
+
+from kivy.app import App
+from kivy.clock import Clock
+from kivy.core.window import Window
+
+from kivyapp import links, motion, system, words
+from kivyapp.announcer import Announcer
+from kivyapp.backup import Backups
+from kivyapp.focus import Focus
+from kivyapp.games.faces import FACES
+from kivyapp.hover import Hover
+from kivyapp.idle import FrameTicker, Idle
+from kivyapp.keys import Key, read_key
+from kivyapp.navigation import Kind, Navigation, Place
+from kivyapp.presenter import Presenter
+from kivyapp.records import Records
+from kivyapp.screens.catalogue import card_picture, make_screen
+from kivyapp.screens.screen import Screen
+from kivyapp.services import Plays, Services
+from kivyapp.settings import Settings, SettingsHolder
+from kivyapp.shelf import Shelf
+from kivyapp.sound import Sound
+from kivyapp.stage import Stage
+from kivyapp.storage import Store
+from kivyapp.tasks import Tasks
+from kivyapp.widgets.themed import make_theme
+from kivyapp.widgets.toast import Toast
+
+FOLDER: Final = "peacock-parlour"
+
+
+class SystemClock:
+    """The real time."""
+
+    def seconds(self) -> float:
+        return time.monotonic()
+
+    def now(self) -> datetime:
+        return datetime.now().astimezone()
+
+
+class ParlourApp(App):
+    """Peacock Parlour. What tests replace comes in as an argument."""
+
+    title = words.APP
+    kv_file = ""
+
+    def __init__(
+        self,
+        link: str | None = None,
+        *,
+        folder: Path | None = None,
+        clock: Any = None,
+        sound: Plays | None = None,
+        make_game: Callable[[Services, Place], Screen] | None = None,
+        **options: Any,
+    ) -> None:
+        super().__init__(**options)
+        self._link = link
+        self._folder = folder
+        self._clock = clock or SystemClock()
+        self._sound = sound or Sound()
+        self._make_game = make_game or make_screen
+        self._system_is_still = False
+
+    # Kivy looks for a kv file by the name of the app unless it is told that there is none.
+    def load_kv(self, filename: str | None = None) -> bool:
+        return False
+
+    def build(self) -> Stage:
+        self.services = self._make_services()
+        self.stage = Stage(
+            theme=self.services.theme,
+            on_press=lambda _button: self.services.sound.play("button"),
+            on_touch=lambda: self.focus.clear(),
+        )
+        self.presenter = Presenter(self.stage, self._make_screen)
+        self.focus = Focus(lambda: self.presenter.scope)
+        self.hover = Hover(lambda: self.presenter.scope)
+        self._apply(self.services.settings.value)
+        self.services.settings.subscribe(self._apply)
+        navigation = self.services.navigation
+        navigation.subscribe(self.presenter.changed)
+        navigation.subscribe(self._moved_on)
+        self.presenter.start(navigation.places)
+        return self.stage
+
+    def _moved_on(self, *_: Any) -> None:
+        """Neither the keyboard nor the mouse is on what was just left."""
+        self.focus.clear()
+        self.hover.clear()
+
+    def _make_services(self) -> Services:
+        store = Store(self._folder or system.data_folder(FOLDER))
+        settings, records = SettingsHolder(store), Records(store)
+        shelf = Shelf(store, records)
+        idle = Idle()
+        return Services(
+            theme=make_theme(),
+            settings=settings,
+            store=store,
+            records=records,
+            shelf=shelf,
+            backups=Backups(store, settings, records, shelf),
+            sound=self._sound,
+            announcer=Announcer(lambda callback: Clock.schedule_once(lambda _: callback(), -1)),
+            clock=self._clock,
+            navigation=Navigation(),
+            notify=self.notify,
+            tasks=Tasks(FrameTicker(idle), time.perf_counter),
+            idle=idle,
+            pace=self.pace,
+            share=self.share,
+            card_picture=card_picture,
+        )
+
+    def _make_screen(self, place: Place) -> Screen:
+        make = make_screen if place.kind is not Kind.GAME else self._make_game
+        return make(self.services, place)
+
+    # The life of the app
+
+    def on_start(self) -> None:
+        Window.bind(on_key_down=self._on_key_down, mouse_pos=self.hover.moved)
+        self.services.idle.watch(Window)
+        Clock.schedule_once(self._after_first_frame, 0)
+
+    def _after_first_frame(self, _elapsed: float) -> None:
+        """What may take a moment, once there is something to look at."""
+        if self._link:
+            self.open_link(self._link)
+        self._tell_notices()
+        self.services.idle.on_rest = self._tell_notices
+        Clock.schedule_once(self._when_quiet, 0.3)
+
+    def _tell_notices(self) -> None:
+        """What the storage has to say: files that were set aside, a disk that cannot be written."""
+        notices = self.services.store.take_notices()
+        if notices:
+            sentences = [
+                words.notice(notice.kind, notice.file, notice.kept_as, notice.recovered)
+                for notice in notices
+            ]
+            # In one toast: several would only push each other away.
+            self.notify(" ".join(sentences), seconds=motion.TOAST * len(sentences))
+
+    def _when_quiet(self, _elapsed: float) -> None:
+        load = getattr(self._sound, "load", None)
+        if load is not None:
+            load()
+        self._system_is_still = system.prefers_reduced_motion()
+
+    def on_pause(self) -> bool:
+        for screen in self.presenter.screens:
+            screen.paused()
+        return True
+
+    def on_stop(self) -> None:
+        Window.unbind(on_key_down=self._on_key_down, mouse_pos=self.hover.moved)
+        self.services.idle.unwatch(Window)
+        self.services.tasks.cancel_all()
+        self.stage.drop_toast()
+        for screen in self.presenter.screens:
+            screen.paused()
+
+    # What services do
+
+    def _apply(self, settings: Settings) -> None:
+        """Live, whatever was changed and from wherever."""
+        self.services.theme.apply(settings.theme, true_black=settings.true_black)
+        self._sound.muted = settings.muted
+        self._sound.volume = settings.volume / 100
+
+    def pace(self) -> motion.Pace:
+        settings = self.services.settings.value
+        still = settings.reduced_motion == "on" or (
+            settings.reduced_motion == "system" and self._system_is_still
+        )
+        return motion.Pace.of(settings.speed, reduced=still)
+
+    def notify(
+        self,
+        text: str,
+        *,
+        action: str | None = None,
+        on_action: Callable[[], object] | None = None,
+        seconds: float | None = None,
+        on_gone: Callable[[], object] | None = None,
+    ) -> None:
+        toast = Toast(
+            text, action=action, on_action=on_action, theme=self.services.theme, pace=self.pace()
+        )
+        self.stage.toast(toast, seconds, on_gone)
+        self.services.announcer.say(text)
+
+    def share(self, text: str) -> None:
+        if not system.share(text):
+            self.notify(words.COPIED)
+
+    def open_link(self, text: str) -> None:
+        """Open the game that a link names, or say why not."""
+        try:
+            link = links.parse(text)
+        except links.LinkError as error:
+            self.notify(words.link_error(error.key, error.detail), seconds=motion.TOAST)
+            return
+        if link.game not in FACES:
+            self.notify(words.tile_name(link.game, words.COMING), seconds=motion.TOAST)
+            return
+        self.services.navigation.open_game(link.game, link=link)
+
+    # Keys
+
+    def _on_key_down(
+        self, _window: Any, code: int, _scancode: int, text: str | None, modifiers: list[str]
+    ) -> bool:
+        return self.key(read_key(code, text, modifiers))
+
+    def key(self, key: Key) -> bool:
+        """From the nearest to the farthest: what has the focus, the place, buttons, the app."""
+        if not key.name:
+            return False
+        scope = self.presenter.scope
+        if key.name not in ("escape", "tab") and _is_typed_into(scope):
+            return False
+        taker = getattr(self.focus.widget, "key", None)
+        if taker is not None and taker(key):
+            return True
+        # A button that was reached by Tab is nearer than the place around it.
+        if self.focus.widget is not None and self._focus_key(key):
+            return True
+        if hasattr(scope, "key") and scope.key(key):
+            return True
+        return self.focus.key(key) or self._app_key(key)
+
+    def _focus_key(self, key: Key) -> bool:
+        at_game = self.services.navigation.top.kind is Kind.GAME
+        if key.name == "escape" and at_game:
+            # Back to the cards, not out of the game.
+            self.focus.clear()
+            return True
+        return self.focus.key(key)
+
+    def _app_key(self, key: Key) -> bool:
+        if key.name == "escape":
+            return self.back()
+        if key.asks_for_help:
+            self._show_keys()
+            return True
+        if key.name == "f11":
+            Window.fullscreen = False if Window.fullscreen else "auto"
+            return True
+        if key.name == "m" and key.plain:
+            self.toggle_mute()
+            return True
+        return False
+
+    def back(self) -> bool:
+        """One step up; from the hub, out of the app."""
+        if not self.services.navigation.back():
+            self.stop()
+        return True
+
+    def toggle_mute(self) -> None:
+        muted = not self.services.settings.value.muted
+        self.services.settings.change(muted=muted)
+        self.notify(words.MUTED if muted else words.UNMUTED)
+
+    def _show_keys(self) -> None:
+        from kivyapp.screens.keys_sheet import keys_sheet
+
+        navigation = self.services.navigation
+        if navigation.top.name != words.KEYS:
+            navigation.open_sheet(keys_sheet(self.services))
+
+
+def _is_typed_into(scope: Any) -> bool:
+    """Whether letters belong to a field now; fields are found on sheets only."""
+    return hasattr(scope, "panel") and any(
+        getattr(widget, "focus", False) for widget in scope.walk(restrict=True)
+    )

@@ -1,0 +1,90 @@
+"""Steps in; pictures, sounds and spoken words out. The one place where they are brought together.
+
+It never holds anything up: the table's piles change at once, and the next step overtakes whatever
+still moves.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+from kivyapp import motion
+from kivyapp.hosts.host import Cause, SeenStep
+from kivyapp.narration import tell
+from kivyapp.table.table import Table
+from rules.events import Ended, Event, Moved, Turned, TurnedOver
+
+UNDONE: Final = "Undone"
+
+
+class Plays(Protocol):
+    """Whoever makes sounds, by name."""
+
+    def play(self, name: str, pitch: float = 1.0) -> None: ...
+
+
+class Says(Protocol):
+    """Whoever speaks."""
+
+    def say(self, text: str, urgent: bool = False) -> None: ...
+
+
+class Director:
+    """Shows the steps of one game on one table."""
+
+    def __init__(self, table: Table, sound: Plays, announcer: Says) -> None:
+        self.table = table
+        self.sound = sound
+        self.announcer = announcer
+
+    def show(self, step: SeenStep, *, dropped: bool = False) -> None:
+        """Show a step; cards that a finger has just let go of only snap into place."""
+        self.table.show(step.events, flight=_flight(step.cause, dropped))
+        self._sound(step)
+        self._speak(step)
+
+    def refuse(self, pile: str, at: int, words: str) -> None:
+        """Show and say that something cannot be done."""
+        self.table.shake(pile, at)
+        self.sound.play("refused")
+        self.announcer.say(words, urgent=True)
+
+    def _sound(self, step: SeenStep) -> None:
+        if step.cause is Cause.UNDO:
+            self.sound.play("pick")
+            return
+        for event in step.events:
+            name, pitch = _noise(event)
+            if name:
+                self.sound.play(name, pitch)
+
+    def _speak(self, step: SeenStep) -> None:
+        sentences = tell(step.events)
+        if step.cause is Cause.UNDO:
+            sentences.insert(0, UNDONE)
+        if step.cause is not Cause.AUTO:
+            self.announcer.say(". ".join(sentences))
+
+
+def _flight(cause: Cause, dropped: bool) -> float | None:
+    if dropped:
+        return motion.SNAP
+    if cause in (Cause.UNDO, Cause.REDO):
+        return motion.UNDO
+    return None
+
+
+def _noise(event: Event) -> tuple[str, float]:
+    match event:
+        case Moved(dst=dst, dst_at=height) if dst.startswith("foundation"):
+            # A rising scale: the higher the card, the higher its note.
+            return "sequence", 2 ** (height / 12)
+        case Moved():
+            return "drop", 1.0
+        case TurnedOver(dst="waste"):
+            return "deal", 1.0
+        case TurnedOver() | Turned():
+            return "flip", 1.0
+        case Ended(winner=winner) if winner is not None:
+            return "win", 1.0
+    return "", 1.0

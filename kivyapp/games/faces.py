@@ -1,0 +1,11 @@
+"""The faces of the games that can be played, by key."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from kivyapp.games.face import Face
+from kivyapp.games.klondike import KlondikeFace
+
+FACES: Final[Mapping[str, Face]] = {face.key: face for face in (KlondikeFace(),)}

@@ -1,0 +1,33 @@
+"""Lights up the button under the mouse. One place looks, so that no button has to."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivyapp.focus import focusable
+
+
+class Hover:
+    """What the mouse is over, within whatever lies on top."""
+
+    def __init__(self, scope: Callable[[], Any]) -> None:
+        self._scope = scope
+        self.widget: Any = None
+
+    def moved(self, _window: Any, position: tuple[float, float]) -> None:
+        """The mouse is here now. Of two that lie over each other the inner one counts."""
+        over = None
+        for widget in focusable(self._scope()):
+            if hasattr(widget, "hovered") and widget.collide_point(*widget.to_widget(*position)):
+                over = widget
+        if over is not self.widget:
+            self.clear()
+            self.widget = over
+            if over is not None:
+                over.hovered = True
+
+    def clear(self) -> None:
+        if self.widget is not None:
+            self.widget.hovered = False
+            self.widget = None

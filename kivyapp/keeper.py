@@ -1,0 +1,70 @@
+"""Keeps the game on the table saved: soon after every move, at once before it could be lost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, TypeAlias
+
+from kivyapp.autosave import Autosave
+from kivyapp.running import Kept, RunningGame
+from kivyapp.services import Services
+from kivyapp.stopwatch import Stopwatch
+
+# Calls back after some seconds; what it returns calls that off.
+Later: TypeAlias = Callable[[Callable[[], None], float], Callable[[], None]]
+
+
+class Keeper:
+    """Saves one running game while it is played."""
+
+    def __init__(
+        self,
+        services: Services,
+        running: RunningGame,
+        stopwatch: Stopwatch,
+        later: Later,
+        background: Callable[[Callable[[], None]], Any],
+    ) -> None:
+        self._clock = services.clock.seconds
+        self._running = running
+        self._stopwatch = stopwatch
+        self._later = later
+        self._autosave = Autosave(
+            lambda: Kept.of(running), services.shelf.put, self._clock, background
+        )
+        self._cancel: Callable[[], None] | None = None
+
+    def soon(self) -> None:
+        """Something has changed."""
+        self._note_time()
+        self._autosave.touch()
+        if self._cancel is None:
+            self._cancel = self._later(self._due, self._autosave.due(self._clock()) or 0.0)
+
+    def now(self) -> None:
+        """Have everything saved on return."""
+        self._call_off()
+        self._note_time()
+        self._autosave.touch()
+        self._autosave.flush()
+
+    def drop(self) -> None:
+        """The game is over or gone: save nothing more of it."""
+        self._call_off()
+        self._note_time()
+        self._autosave.drop()
+
+    def _due(self) -> None:
+        self._cancel = None
+        self._autosave.tick(self._clock())
+        left = self._autosave.due(self._clock())
+        if left is not None:
+            self._cancel = self._later(self._due, left)
+
+    def _note_time(self) -> None:
+        self._running.elapsed = int(self._stopwatch.seconds)
+
+    def _call_off(self) -> None:
+        if self._cancel is not None:
+            self._cancel()
+            self._cancel = None

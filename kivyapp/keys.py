@@ -1,0 +1,83 @@
+"""Keys by name, the same for every system's codes: what screens and the table are given.
+
+The numbers are Kivy's; the back key of a phone arrives as Escape.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from typing import Final
+
+NAMES: Final = {
+    8: "backspace",
+    9: "tab",
+    13: "enter",
+    27: "escape",
+    32: "space",
+    127: "delete",
+    271: "enter",
+    273: "up",
+    274: "down",
+    275: "right",
+    276: "left",
+    278: "home",
+    279: "end",
+    280: "pageup",
+    281: "pagedown",
+    282: "f1",
+    292: "f11",
+    # The back key of Android under SDL 3.
+    1073742106: "escape",
+}
+
+ARROWS: Final = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)}
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """A key that went down. `name` is a word of NAMES or one small letter, digit or sign."""
+
+    name: str
+    ctrl: bool = False
+    shift: bool = False
+    alt: bool = False
+
+    @property
+    def plain(self) -> bool:
+        """Without Ctrl or Alt: what a letter means by itself."""
+        return not self.ctrl and not self.alt
+
+    @property
+    def asks_for_help(self) -> bool:
+        # The question mark lies on / or on ß, depending on the keyboard.
+        return self.name in ("f1", "?") or (self.shift and self.name in ("/", "ß"))
+
+    @property
+    def undoes(self) -> bool:
+        return (self.name == "z" and self.ctrl and not self.shift) or self._is("u")
+
+    @property
+    def redoes(self) -> bool:
+        again = self.ctrl and (self.name == "y" or (self.name == "z" and self.shift))
+        return again or self._is("r")
+
+    @property
+    def hints(self) -> bool:
+        return self._is("h") or self._is("space")
+
+    def _is(self, name: str) -> bool:
+        return self.plain and self.name == name
+
+
+def read_key(code: int, text: str | None, modifiers: Collection[str]) -> Key:
+    """A key event of Kivy as a Key."""
+    name = NAMES.get(code)
+    if name is None:
+        name = text.lower() if text else chr(code).lower() if 32 < code < 0x110000 else ""
+    return Key(
+        name,
+        ctrl="ctrl" in modifiers or "meta" in modifiers,
+        shift="shift" in modifiers,
+        alt="alt" in modifiers,
+    )

@@ -1,0 +1,67 @@
+"""Every duration of the app, in seconds, behind one gate: the speed setting and reduced motion.
+
+The model changes first and the picture catches up, so nothing here may ever hold up an input.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Final
+
+SPEEDS: Final[Mapping[str, float]] = {"normal": 1.0, "fast": 0.5, "instant": 0.0}
+
+SNAP: Final = 0.135
+RETURN: Final = 0.2
+SHAKE: Final = 0.09
+FLIP: Final = 0.2
+REFAN: Final = 0.12
+UNDO: Final = 0.12
+DEAL_CARD: Final = 0.12
+WHOLE_DEAL: Final = 0.9
+SPREAD: Final = 0.16
+SHEET: Final = 0.16
+TOAST: Final = 5.0
+NOTICE: Final = 2.5
+OFFER: Final = 12.0
+HINT_HOLD: Final = 1.5
+COMPLETED: Final = 0.22
+WIN: Final = 1.2
+LONG_PRESS: Final = 0.45
+TAP_CYCLE: Final = 1.2
+DRAW_STAGGER: Final = 0.05
+RECYCLE: Final = 0.16
+AUTO_FIRST: Final = 0.12
+AUTO_FASTER: Final = 0.93
+AUTO_LEAST: Final = 0.045
+SOLUTION: Final = 0.35
+
+LIFT: Final = 1.03
+
+
+@dataclass(frozen=True, slots=True)
+class Pace:
+    """How fast things move: 1 is normal, 0 is at once."""
+
+    factor: float = 1.0
+
+    @classmethod
+    def of(cls, speed: str, *, reduced: bool) -> Pace:
+        return cls(0.0 if reduced else SPEEDS[speed])
+
+    @property
+    def still(self) -> bool:
+        return self.factor == 0.0
+
+    def __call__(self, seconds: float) -> float:
+        return seconds * self.factor
+
+
+def travel(card_widths: float) -> float:
+    """How long a card takes that flies so far: longer ways take a little longer."""
+    return min(0.26, max(0.18, 0.16 + 0.06 * card_widths))
+
+
+def auto_finish(index: int) -> float:
+    """The pause before a card of the automatic finish: it gets faster and faster."""
+    return max(AUTO_LEAST, AUTO_FIRST * AUTO_FASTER**index)

@@ -1,0 +1,73 @@
+"""What happens on the table, as a person would say it: for the announcer and for screen readers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from rules.cards import ACE, JACK, KING, QUEEN, Card
+from rules.events import Completed, Ended, Event, Moved, Turned, TurnedOver
+
+RANKS: Final = {ACE: "Ace", JACK: "Jack", QUEEN: "Queen", KING: "King"}
+
+
+def card_name(card: Card | None) -> str:
+    """A card's name.
+
+    >>> from rules.cards import card
+    >>> card_name(card("TS")), card_name(card("QH")), card_name(card("W2")), card_name(None)
+    ('10 of Spades', 'Queen of Hearts', 'Joker', 'face-down card')
+    """
+    if card is None:
+        return "face-down card"
+    if card.is_joker:
+        return "Joker"
+    return f"{RANKS.get(card.rank, str(card.rank))} of {card.suit.name.capitalize()}"
+
+
+def pile_name(pile: str) -> str:
+    """A pile's name.
+
+    >>> pile_name("tableau3"), pile_name("foundation1"), pile_name("stock")
+    ('column 3', 'foundation 1', 'stock')
+    """
+    kind = pile.rstrip("0123456789")
+    number = pile[len(kind) :]
+    word = {"tableau": "column"}.get(kind, kind)
+    return f"{word} {number}" if number else word
+
+
+def spot_name(card: Card | None, face_up: bool, position: int, count: int) -> str:
+    """A card in its pile, as a screen reader tells it.
+
+    >>> from rules.cards import card
+    >>> spot_name(card("9S"), True, 3, 7)
+    '9 of Spades, face up, position 3 of 7'
+    """
+    name = card_name(card) if face_up else "Card"
+    return f"{name}, face {'up' if face_up else 'down'}, position {position} of {count}"
+
+
+def tell(events: Iterable[Event]) -> list[str]:
+    """A sentence for each event that a player wants to hear of."""
+    said: list[str] = []
+    for event in events:
+        match event:
+            case Moved(dst=dst, cards=cards):
+                more = f" and {len(cards) - 1} more" if len(cards) > 1 else ""
+                said.append(f"{card_name(cards[0][0])}{more} to {pile_name(dst)}")
+            case TurnedOver(dst="waste", cards=cards):
+                said.append(f"{card_name(cards[-1][0])} on the waste")
+            case TurnedOver(dst=dst):
+                said.append(f"Cards turned over to the {pile_name(dst)}")
+            case Turned(card=card, face_up=True):
+                said.append(f"{card_name(card)} turned up")
+            case Turned():
+                said.append("Card turned down")
+            case Completed(pile):
+                said.append(f"{pile_name(pile).capitalize()} is complete")
+            case Ended(winner=None):
+                said.append("No move is left")
+            case Ended():
+                said.append("You have won")
+    return said

@@ -1,0 +1,31 @@
+"""About the app: its version, who made what under which licence, and where the data lie."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivyapp import words
+from kivyapp.screens.screen import Page
+from kivyapp.services import Services
+from kivyapp.widgets.rows import Column, SectionTitle
+from kivyapp.widgets.text import Paragraph
+
+
+class AboutScreen(Page):
+    """Plain text, nothing to press but the way back."""
+
+    title = words.ABOUT
+
+    def __init__(self, services: Services, **options: Any) -> None:
+        super().__init__(services, **options)
+        column = Column()
+        self._section(column, f"{words.APP} {words.VERSION}", words.MOTTO, words.PRIVACY)
+        for name, licence, what in words.LICENCES:
+            self._section(column, name, licence, what)
+        self._section(column, words.DATA_FOLDER, str(services.store.folder))
+        self.scroller.show(column)
+
+    def _section(self, column: Column, title: str, *texts: str) -> None:
+        column.add_widget(SectionTitle(theme=self.theme, text=title))
+        for index, text in enumerate(texts):
+            column.add_widget(Paragraph(theme=self.theme, text=text, soft=index > 0))

@@ -1,0 +1,87 @@
+"""Where the tiles of the hub lie, from the window's size alone: pure numbers.
+
+The first game has the large tile; the others share the rest in two columns.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from kivyapp.table.geometry import Rect
+
+HEADER: Final = 60
+FOOTER: Final = 72
+# A low window gives less to everything that is no game.
+LOW: Final = 600
+LOW_HEADER: Final = 48
+LOW_FOOTER: Final = 56
+# What the large tile needs for its picture, its name and the daily challenge.
+LEAST_LARGE: Final = 172
+GAP: Final = 12
+MARGIN: Final = 16
+# Beyond this the tiles would only grow emptier; in multiples of one dp.
+LARGEST: Final = (2400.0, 1400.0)
+
+
+@dataclass(frozen=True, slots=True)
+class HubLayout:
+    """The parts of the hub."""
+
+    upright: bool
+    header: Rect
+    # Where the buttons lie: below the tiles of an upright window, else within the header.
+    buttons: Rect
+    tiles: tuple[Rect, ...]
+
+
+def hub_layout(area: Rect, dp: float, tiles: int = 5) -> HubLayout:
+    """Lay the hub out in this area; `dp` is how many pixels one dp has."""
+    upright = area.width < 1.1 * area.height
+    margin, gap = round(MARGIN * dp), round(GAP * dp)
+    width = min(area.width - 2 * margin, LARGEST[0] * dp)
+    height = min(area.height, LARGEST[1] * dp)
+    left = round(area.x + (area.width - width) / 2)
+    bottom = round(area.y + (area.height - height) / 2)
+    low = area.height < LOW * dp
+    header_height = round((LOW_HEADER if low and upright else HEADER) * dp)
+    footer = round((LOW_FOOTER if low else FOOTER) * dp) if upright else margin
+    top = bottom + height
+    header = Rect(left, top - header_height, width, header_height)
+    if upright:
+        buttons = Rect(left, bottom, width, footer)
+    else:
+        share = round(min(width * 0.6, 420 * dp))
+        buttons = Rect(left + width - share, header.y, share, header_height)
+    room = Rect(left, bottom + footer, width, height - header_height - footer)
+    least = LEAST_LARGE * dp
+    return HubLayout(upright, header, buttons, _tiles(room, gap, upright, tiles, least))
+
+
+def _tiles(room: Rect, gap: int, upright: bool, count: int, least: float) -> tuple[Rect, ...]:
+    rows = max(1, (count - 1 + 1) // 2)
+    if upright:
+        # The large tile is a little higher than the others: it has a second line of things to do.
+        large = round(max(least, (room.height - gap * rows) * 1.12 / (rows + 1.12)))
+        first = Rect(room.x, round(room.top - large), round(room.width), large)
+        rest = Rect(room.x, room.y, room.width, room.height - large - gap)
+    else:
+        across = room.width - gap
+        large = round(max(across * 0.42, min(across * 0.5, least * 1.25)))
+        first = Rect(room.x, room.y, large, round(room.height))
+        rest = Rect(room.x + large + gap, room.y, room.width - large - gap, room.height)
+    return (first, *_grid(rest, gap, rows, count - 1))
+
+
+def _grid(room: Rect, gap: int, rows: int, count: int) -> list[Rect]:
+    width = (room.width - gap) / 2
+    height = (room.height - gap * (rows - 1)) / rows
+    return [
+        Rect(
+            round(room.x + (index % 2) * (width + gap)),
+            round(room.top - (index // 2 + 1) * height - (index // 2) * gap),
+            round(width),
+            round(height),
+        )
+        for index in range(count)
+    ]

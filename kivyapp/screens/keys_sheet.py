@@ -1,0 +1,17 @@
+"""The list of keys, for `?` and F1."""
+
+from __future__ import annotations
+
+from kivyapp import words
+from kivyapp.services import Services
+from kivyapp.widgets.keyrow import KeyRow
+from kivyapp.widgets.menu import make_sheet
+from kivyapp.widgets.rows import Column
+from kivyapp.widgets.sheet import Sheet
+
+
+def keys_sheet(services: Services) -> Sheet:
+    column = Column(spacing=0)
+    for keys, meaning in words.KEY_ROWS:
+        column.add_widget(KeyRow(theme=services.theme, keys=keys, meaning=meaning))
+    return make_sheet(services, words.KEYS, column)

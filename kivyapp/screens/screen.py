@@ -1,0 +1,71 @@
+"""What every screen is: a widget that is told when it is shown, hidden and closed."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kivy.metrics import dp
+from kivy.uix.widget import Widget
+
+from kivyapp.keys import Key
+from kivyapp.services import Services
+from kivyapp.tokens import BAR_HEIGHT, MARGIN
+from kivyapp.widgets.scroller import Scroller
+from kivyapp.widgets.themed import Themed
+from kivyapp.widgets.thumbbar import THUMB_HEIGHT
+from kivyapp.widgets.topbar import TopBar
+
+# Lines longer than this are hard to read.
+WIDEST_PAGE: Final = 680
+
+
+class Screen(Themed, Widget):
+    """A place of the app as a widget."""
+
+    def __init__(self, services: Services, **options: Any) -> None:
+        self.services = services
+        super().__init__(theme=services.theme, **options)
+
+    def shown(self) -> None:
+        """It is on screen now, for the first time or again."""
+
+    def hidden(self) -> None:
+        """Another screen lies over it, or it is about to be closed."""
+
+    def closed(self) -> None:
+        """It was left for good: keep what has to be kept, stop whatever runs."""
+
+    def paused(self) -> None:
+        """The whole app goes into the background and may never come back."""
+
+    def toast_bottom(self) -> float:
+        """How high above its lower edge a toast covers the least, in pixels."""
+        upright = self.width < self.height
+        # On an upright table the stock lies above the thumb bar, about a fifth of the width high.
+        stock = 0.2 * self.width if upright and hasattr(self, "chrome") else 0.0
+        return float(dp(THUMB_HEIGHT + 8 if upright else MARGIN) + stock)
+
+    def key(self, key: Key) -> bool:
+        """A key went down that nothing nearer has taken; True if it is taken here."""
+        return False
+
+
+class Page(Screen):
+    """A screen with a bar and one column of content that scrolls."""
+
+    title = ""
+
+    def __init__(self, services: Services, **options: Any) -> None:
+        super().__init__(services, **options)
+        self.bar = TopBar(theme=self.theme, title=self.title, on_back=services.navigation.back)
+        self.scroller = Scroller(theme=self.theme)
+        self.add_widget(self.scroller)
+        self.add_widget(self.bar)
+        for name in ("pos", "size"):
+            self.fbind(name, self.arrange)
+
+    def arrange(self, *_: Any) -> None:
+        bar = round(dp(BAR_HEIGHT))
+        self.bar.pos, self.bar.width = (self.x, self.top - bar), self.width
+        self.scroller.pos, self.scroller.size = self.pos, (self.width, max(1, self.height - bar))
+        self.scroller.margin = round(max(dp(MARGIN), (self.width - dp(WIDEST_PAGE)) / 2))

@@ -1,0 +1,130 @@
+"""The settings, all applied at once as they are changed, and the way to take everything along."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kivyapp import words
+from kivyapp.screens.screen import Page
+from kivyapp.services import Services
+from kivyapp.settings import AUTO_COMPLETE, REDUCED_MOTION, SPEEDS, THEMES, Settings
+from kivyapp.widgets.choices import ChoiceRow
+from kivyapp.widgets.rows import ActionRow, Column, SectionTitle, SwitchRow
+from kivyapp.widgets.slider import SliderRow
+
+SECTIONS: Final = (
+    (words.SETTINGS_LOOK, ("theme", "true_black", "four_colours", "large_cards", "left_hand")),
+    (words.SETTINGS_MOTION, ("speed", "reduced_motion")),
+    (words.SETTINGS_SOUND, ("volume", "muted", "vibration")),
+    (
+        words.SETTINGS_PLAY,
+        (
+            "tap_to_move", "auto_complete", "winnable_only", "winnable_light",
+            "show_timer", "show_score",
+        ),
+    ),
+)  # fmt: skip
+CHOICES: Final = {
+    "theme": THEMES,
+    "speed": SPEEDS,
+    "reduced_motion": REDUCED_MOTION,
+    "auto_complete": AUTO_COMPLETE,
+}
+
+
+class SettingsScreen(Page):
+    """A row for every setting; a change from elsewhere, such as M for mute, shows at once."""
+
+    title = words.SETTINGS
+
+    def __init__(self, services: Services, **options: Any) -> None:
+        super().__init__(services, **options)
+        self.rows: dict[str, Any] = {}
+        column = Column()
+        for title, names in SECTIONS:
+            column.add_widget(SectionTitle(theme=self.theme, text=title))
+            for name in names:
+                self.rows[name] = self._row(name)
+                column.add_widget(self.rows[name])
+        column.add_widget(SectionTitle(theme=self.theme, text=words.SETTINGS_DATA))
+        for row in self._data_rows():
+            column.add_widget(row)
+        self.scroller.show(column)
+        self._unsubscribe = services.settings.subscribe(self._changed)
+        self._changed(services.settings.value)
+
+    def closed(self) -> None:
+        self._unsubscribe()
+
+    def _row(self, name: str) -> Any:
+        holder = self.services.settings
+        value = getattr(holder.value, name)
+        text, explanation = words.SETTING_NAMES[name]
+
+        def change(new: Any) -> None:
+            holder.change(**{name: new})
+
+        if name in CHOICES:
+            named = words.SETTING_VALUES[name]
+            return ChoiceRow(
+                theme=self.theme,
+                text=text,
+                explanation=explanation,
+                options=[(value, named[value]) for value in CHOICES[name]],
+                value=value,
+                on_change=change,
+            )
+        if name == "volume":
+            return SliderRow(
+                theme=self.theme,
+                text=text,
+                value=value,
+                on_change=self._volume_set,
+                on_preview=lambda new: holder.preview(volume=new),
+            )
+        return SwitchRow(
+            theme=self.theme, text=text, explanation=explanation, active=value, on_change=change
+        )
+
+    def _volume_set(self, volume: int) -> None:
+        self.services.settings.change(volume=volume)
+        # To be heard at the volume that was just chosen.
+        self.services.sound.play("drop")
+
+    def _changed(self, settings: Settings) -> None:
+        for name, row in self.rows.items():
+            value = getattr(settings, name)
+            if isinstance(row, ChoiceRow):
+                row.segmented.value = value
+            elif isinstance(row, SliderRow):
+                row.value = value
+            else:
+                row.active = value
+        # Only the dark theme can be blacker.
+        self.rows["true_black"].disabled = settings.theme != "dark"
+
+    # Export and import
+
+    def _data_rows(self) -> list[ActionRow]:
+        return [
+            ActionRow.doing(
+                lambda: self._open("export"),
+                theme=self.theme,
+                text=words.EXPORT,
+                explanation=words.EXPORT_HELP,
+                icon_name="export",
+            ),
+            ActionRow.doing(
+                lambda: self._open("import"),
+                theme=self.theme,
+                text=words.IMPORT,
+                explanation=words.IMPORT_HELP,
+                icon_name="import",
+            ),
+        ]
+
+    def _open(self, which: str) -> None:
+        from kivyapp.screens.transfer_sheet import export_sheet, import_sheet
+
+        make = export_sheet if which == "export" else import_sheet
+        self.services.navigation.open_sheet(make(self.services))

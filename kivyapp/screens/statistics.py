@@ -1,0 +1,141 @@
+"""The statistics: figures for a game and its groups, and every finished game below them."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from typing import Any, Final
+
+from kivyapp import words
+from kivyapp.finished import FinishedGame
+from kivyapp.screens.screen import Page
+from kivyapp.services import Services
+from kivyapp.statistics import GROUPED_BY, Figures, figures, group_of
+from kivyapp.widgets.choices import ChoiceRow
+from kivyapp.widgets.figures import FigureTable
+from kivyapp.widgets.finishedrow import FinishedRow
+from kivyapp.widgets.longlist import LongList
+from kivyapp.widgets.rows import Column, SectionTitle
+from kivyapp.widgets.text import Paragraph
+
+EVERYTHING: Final = "all"
+
+
+class StatisticsScreen(Page):
+    """Choose a game and a group; only the rows of finished games that are in sight exist."""
+
+    title = words.STATISTICS
+
+    def __init__(self, services: Services, *, game: str | None = None, **options: Any) -> None:
+        super().__init__(services, **options)
+        self._games = services.records.games
+        played = list(dict.fromkeys(each.game for each in reversed(self._games)))
+        self._game = game or (played[0] if played else next(iter(words.GAMES)))
+        # What is looked at of each option that divides the game into groups.
+        self._chosen: dict[str, Any] = {}
+        self.table = FigureTable(theme=self.theme)
+        self.list = LongList(
+            make_row=lambda: FinishedRow(theme=self.theme), fill_row=_fill, scroller=self.scroller
+        )
+        self._build()
+
+    def _build(self) -> None:
+        column = Column()
+        for part in (self.table, self.list):
+            if part.parent is not None:
+                part.parent.remove_widget(part)
+        if not self._games:
+            column.add_widget(SectionTitle(theme=self.theme, text=words.NOTHING_PLAYED))
+            column.add_widget(
+                Paragraph(theme=self.theme, text=words.NOTHING_PLAYED_HELP, soft=True)
+            )
+        else:
+            self._add_choices(column)
+            column.add_widget(self.table)
+            column.add_widget(SectionTitle(theme=self.theme, text=words.FINISHED_GAMES))
+            column.add_widget(self.list)
+            self._fill()
+        self.scroller.show(column)
+
+    def _add_choices(self, column: Column) -> None:
+        played = {game.game for game in self._games}
+        known = [key for key in words.GAMES if key in played]
+        if self._game not in known:
+            known.append(self._game)
+        if len(known) > 1:
+            column.add_widget(
+                ChoiceRow(
+                    theme=self.theme,
+                    options=[(key, words.GAMES.get(key, key)) for key in known],
+                    value=self._game,
+                    on_change=self._choose_game,
+                )
+            )
+        games = [game for game in self._games if game.game == self._game]
+        for name in GROUPED_BY.get(self._game, ()):
+            values = words.in_order(name, {game.options.get(name) for game in games} - {None})
+            if len(values) > 1:
+                every = [(EVERYTHING, words.EVERY[name])]
+                column.add_widget(
+                    ChoiceRow(
+                        theme=self.theme,
+                        options=every + [(value, words.option(name, value)) for value in values],
+                        value=EVERYTHING,
+                        on_change=lambda value, name=name: self._choose(name, value),
+                    )
+                )
+
+    def _choose_game(self, game: str) -> None:
+        self._game, self._chosen = game, {}
+        self._build()
+
+    def _choose(self, name: str, value: Any) -> None:
+        self._chosen[name] = value
+        self._fill()
+
+    def _fill(self) -> None:
+        wanted = {name: value for name, value in self._chosen.items() if value != EVERYTHING}
+        shown = [
+            game
+            for game in self._games
+            if game.game == self._game
+            and all(game.options.get(name) == value for name, value in wanted.items())
+        ]
+        self.table.show(figure_rows(figures(shown)))
+        self.list.show(shown[::-1])
+
+
+def figure_rows(of: Figures) -> list[tuple[str, str]]:
+    """The figures as a table shows them; what nobody has achieved yet is a dash."""
+
+    def number(value: float | None) -> str:
+        return words.NONE_YET if value is None else f"{value:,}"
+
+    def time(value: float | None) -> str:
+        return words.NONE_YET if value is None else words.clock(value)
+
+    share = of.share
+    values = {
+        "played": number(of.played),
+        "won": number(of.won),
+        "share": words.NONE_YET if share is None else words.percent(share),
+        "streak": number(of.streak),
+        "best_streak": number(of.best_streak),
+        "best_time": time(of.best_time),
+        "average_time": time(of.average_time),
+        "fewest_moves": number(of.fewest_moves),
+        "best_score": number(of.best_score),
+        "time": time(of.time),
+    }
+    return [(words.FIGURES[name], value) for name, value in values.items()]
+
+
+def _fill(row: FinishedRow, game: FinishedGame) -> None:
+    day = datetime.fromisoformat(game.finished).date()
+    group = group_of(game.game, game.options)
+    name = words.group_name(GROUPED_BY.get(game.game, ()), group)
+    row.won = game.outcome == "won"
+    row.outcome = words.OUTCOMES[game.outcome]
+    row.what = f"{words.DAILY_SHORT}, {name}" if game.day else name
+    row.when = words.short_day(day)
+    row.time_text = words.clock(game.elapsed)
+    row.score_text = f"{game.score:,}" if game.score else words.counted(game.moves, "move")

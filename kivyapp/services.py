@@ -1,0 +1,79 @@
+"""What screens are given: all they may use, by name, so that no screen reaches for globals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any, Protocol
+
+from kivyapp.announcer import Announcer
+from kivyapp.backup import Backups
+from kivyapp.idle import Idle
+from kivyapp.motion import Pace
+from kivyapp.navigation import Navigation
+from kivyapp.records import Records
+from kivyapp.settings import SettingsHolder
+from kivyapp.shelf import Shelf
+from kivyapp.storage import Store
+from kivyapp.tasks import Tasks
+from kivyapp.theme import Theme
+
+
+class Plays(Protocol):
+    """Whoever makes sounds, by name."""
+
+    muted: bool
+    volume: float
+
+    def play(self, name: str, pitch: float = 1.0) -> None: ...
+
+
+class Notifies(Protocol):
+    """Shows a toast; with an action it has one button, which the player has a few seconds for."""
+
+    def __call__(
+        self,
+        text: str,
+        *,
+        action: str | None = None,
+        on_action: Callable[[], object] | None = None,
+        seconds: float | None = None,
+        on_gone: Callable[[], object] | None = None,
+    ) -> None: ...
+
+
+class Clocks(Protocol):
+    """The time: seconds that only go up, and the date and time on the player's own clock."""
+
+    def seconds(self) -> float: ...
+    def now(self) -> datetime: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    """The services of the running app."""
+
+    theme: Theme
+    settings: SettingsHolder
+    store: Store
+    records: Records
+    shelf: Shelf
+    backups: Backups
+    sound: Plays
+    announcer: Announcer
+    clock: Clocks
+    navigation: Navigation
+    notify: Notifies
+    tasks: Tasks
+    idle: Idle
+    # The speed of everything that moves, by the settings and by what the system says.
+    pace: Callable[[], Pace]
+    # Gives a text to other apps, or to the clipboard where there is no such thing.
+    share: Callable[[str], None]
+    # The picture of a card by its code at a width in pixels, for help pages.
+    card_picture: Callable[[str, int], Any]
+
+    def stamp(self) -> str:
+        """Now, as finished and running games store it."""
+        return self.clock.now().isoformat(timespec="seconds")

@@ -1,0 +1,49 @@
+"""Sounds by name: a few players for each, to follow each other, and silence without a device.
+
+Loading is left to a quiet moment after the start; a sound that is asked for earlier is simply not
+heard.
+"""
+
+from __future__ import annotations
+
+import re
+from itertools import cycle
+from pathlib import Path
+from typing import Any, Final
+
+SOUNDS: Final = Path(__file__).parents[1] / "assets" / "sounds"
+# The mixer has eight channels in all; two of a kind are enough to overlap.
+PLAYERS: Final = 2
+
+
+class Sound:
+    """Plays the files `name.wav` or `name-1.wav`, `name-2.wav` … in turn."""
+
+    def __init__(self, folder: Path = SOUNDS) -> None:
+        self.folder = folder
+        self.volume = 0.7
+        self.muted = False
+        self._players: dict[str, Any] = {}
+
+    def load(self) -> None:
+        """Make the players; whatever cannot be played is left out."""
+        from kivy.core.audio import SoundLoader
+
+        found: dict[str, list[Any]] = {}
+        for path in sorted(self.folder.glob("*.wav")):
+            name = re.sub(r"-\d+$", "", path.stem)
+            for _ in range(PLAYERS):
+                player = SoundLoader.load(str(path))
+                # Without a device Kivy answers with nothing, or with a sound of no length.
+                if player is not None and player.length:
+                    found.setdefault(name, []).append(player)
+        self._players = {name: cycle(players) for name, players in found.items()}
+
+    def play(self, name: str, pitch: float = 1.0) -> None:
+        """Play a sound; an unknown one, or none at all to be had, is silence."""
+        if self.muted or self.volume <= 0 or name not in self._players:
+            return
+        player = next(self._players[name])
+        player.volume = self.volume
+        player.pitch = pitch
+        player.play()

@@ -1,0 +1,33 @@
+"""The time played: counts while a game is on screen and not in a menu, pause or finished."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+
+class Stopwatch:
+    """Seconds that passed while it was running, by a clock that is handed in."""
+
+    def __init__(self, clock: Callable[[], float], seconds: float = 0.0) -> None:
+        self._clock = clock
+        self._before = seconds
+        self._since: float | None = None
+
+    @property
+    def running(self) -> bool:
+        return self._since is not None
+
+    @property
+    def seconds(self) -> float:
+        if self._since is None:
+            return self._before
+        # A clock that was set back must not take time away.
+        return self._before + max(0.0, self._clock() - self._since)
+
+    def start(self) -> None:
+        if self._since is None:
+            self._since = self._clock()
+
+    def stop(self) -> None:
+        self._before = self.seconds
+        self._since = None

@@ -1,0 +1,1 @@
+"""The table: declared piles, pure geometry and intents, and the widget that shows them."""

@@ -1,0 +1,149 @@
+"""A card on the table: a few drawing instructions that can be moved, turned and lifted.
+
+Cards are not widgets: a hundred widgets cost milliseconds a frame, a hundred of these next to none.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from kivy.animation import Animation
+from kivy.graphics import (
+    Color,
+    InstructionGroup,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    Scale,
+    Translate,
+)
+from kivy.graphics.texture import Texture
+
+from rules.cards import Card
+
+
+class CardSprite:
+    """One card: what it is, what shows, and where it is drawn."""
+
+    def __init__(self, card: Card | None, face_up: bool) -> None:
+        self.card = card
+        self.face_up = face_up
+        self.target = (0.0, 0.0)
+        self.group = InstructionGroup()
+        self._place = Translate(0, 0)
+        self._scale = Scale(1, 1, 1)
+        self._tint = Color(1, 1, 1, 1)
+        self._picture = Rectangle()
+        self._turning: Callable[[], None] | None = None
+        for instruction in (
+            PushMatrix(),
+            self._place,
+            self._scale,
+            self._tint,
+            self._picture,
+            PopMatrix(),
+        ):
+            self.group.add(instruction)
+
+    # How it looks
+
+    def dress(self, texture: Texture, size: tuple[float, float]) -> None:
+        """Show this picture at this size, at once."""
+        self._finish_turning()
+        self._picture.texture = texture
+        self._picture.size = size
+        self._scale.origin = (size[0] / 2, size[1] / 2)
+
+    def tint(self, brightness: float) -> None:
+        self._tint.rgb = (brightness,) * 3
+
+    def lift(self, factor: float) -> None:
+        self._scale.x = self._scale.y = factor
+
+    @property
+    def pos(self) -> tuple[float, float]:
+        return self._place.x, self._place.y
+
+    @property
+    def moving(self) -> bool:
+        return self.pos != self.target
+
+    # How it moves
+
+    def put(self, x: float, y: float) -> None:
+        """Lie here, at once."""
+        Animation.cancel_all(self._place)
+        self._place.x, self._place.y = x, y
+        self.target = (x, y)
+
+    def carry(self, x: float, y: float) -> None:
+        """Follow a finger; where the card belongs does not change."""
+        Animation.cancel_all(self._place)
+        self._place.x, self._place.y = x, y
+
+    def fly(
+        self,
+        x: float,
+        y: float,
+        seconds: float,
+        *,
+        delay: float = 0.0,
+        transition: str = "out_cubic",
+    ) -> None:
+        """Go there; whatever it was doing before is overtaken."""
+        Animation.cancel_all(self._place)
+        self.target = (x, y)
+        if seconds <= 0 and delay <= 0:
+            self._place.x, self._place.y = x, y
+            return
+        flight = Animation(x=x, y=y, d=seconds, t=transition)
+        if delay > 0:
+            flight = Animation(d=delay) + flight
+        flight.start(self._place)
+
+    def turn(self, texture: Texture, seconds: float, *, delay: float = 0.0) -> None:
+        """Turn over; the other side shows from the middle on."""
+        self._finish_turning()
+        if seconds <= 0 and delay <= 0:
+            self._picture.texture = texture
+            return
+
+        def swap(*_: object) -> None:
+            self._picture.texture = texture
+            self._turning = None
+            Animation(x=1, d=seconds / 2, t="out_quad").start(self._scale)
+
+        self._turning = swap
+        half = Animation(x=0.02, d=seconds / 2, t="in_quad")
+        closing = Animation(d=delay) + half if delay > 0 else half
+        closing.bind(on_complete=swap)
+        closing.start(self._scale)
+
+    def shake(self, distance: float, seconds: float) -> None:
+        """Say no: a small movement from side to side that ends where the card belongs."""
+        x, y = self.target
+        Animation.cancel_all(self._place)
+        self._place.x, self._place.y = x, y
+        if seconds <= 0:
+            return
+        swing = (
+            Animation(x=x - distance, d=seconds / 4)
+            + Animation(x=x + distance, d=seconds / 2)
+            + Animation(x=x, d=seconds / 4)
+        )
+        swing.start(self._place)
+
+    def settle(self) -> None:
+        """Be where it belongs, showing what it shows, at once."""
+        self._finish_turning()
+        self.put(*self.target)
+        self.lift(1)
+
+    def _finish_turning(self) -> None:
+        """Complete a turn under way, so that no old picture can come back later."""
+        Animation.cancel_all(self._scale)
+        if self._turning is not None:
+            swap, self._turning = self._turning, None
+            swap()
+            Animation.cancel_all(self._scale)
+        self._scale.x = self._scale.y

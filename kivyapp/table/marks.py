@@ -1,0 +1,68 @@
+"""What is drawn around cards and piles: glowing targets, the keyboard's focus, hints, hover.
+
+Each mark is an outline with a name; setting it again moves it, and none of them costs anything
+while it does not change.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from kivy.graphics import Color, InstructionGroup, Line
+from kivy.metrics import dp
+
+from kivyapp.table.geometry import Rect
+
+RADIUS: Final = 0.07
+
+
+class Marks:
+    """Named groups of outlines on one canvas."""
+
+    def __init__(self, canvas: InstructionGroup) -> None:
+        self._canvas = canvas
+        self._groups: dict[str, InstructionGroup] = {}
+        self._shown: dict[str, tuple[object, ...]] = {}
+
+    def show(
+        self,
+        name: str,
+        rects: Iterable[Rect],
+        colour: Iterable[float],
+        *,
+        width: float = 2.0,
+        alpha: float = 1.0,
+    ) -> None:
+        """Outline these places under this name, in place of what it outlined before."""
+        places = tuple(rects)
+        wanted = (places, tuple(colour), width, alpha)
+        if self._shown.get(name) == wanted:
+            return
+        self.clear(name)
+        if not places:
+            return
+        group = InstructionGroup()
+        red, green, blue, *_ = wanted[1]
+        group.add(Color(red, green, blue, alpha))
+        for place in places:
+            corner = max(dp(3), place.width * RADIUS)
+            outline = (place.x, place.y, place.width, place.height, corner)
+            group.add(Line(rounded_rectangle=outline, width=dp(width)))
+        self._groups[name] = group
+        self._shown[name] = wanted
+        self._canvas.add(group)
+
+    def clear(self, name: str) -> None:
+        group = self._groups.pop(name, None)
+        self._shown.pop(name, None)
+        if group is not None:
+            self._canvas.remove(group)
+
+    def clear_all(self) -> None:
+        for name in tuple(self._groups):
+            self.clear(name)
+
+    @property
+    def names(self) -> frozenset[str]:
+        return frozenset(self._groups)

@@ -1,0 +1,383 @@
+"""The table: shows a layout, plays events, and is always able to show the truth again.
+
+It keeps piles of sprites in step with the events. It knows no rules: what may be moved and where is
+asked of its listener.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Final, Protocol
+
+from kivy.graphics import Color, InstructionGroup, Rectangle, RoundedRectangle
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ColorProperty
+from kivy.uix.widget import Widget
+
+from kivyapp import motion
+from kivyapp.motion import Pace
+from kivyapp.table.card import CardSprite
+from kivyapp.table.faces import Faces
+from kivyapp.table.geometry import Board, Rect, fan, hit, make_board, spread
+from kivyapp.table.gestures import Gestures
+from kivyapp.table.marks import RADIUS, Marks
+from kivyapp.table.shadow import Shadow
+from kivyapp.table.specs import TableSpec
+from rules.events import (
+    Completed,
+    Ended,
+    Event,
+    Moved,
+    Noted,
+    Shuffled,
+    Turned,
+    TurnedOver,
+)
+from rules.layout import Layout
+
+SHAKE_DP: Final = 8
+
+
+class Listener(Protocol):
+    """Whoever knows the game that lies on the table."""
+
+    def movable(self, pile: str, at: int) -> bool:
+        """Whether the card and what lies on it can be picked up."""
+
+    def targets(self, pile: str, at: int) -> Sequence[str]:
+        """The piles to which it could go."""
+
+    def tapped(self, pile: str, at: int) -> None:
+        """A tap on a card; `at` is -1 on an empty pile."""
+
+    def dropped(self, pile: str, at: int, target: str) -> bool:
+        """Cards were dropped on a pile; False when they must go back."""
+
+    def over_target(self, pile: str) -> None:
+        """Carried cards have come over a pile that would take them."""
+
+
+class Table(Widget):
+    """One game's piles on the screen."""
+
+    left_hand = BooleanProperty(False)
+    large_cards = BooleanProperty(False)
+    pile_colour = ColorProperty("#ffffff1f")
+    marker_colour = ColorProperty("#ffffff80")
+    glow_colour = ColorProperty("#5ff0d8")
+    focus_colour = ColorProperty("#ffd75e")
+
+    def __init__(self, spec: TableSpec, faces: Faces, listener: Listener, **options: Any) -> None:
+        super().__init__(**options)
+        self.spec = spec
+        self.faces = faces
+        self.listener = listener
+        self.pace = Pace()
+        self.board: Board = make_board(spec, Rect(0, 0, *self.size))
+        self.piles: dict[str, list[CardSprite]] = {}
+        self.gestures = Gestures(self)
+        self._markers = InstructionGroup()
+        self._cards = InstructionGroup()
+        self._outlines = InstructionGroup()
+        for group in (self._markers, self._cards, self._outlines):
+            self.canvas.add(group)
+        self.marks = Marks(self._outlines)
+        self._marker_names: Mapping[str, str] = {}
+        self._shadow: Shadow | None = None
+        self._spread_pile: str | None = None
+        self.bind(pos=self._fit, size=self._fit, left_hand=self._fit, large_cards=self._fit)
+        self.bind(pile_colour=self._draw_markers, marker_colour=self._draw_markers)
+
+    # What lies where
+
+    def faces_of(self, name: str) -> list[bool]:
+        return [sprite.face_up for sprite in self.piles[name]]
+
+    def shape(self) -> dict[str, list[bool]]:
+        """All piles as face up or down: what the geometry needs to know."""
+        return {name: self.faces_of(name) for name in self.piles}
+
+    def card_at(self, x: float, y: float) -> tuple[str, int] | None:
+        return hit(self.board, self.shape(), x, y)
+
+    def place_of(self, pile: str, at: int) -> Rect:
+        """Where a card lies, or where the pile lies when it has no such card."""
+        corners = fan(self.board, pile, self.faces_of(pile))
+        if not 0 <= at < len(corners):
+            return self.board.places[pile].card
+        return Rect(*corners[at], self.board.card_width, self.board.card_height)
+
+    # Showing the truth
+
+    def sync(self, layout: Layout) -> None:
+        """Show exactly this layout, at once, whatever was going on."""
+        self.gestures.cancel()
+        self._spread_pile = None
+        known = {
+            sprite.card: sprite
+            for sprites in self.piles.values()
+            for sprite in sprites
+            if sprite.card is not None
+        }
+        self._cards.clear()
+        self.piles = {}
+        for name, pile in layout.items():
+            self.piles[name] = []
+            for card, face_up in pile:
+                sprite = known.pop(card, None) or CardSprite(card, face_up)
+                sprite.card, sprite.face_up = card, face_up
+                self.piles[name].append(sprite)
+                self._cards.add(sprite.group)
+        if self.width >= 1:
+            self._fit()
+
+    def _fit(self, *_: object) -> None:
+        """The window, the hand or the size of the cards has changed: everything finds its place."""
+        if self.width < 1 or self.height < 1:
+            return
+        self.gestures.cancel()
+        self._spread_pile = None
+        self.board = make_board(
+            self.spec,
+            Rect(self.x, self.y, self.width, self.height),
+            large_cards=self.large_cards,
+            left_hand=self.left_hand,
+        )
+        self.faces.use(self.board.card_width)
+        self.marks.clear_all()
+        self._draw_markers()
+        self._dress_all()
+        self._place_all()
+
+    def redress(self) -> None:
+        """The pictures of the cards have changed."""
+        self.faces.use(self.board.card_width)
+        self._dress_all()
+
+    def _dress_all(self) -> None:
+        size = (self.board.card_width, self.board.card_height)
+        for sprites in self.piles.values():
+            for sprite in sprites:
+                sprite.dress(self.faces.texture(sprite.card, face_up=sprite.face_up), size)
+                sprite.tint(1)
+
+    def _place_all(self) -> None:
+        for name, sprites in self.piles.items():
+            corners = fan(self.board, name, self.faces_of(name))
+            for sprite, corner in zip(sprites, corners, strict=True):
+                sprite.put(*corner)
+                sprite.lift(1)
+
+    def mark_empty(self, names: Mapping[str, str]) -> None:
+        """Let some piles show another marker than their usual one while they are empty."""
+        if names != self._marker_names:
+            self._marker_names = dict(names)
+            self._draw_markers()
+
+    def _draw_markers(self, *_: object) -> None:
+        self._markers.clear()
+        for place in self.board.places.values():
+            card = place.card
+            name = self._marker_names.get(place.spec.name, place.spec.marker)
+            picture = self.faces.marker(name)
+            self._markers.add(Color(*(self.marker_colour if picture else self.pile_colour)))
+            if picture:
+                self._markers.add(
+                    Rectangle(texture=picture, pos=(card.x, card.y), size=(card.width, card.height))
+                )
+            else:
+                corner = [max(dp(3), card.width * RADIUS)]
+                size = (card.width, card.height)
+                self._markers.add(RoundedRectangle(pos=(card.x, card.y), size=size, radius=corner))
+
+    # Showing what happens
+
+    def show(self, events: Iterable[Event], *, flight: float | None = None) -> None:
+        """Play the events of one step: the piles change at once, the picture follows.
+
+        `flight` is the time a card takes; without it the time depends on the way.
+        """
+        self.close_spread()
+        flights: list[CardSprite] = []
+        turns: list[CardSprite] = []
+        changed: dict[str, None] = {}
+        for event in events:
+            match event:
+                case Moved(src, src_at, dst, dst_at, cards):
+                    taken = self.piles[src][src_at : src_at + len(cards)]
+                    del self.piles[src][src_at : src_at + len(cards)]
+                    self.piles[dst][dst_at:dst_at] = taken
+                    for sprite, (card, _) in zip(taken, cards, strict=True):
+                        sprite.card = card
+                    flights += taken
+                    changed |= {src: None, dst: None}
+                case TurnedOver(src, dst, cards):
+                    taken = self.piles[src][-len(cards) :][::-1] if cards else []
+                    del self.piles[src][len(self.piles[src]) - len(cards) :]
+                    self.piles[dst] += taken
+                    for sprite, (card, face_up) in zip(taken, cards, strict=True):
+                        sprite.card, sprite.face_up = card, face_up
+                    flights += taken
+                    turns += taken
+                    changed |= {src: None, dst: None}
+                case Turned(pile, at, card, face_up):
+                    sprite = self.piles[pile][at]
+                    sprite.card, sprite.face_up = card, face_up
+                    turns.append(sprite)
+                    changed[pile] = None
+                case Shuffled(pile, order=order):
+                    for sprite, (card, face_up) in zip(self.piles[pile], order, strict=True):
+                        sprite.card, sprite.face_up = card, face_up
+                    turns += self.piles[pile]
+                case Completed() | Noted() | Ended():
+                    pass
+        self._restack(changed)
+        self._raise(flights)
+        self._animate(changed, flights, turns, flight)
+
+    def _restack(self, names: Iterable[str]) -> None:
+        for name in names:
+            self._raise(self.piles[name])
+
+    def _raise(self, sprites: Iterable[CardSprite]) -> None:
+        """Draw these above all others, in this order."""
+        for sprite in sprites:
+            self._cards.remove(sprite.group)
+            self._cards.add(sprite.group)
+
+    def lift(self, sprites: Sequence[CardSprite]) -> None:
+        """Take cards off the table: they lie above everything and throw a shadow."""
+        if self._shadow is None:
+            self._shadow = Shadow()
+        self.lower()
+        self._cards.add(self._shadow.group)
+        self._raise(sprites)
+        self.shade(sprites)
+        for sprite in sprites:
+            sprite.tint(1)
+            sprite.lift(motion.LIFT)
+
+    def shade(self, sprites: Sequence[CardSprite]) -> None:
+        """Let the shadow follow the lifted cards."""
+        if self._shadow is not None:
+            (x, top), (_, bottom) = sprites[0].pos, sprites[-1].pos
+            height = top - bottom + self.board.card_height
+            self._shadow.under(Rect(x, bottom, self.board.card_width, height))
+
+    def lower(self) -> None:
+        """Nothing is lifted any more."""
+        if self._shadow is not None and self._shadow.group in self._cards.children:
+            self._cards.remove(self._shadow.group)
+
+    def _animate(
+        self,
+        changed: Iterable[str],
+        flights: Sequence[CardSprite],
+        turns: Sequence[CardSprite],
+        flight: float | None,
+    ) -> None:
+        flying = {id(sprite): order for order, sprite in enumerate(flights)}
+        apart = motion.DRAW_STAGGER if len(turns) > 1 and len(flights) <= 3 else 0.0
+        for name in changed:
+            corners = fan(self.board, name, self.faces_of(name))
+            for sprite, corner in zip(self.piles[name], corners, strict=True):
+                order = flying.get(id(sprite))
+                if order is not None:
+                    seconds = flight if flight is not None else self._travel(sprite, corner)
+                    sprite.fly(*corner, self.pace(seconds), delay=self.pace(apart * order))
+                    sprite.lift(1)
+                elif sprite.target != corner:
+                    sprite.fly(*corner, self.pace(motion.REFAN))
+        arrival = motion.SNAP if any(id(sprite) not in flying for sprite in turns) else 0.0
+        for sprite in turns:
+            order = flying.get(id(sprite))
+            delay = apart * order if order is not None else (arrival if flights else 0.0)
+            texture = self.faces.texture(sprite.card, face_up=sprite.face_up)
+            sprite.turn(texture, self.pace(motion.FLIP), delay=self.pace(delay))
+
+    def _travel(self, sprite: CardSprite, corner: tuple[float, float]) -> float:
+        dx, dy = corner[0] - sprite.pos[0], corner[1] - sprite.pos[1]
+        return motion.travel((dx * dx + dy * dy) ** 0.5 / max(1, self.board.card_width))
+
+    def deal_from(self, name: str, order: Sequence[tuple[str, int]]) -> None:
+        """Let the cards fly out of a pile, in this order, to where they already belong."""
+        start = self.board.places[name].card
+        gap = (motion.WHOLE_DEAL - motion.travel(4)) / max(1, len(order))
+        for number, (pile, at) in enumerate(order):
+            sprite = self.piles[pile][at]
+            target = sprite.target
+            if self.pace.still:
+                continue
+            delay = self.pace(min(gap, motion.DEAL_CARD) * number)
+            sprite.put(start.x, start.y)
+            if sprite.face_up:
+                sprite.dress(
+                    self.faces.texture(None), (self.board.card_width, self.board.card_height)
+                )
+                face = self.faces.texture(sprite.card)
+                sprite.turn(face, self.pace(motion.FLIP), delay=delay)
+            sprite.fly(*target, self.pace(motion.travel(4)), delay=delay)
+            self._raise([sprite])
+
+    def settle(self) -> None:
+        """End every movement: each card is where it belongs."""
+        for sprites in self.piles.values():
+            for sprite in sprites:
+                sprite.settle()
+
+    @property
+    def moving(self) -> bool:
+        return any(sprite.moving for sprites in self.piles.values() for sprite in sprites)
+
+    # Saying no, and pointing
+
+    def shake(self, pile: str, at: int) -> None:
+        """Refuse: the cards from here on shake their heads."""
+        for sprite in self.piles[pile][max(0, at) :]:
+            sprite.shake(dp(SHAKE_DP), self.pace(motion.SHAKE))
+
+    def point(self, name: str, places: Iterable[tuple[str, int]], *, alpha: float = 1.0) -> None:
+        """Outline some cards under a name, such as a hint's source and target."""
+        rects = [self.place_of(pile, at) for pile, at in places]
+        colour = self.focus_colour if name == "focus" else self.glow_colour
+        self.marks.show(name, rects, colour, alpha=alpha, width=2.5 if alpha == 1.0 else 1.5)
+
+    def hover(self, x: float, y: float) -> None:
+        """The mouse is here: show what a click would take."""
+        found = self.card_at(x, y) if self.collide_point(x, y) else None
+        if found is None or self.gestures.press is not None or found[1] < 0:
+            self.marks.clear("hover")
+        elif self.listener.movable(*found):
+            self.point("hover", [found], alpha=0.7)
+        else:
+            self.marks.clear("hover")
+
+    # Spreading a squeezed pile
+
+    def open_spread(self, pile: str) -> None:
+        """Lay a pile out so far that each of its cards can be read."""
+        self.close_spread()
+        self._spread_pile = pile
+        self._raise(self.piles[pile])
+        corners = spread(self.board, pile, self.faces_of(pile))
+        for sprite, corner in zip(self.piles[pile], corners, strict=True):
+            sprite.fly(*corner, self.pace(motion.SPREAD))
+
+    def close_spread(self) -> None:
+        if self._spread_pile is None:
+            return
+        pile, self._spread_pile = self._spread_pile, None
+        corners = fan(self.board, pile, self.faces_of(pile))
+        for sprite, corner in zip(self.piles[pile], corners, strict=True):
+            sprite.fly(*corner, self.pace(motion.SPREAD))
+
+    # Touches go to the gestures
+
+    def on_touch_down(self, touch: Any) -> bool:
+        return bool(self.gestures.down(touch))
+
+    def on_touch_move(self, touch: Any) -> bool:
+        return bool(self.gestures.move(touch))
+
+    def on_touch_up(self, touch: Any) -> bool:
+        return bool(self.gestures.up(touch))

@@ -1,0 +1,125 @@
+"""Long work in small slices between the frames, so that the screen stays smooth.
+
+The work is a generator: it yields its progress now and then and returns its result. Nothing is
+scheduled while there is no work.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Generator
+from typing import Any, Final, Generic, Protocol, TypeVar
+
+P = TypeVar("P")
+R = TypeVar("R")
+
+# Half of what the app may use of a frame; the rest is for drawing and moving.
+SLICE: Final = 0.004
+
+
+class Task(Generic[P, R]):
+    """One piece of work. It ends in `on_done` or `on_failed`, or silently when it is cancelled."""
+
+    def __init__(
+        self,
+        work: Generator[P, None, R],
+        on_done: Callable[[R], None],
+        on_progress: Callable[[P], None] | None = None,
+        on_failed: Callable[[Exception], None] | None = None,
+    ) -> None:
+        self._work = work
+        self._on_done = on_done
+        self._on_progress = on_progress
+        self._on_failed = on_failed
+        self.active = True
+
+    def cancel(self) -> None:
+        """Drop the work; nothing is called any more."""
+        if self.active:
+            self.active = False
+            if not self._work.gi_running:  # type: ignore[attr-defined]
+                self._work.close()
+
+    def advance(self, enough: Callable[[], bool]) -> None:
+        """Work until `enough()`, which is asked after every yield."""
+        progress: P | None = None
+        try:
+            while self.active:
+                progress = next(self._work)
+                if enough():
+                    break
+        except StopIteration as finished:
+            self._end()
+            self._on_done(finished.value)
+            return
+        except Exception as error:
+            self._end()
+            if self._on_failed is None:
+                raise
+            self._on_failed(error)
+            return
+        # Once a slice is often enough for an eye.
+        if self.active and progress is not None and self._on_progress is not None:
+            self._on_progress(progress)
+
+    def _end(self) -> None:
+        self.active = False
+
+
+class Ticker(Protocol):
+    """Calls back before every frame until it is told to stop."""
+
+    def start(self, callback: Callable[[], None]) -> None: ...
+    def stop(self) -> None: ...
+
+
+class Tasks:
+    """Runs the tasks in turn, one slice of one task a frame."""
+
+    def __init__(self, ticker: Ticker, time: Callable[[], float], slice_: float = SLICE) -> None:
+        self._ticker, self._time, self._slice = ticker, time, slice_
+        self._waiting: deque[Task[Any, Any]] = deque()
+        self._ticking = False
+
+    @property
+    def busy(self) -> bool:
+        return any(task.active for task in self._waiting)
+
+    def run(
+        self,
+        work: Generator[P, None, R],
+        on_done: Callable[[R], None],
+        on_progress: Callable[[P], None] | None = None,
+        on_failed: Callable[[Exception], None] | None = None,
+    ) -> Task[P, R]:
+        """Start working; the first slice comes with the next frame."""
+        task = Task(work, on_done, on_progress, on_failed)
+        self._waiting.append(task)
+        if not self._ticking:
+            self._ticking = True
+            self._ticker.start(self._tick)
+        return task
+
+    def cancel_all(self) -> None:
+        for task in self._waiting:
+            task.cancel()
+        self._rest()
+
+    def _tick(self) -> None:
+        self._rest()
+        if not self._waiting:
+            return
+        task = self._waiting[0]
+        end = self._time() + self._slice
+        try:
+            task.advance(lambda: self._time() >= end)
+        finally:
+            self._waiting.rotate(-1)
+            self._rest()
+
+    def _rest(self) -> None:
+        """Forget what has ended, and stop the ticking with the last task."""
+        self._waiting = deque(task for task in self._waiting if task.active)
+        if not self._waiting and self._ticking:
+            self._ticking = False
+            self._ticker.stop()

@@ -1,0 +1,143 @@
+"""Colours and sizes of the three themes as plain values: the only place where they are written.
+
+Sizes are dp. `theme.py` makes the colours observable; tests compute the contrasts from here.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from typing import Final
+
+CARD_RADIUS: Final = 16
+BUTTON_RADIUS: Final = 12
+TOUCH_TARGET: Final = 48
+BUTTON_GAP: Final = 8
+BAR_HEIGHT: Final = 56
+MARGIN: Final = 16
+TEXT_SIZE: Final = 16
+SMALL_TEXT: Final = 14
+TITLE_SIZE: Final = 22
+LARGE_TITLE: Final = 32
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """The colours of one theme, as #rrggbb or #rrggbbaa."""
+
+    background_top: str
+    background_bottom: str
+    # Panels lie on the background, sheets above everything.
+    panel: str
+    sheet: str
+    edge: str
+    text: str
+    soft_text: str
+    accent: str
+    on_accent: str
+    button: str
+    on_button: str
+    pressed: str
+    warning: str
+    good: str
+    # On the table: empty piles, legal targets, the keyboard's focus, the shade behind a sheet.
+    pile: str
+    glow: str
+    focus: str
+    scrim: str
+
+
+DARK: Final = Palette(
+    background_top="#0e1b2b",
+    background_bottom="#14243a",
+    panel="#1b2f4a",
+    sheet="#182a42",
+    edge="#3d6a86",
+    text="#f2f6fa",
+    soft_text="#b4c6d8",
+    accent="#2bb6a8",
+    on_accent="#04211e",
+    button="#23405f",
+    on_button="#f2f6fa",
+    pressed="#345a80",
+    warning="#ff9c8a",
+    good="#7fe0a8",
+    pile="#ffffff1f",
+    glow="#5ff0d8",
+    focus="#ffd75e",
+    scrim="#050b12b3",
+)
+
+LIGHT: Final = Palette(
+    background_top="#dfe9e6",
+    background_bottom="#c3d6d4",
+    panel="#f3f8f7",
+    sheet="#fbfdfc",
+    edge="#5c8484",
+    text="#10242c",
+    soft_text="#3c545c",
+    accent="#0b6e68",
+    on_accent="#ffffff",
+    button="#d5e4e2",
+    on_button="#10242c",
+    pressed="#b9d0cd",
+    warning="#a3261a",
+    good="#17663a",
+    pile="#0e3a3a24",
+    glow="#00756b",
+    focus="#8a4b00",
+    scrim="#0c1c2099",
+)
+
+CONTRAST: Final = Palette(
+    background_top="#000000",
+    background_bottom="#000000",
+    panel="#000000",
+    sheet="#000000",
+    edge="#ffffff",
+    text="#ffffff",
+    soft_text="#ffffff",
+    accent="#ffe14a",
+    on_accent="#000000",
+    button="#000000",
+    on_button="#ffffff",
+    pressed="#404040",
+    warning="#ffb3a6",
+    good="#9dffc0",
+    pile="#ffffff66",
+    glow="#00ffe0",
+    focus="#ffe14a",
+    scrim="#000000cc",
+)
+
+THEMES: Final[Mapping[str, Palette]] = {"dark": DARK, "light": LIGHT, "contrast": CONTRAST}
+
+
+def palette(theme: str, *, true_black: bool = False) -> Palette:
+    """The palette of a theme; true black turns only the dark one black."""
+    chosen = THEMES[theme]
+    if true_black and theme == "dark":
+        return replace(chosen, background_top="#000000", background_bottom="#000000")
+    return chosen
+
+
+def rgba(colour: str) -> tuple[float, float, float, float]:
+    """A colour as four numbers from 0 to 1."""
+    digits = colour.removeprefix("#")
+    values = [int(digits[i : i + 2], 16) / 255 for i in range(0, len(digits), 2)]
+    red, green, blue, alpha = (*values, 1.0)[:4]
+    return red, green, blue, alpha
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two opaque colours as WCAG defines it, from 1 to 21."""
+    lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
+    return (lighter + 0.05) / (darker + 0.05)
+
+
+def _luminance(colour: str) -> float:
+    red, green, blue, _ = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4
+        for part in rgba(colour)
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue

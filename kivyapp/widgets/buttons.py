@@ -1,0 +1,67 @@
+"""Buttons of glass: one with words, one with a picture alone. Both are at least 48 dp high."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import (
+    AliasProperty,
+    NumericProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
+from kivy.uix.label import Label
+
+from kivyapp.icons import icon
+from kivyapp.kv import load_kv
+from kivyapp.tokens import TOUCH_TARGET
+from kivyapp.widgets.glass import Glass
+from kivyapp.widgets.pressable import Pressable
+from kivyapp.widgets.text import TextLine
+
+load_kv(__file__)
+
+
+class Pictured(Pressable, Glass):
+    """A button with an icon, tinted like its text."""
+
+    icon_name = StringProperty("")
+    # In dp.
+    icon_size = NumericProperty(24)
+    icon_texture = ObjectProperty(None, allownone=True)
+    # main: the one thing to do here; plain: one of several; quiet: only its words or picture.
+    look = OptionProperty("plain", options=("plain", "main", "quiet"))
+
+    def on_icon_name(self, *_: Any) -> None:
+        self._fetch_icon()
+
+    def on_icon_size(self, *_: Any) -> None:
+        self._fetch_icon()
+
+    def _fetch_icon(self) -> None:
+        size = round(dp(self.icon_size))
+        self.icon_texture = icon(self.icon_name, size) if self.icon_name else None
+
+
+class GlassButton(Pictured, Label):
+    """A button with words and, if it is named, an icon before them."""
+
+    def on_text(self, *_: Any) -> None:
+        if not self.accessible_name:
+            self.accessible_name = self.text
+
+    def _natural_width(self) -> float:
+        return float(max(dp(TOUCH_TARGET), self.texture_size[0] + dp(32)))
+
+    natural_width = AliasProperty(_natural_width, bind=("texture_size",))
+
+
+class IconButton(Pictured):
+    """A picture alone, or with a small caption below it."""
+
+    caption = StringProperty("")
+
+
+__all__ = ["GlassButton", "IconButton", "Pictured", "TextLine"]

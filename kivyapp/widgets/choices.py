@@ -1,0 +1,122 @@
+"""One of a few: segments side by side, or below each other where they do not fit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.widget import Widget
+
+from kivyapp.icons import icon
+from kivyapp.kv import load_kv
+from kivyapp.widgets.glass import Glass
+from kivyapp.widgets.pressable import Pressable
+from kivyapp.widgets.text import text_width
+from kivyapp.widgets.themed import Themed
+
+load_kv(__file__)
+
+
+class Segment(Pressable, Glass):
+    """One of the values. The chosen one is filled, bold, and has a tick."""
+
+    text = StringProperty("")
+    chosen = BooleanProperty(False)
+    accessible_role = "radio"
+    tick = ObjectProperty(None)
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.tick = icon("check", round(dp(18)))
+
+
+class Segmented(Themed, Widget):
+    """The segments of one choice."""
+
+    # Pairs of a value and the word for it.
+    options = ListProperty([])
+    value = ObjectProperty(None, allownone=True)
+    # What is chosen, as it is read aloud before each value.
+    name = StringProperty("")
+
+    def __init__(self, *, on_change: Callable[[Any], object], **options: Any) -> None:
+        self._on_change = on_change
+        self.segments: list[Segment] = []
+        super().__init__(**options)
+        for name in ("options", "theme", "name"):
+            self.fbind(name, self._build)
+        self.fbind("value", self._mark)
+        for name in ("pos", "width"):
+            self.fbind(name, self._arrange)
+        self._build()
+
+    def _build(self, *_: Any) -> None:
+        self.clear_widgets()
+        self.segments = []
+        for value, word in self.options:
+            segment = Segment(theme=self.theme, text=word)
+            segment.fbind("on_action", lambda *_, value=value: self.choose(value))
+            self.segments.append(segment)
+            self.add_widget(segment)
+        self._mark()
+        self._arrange()
+
+    def choose(self, value: Any) -> None:
+        if value != self.value:
+            self.value = value
+            self._on_change(value)
+
+    def _mark(self, *_: Any) -> None:
+        for segment, (value, word) in zip(self.segments, self.options, strict=True):
+            segment.chosen = value == self.value
+            chosen = ", chosen" if segment.chosen else ""
+            segment.accessible_name = f"{self.name}: {word}{chosen}"
+
+    def _arrange(self, *_: Any) -> None:
+        """In one row, or in two of equal length, or below each other: as the longest word fits."""
+        count = len(self.segments)
+        if not count or self.width < 2:
+            return
+        gap, high = round(dp(8)), round(dp(48))
+        needed = max(text_width(segment.text, bold=True) for segment in self.segments) + dp(42)
+        half = [count // 2] if count % 2 == 0 else []
+        columns = next(
+            (each for each in (count, *half) if (self.width + gap) / each - gap >= needed), 1
+        )
+        rows = -(-count // columns)
+        self.height = rows * high + (rows - 1) * gap
+        width = (self.width - gap * (columns - 1)) / columns
+        for index, segment in enumerate(self.segments):
+            row, column = divmod(index, columns)
+            x = round(self.x + column * (width + gap))
+            segment.pos = (x, round(self.y + (rows - 1 - row) * (high + gap)))
+            segment.size = (round(width), high)
+
+
+class ChoiceRow(Themed, BoxLayout):
+    """A name, perhaps an explanation, and the segments below."""
+
+    text = StringProperty("")
+    explanation = StringProperty("")
+
+    def __init__(
+        self,
+        *,
+        options: Sequence[tuple[Any, str]],
+        value: Any,
+        on_change: Callable[[Any], object],
+        **rest: Any,
+    ) -> None:
+        super().__init__(**rest)
+        self.segmented = Segmented(
+            theme=self.theme,
+            options=list(options),
+            value=value,
+            name=self.text,
+            on_change=on_change,
+            size_hint_y=None,
+        )
+        self.add_widget(self.segmented)

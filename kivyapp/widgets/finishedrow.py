@@ -1,0 +1,31 @@
+"""One finished game in the list of the statistics."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from kivyapp.icons import icon
+from kivyapp.kv import load_kv
+from kivyapp.widgets.themed import Themed
+
+load_kv(__file__)
+
+
+class FinishedRow(Themed, Widget):
+    """How it ended, what it was, when, how long it took and what it brought."""
+
+    won = BooleanProperty(False)
+    outcome = StringProperty("")
+    what = StringProperty("")
+    when = StringProperty("")
+    time_text = StringProperty("")
+    score_text = StringProperty("")
+    trophy = ObjectProperty(None)
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.trophy = icon("trophy", round(dp(22)))

@@ -1,0 +1,64 @@
+"""A menu as data: what it offers, and the sheet that shows it. Choosing closes it first."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from kivyapp.services import Services
+from kivyapp.widgets.rows import ActionRow, Column
+from kivyapp.widgets.sheet import Sheet
+
+
+@dataclass(frozen=True, slots=True)
+class MenuItem:
+    """One thing to choose from a menu."""
+
+    text: str
+    icon: str
+    action: Callable[[], object]
+    explanation: str = ""
+    enabled: bool = True
+
+
+def menu_sheet(services: Services, title: str, items: Sequence[MenuItem]) -> Sheet:
+    """A sheet with these items; open it with `services.navigation.open_sheet`."""
+    column = Column()
+    sheet = make_sheet(services, title, column)
+
+    def choose(item: MenuItem) -> None:
+        services.navigation.close_sheet(sheet)
+        item.action()
+
+    for item in items:
+        row = ActionRow.doing(
+            lambda item=item: choose(item),
+            theme=services.theme,
+            text=item.text,
+            explanation=item.explanation,
+            icon_name=item.icon,
+        )
+        row.disabled = not item.enabled
+        column.add_widget(row)
+    return sheet
+
+
+def make_sheet(
+    services: Services,
+    title: str,
+    content: object,
+    *,
+    on_closed: Callable[[], object] | None = None,
+    widest: float | None = None,
+) -> Sheet:
+    """A sheet with any content, that closes by the navigation and moves at the player's speed."""
+    options = {} if widest is None else {"widest": widest}
+    return Sheet(
+        content,
+        title=title,
+        theme=services.theme,
+        close=services.navigation.close_sheet,
+        pace=services.pace(),
+        on_closed=on_closed,
+        **options,
+    )

@@ -1,0 +1,73 @@
+"""Rounded boxes as small textures that stretch in the middle: smooth edges without multisampling.
+
+White with varying transparency, so one texture serves every colour. Made once per radius.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from math import hypot
+from typing import TypeAlias
+
+from kivy.graphics.texture import Texture
+
+Cover: TypeAlias = Callable[[float], float]
+
+
+def _clamp(value: float) -> float:
+    return 0.0 if value < 0 else 1.0 if value > 1 else value
+
+
+@lru_cache(maxsize=64)
+def filled(radius: int) -> Texture:
+    """A filled box with round corners of so many pixels."""
+    return _patch(radius, lambda depth: _clamp(depth + 0.5))
+
+
+@lru_cache(maxsize=64)
+def outlined(radius: int, width: float) -> Texture:
+    """Only the edge of such a box, inside of it."""
+    return _patch(radius, lambda depth: _clamp(depth + 0.5) * _clamp(width - depth + 0.5))
+
+
+@lru_cache(maxsize=16)
+def shadow(radius: int, blur: int) -> Texture:
+    """A soft shadow that fades out over `blur` pixels around a box."""
+    total = radius + blur
+
+    def cover(depth: float) -> float:
+        share = _clamp(depth / blur)
+        return share * share * (3 - 2 * share)
+
+    return _patch(total, cover)
+
+
+def _patch(radius: int, cover: Cover) -> Texture:
+    """A texture of twice the radius and two more pixels, mirrored from one computed corner."""
+    side = radius + 1
+    corner = [
+        [
+            cover(radius - hypot(radius - x - 0.5, radius - y - 0.5)) if x < radius and y < radius
+            else cover(min(x, y) + 0.5)
+            for x in range(side)
+        ]
+        for y in range(side)
+    ]  # fmt: skip
+    rows = []
+    for row in corner:
+        half = [round(value * 255) for value in row]
+        rows.append(half + half[::-1])
+    pixels = bytes(
+        part for row in rows + rows[::-1] for value in row for part in (255, 255, 255, value)
+    )
+    texture = Texture.create(size=(2 * side, 2 * side), colorfmt="rgba")
+
+    def fill(target: Texture) -> None:
+        # Called again by Kivy when a phone has thrown the graphics context away.
+        target.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
+
+    fill(texture)
+    texture.add_reload_observer(fill)
+    texture.min_filter = texture.mag_filter = "linear"
+    return texture

@@ -1,0 +1,167 @@
+"""Content that may be higher than its window: it scrolls, and yet a press shows at once.
+
+Kivy's own scroll view holds every touch back for a quarter of a second. Here the touch goes through
+at once and is taken away again when it turns out to be a drag.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
+from kivy.uix.stencilview import StencilView
+
+from kivyapp.kv import load_kv
+from kivyapp.widgets.themed import Themed
+
+load_kv(__file__)
+
+DRAG: Final = 8
+WHEEL_STEP: Final = 64
+# A finger's speed carries on for about so long, in seconds.
+CARRY: Final = 0.32
+LEAST_FLING: Final = 60
+
+
+class Scroller(Themed, StencilView):
+    """Shows a part of one child, whose height is its own affair."""
+
+    # How far the content has been scrolled down, in pixels.
+    offset = NumericProperty(0.0)
+    content = ObjectProperty(None, allownone=True)
+    overflows = BooleanProperty(False)
+    # Room left and right of the content, in pixels; a finger scrolls there as well.
+    margin = NumericProperty(0)
+    # The bar that shows where one is: its lower end and its length.
+    bar_y = NumericProperty(0)
+    bar_length = NumericProperty(0)
+
+    def __init__(self, **options: Any) -> None:
+        self._touch: Any = None
+        self._dragging = False
+        self._speed = 0.0
+        self._moved_at = 0.0
+        super().__init__(**options)
+        self._arrange = Clock.create_trigger(self._place, -1)
+        self.fbind("pos", self._arrange)
+        self.fbind("size", self._arrange)
+        self.fbind("margin", self._arrange)
+        self.fbind("offset", self._place)
+
+    def show(self, content: Any) -> None:
+        """Show this content from its top."""
+        if self.content is not None:
+            self.content.funbind("height", self._arrange)
+            self.remove_widget(self.content)
+        self.content = content
+        content.size_hint = (None, None)
+        content.fbind("height", self._arrange)
+        self.add_widget(content)
+        self.offset = 0.0
+        self._place()
+
+    @property
+    def furthest(self) -> float:
+        return float(max(0.0, (self.content.height if self.content else 0.0) - self.height))
+
+    def _place(self, *_: Any) -> None:
+        content = self.content
+        if content is None:
+            return
+        content.width = max(1, self.width - 2 * self.margin)
+        self.overflows = self.furthest > 1
+        inside = min(max(self.offset, 0.0), self.furthest)
+        if inside != self.offset:
+            Animation.cancel_all(self, "offset")
+            self.offset = inside
+            return
+        content.pos = (self.x + self.margin, round(self.top - content.height + inside))
+        if self.overflows:
+            length = max(dp(24), self.height * self.height / content.height)
+            self.bar_length = length
+            self.bar_y = self.top - length - (self.height - length) * inside / self.furthest
+
+    def scroll_to(self, widget: Any) -> None:
+        """Bring a widget into sight, at once."""
+        if self.content is None or not self.overflows:
+            return
+        margin = dp(12)
+        above = widget.top + margin - self.top
+        below = self.y - (widget.y - margin)
+        if above > 0:
+            self.offset = max(0.0, self.offset - above)
+        elif below > 0:
+            self.offset = min(self.furthest, self.offset + below)
+
+    # Fingers
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if not self.collide_point(*touch.pos):
+            return False
+        if touch.is_mouse_scrolling:
+            return self._wheel(touch)
+        was_moving = bool(Animation._instances) and self._flinging
+        Animation.cancel_all(self, "offset")
+        if self._touch is None and "kept" not in touch.ud:
+            self._touch, self._dragging, self._speed = touch, False, 0.0
+            self._moved_at = touch.time_start
+            touch.grab(self)
+        # A touch on moving content only stops it.
+        if was_moving:
+            return True
+        super().on_touch_down(touch)
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_move(touch))
+        if touch is self._touch and self._is_drag(touch):
+            self.offset = min(max(self.offset + touch.dy, 0.0), self.furthest)
+            elapsed = max(1e-3, touch.time_update - self._moved_at)
+            self._speed = 0.6 * touch.dy / elapsed + 0.4 * self._speed
+            self._moved_at = touch.time_update
+        return True
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if touch.grab_current is not self:
+            return bool(super().on_touch_up(touch))
+        touch.ungrab(self)
+        if touch is self._touch:
+            self._touch = None
+            if self._dragging and touch.time_end - self._moved_at < 0.08:
+                self._fling()
+        return True
+
+    def _is_drag(self, touch: Any) -> bool:
+        if self._dragging:
+            return True
+        across, along = abs(touch.x - touch.ox), abs(touch.y - touch.oy)
+        if along < dp(DRAG) or along < across or not self.overflows or "kept" in touch.ud:
+            return False
+        self._dragging = True
+        for reference in touch.grab_list[:]:
+            widget = reference()
+            if widget is not None and hasattr(widget, "cancel_press"):
+                widget.cancel_press()
+        return True
+
+    @property
+    def _flinging(self) -> bool:
+        return any(getattr(each, "_widgets", {}).get(self.uid) for each in Animation._instances)
+
+    def _fling(self) -> None:
+        if abs(self._speed) < dp(LEAST_FLING):
+            return
+        end = min(max(self.offset + self._speed * CARRY, 0.0), self.furthest)
+        Animation(offset=end, duration=2 * CARRY, transition="out_cubic").start(self)
+
+    def _wheel(self, touch: Any) -> bool:
+        step = {"scrolldown": -1, "scrollup": 1}.get(touch.button, 0) * dp(WHEEL_STEP)
+        if not self.overflows or not step:
+            return False
+        Animation.cancel_all(self, "offset")
+        self.offset = min(max(self.offset + step, 0.0), self.furthest)
+        return True

@@ -1,0 +1,158 @@
+"""A sheet over the screen: slides in from below, closes by a tap beside it, Back or Escape.
+
+What lies below keeps its size and stays visible through the shade. The sheet can be used from its
+first frame on: it slides as a picture, its parts lie in their final places from the start.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.metrics import dp, sp
+from kivy.properties import ListProperty, NumericProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from kivyapp import motion, words
+from kivyapp.kv import load_kv
+from kivyapp.tokens import MARGIN
+from kivyapp.widgets.buttons import IconButton
+from kivyapp.widgets.glass import Glass
+from kivyapp.widgets.scroller import Scroller
+from kivyapp.widgets.text import Figure
+from kivyapp.widgets.themed import Themed
+
+load_kv(__file__)
+
+HEADER: Final = 64
+WIDEST: Final = 520
+# A window at least so wide shows the sheet in its middle instead of at its bottom.
+MIDDLE_FROM: Final = 600
+ABOVE: Final = 24
+
+
+class Panel(Glass):
+    """The sheet's own ground."""
+
+
+class Sheet(Themed, Widget):
+    """Some content over a screen. `close` is handed in: closing is navigation."""
+
+    title = StringProperty("")
+    # 0 is out of sight, 1 is in place.
+    shown = NumericProperty(0.0)
+    slip = NumericProperty(0.0)
+    # Left, top, right, bottom in pixels: the system's bars.
+    insets = ListProperty([0, 0, 0, 0])
+
+    def __init__(
+        self,
+        content: Widget,
+        *,
+        close: Callable[[Sheet], object],
+        pace: motion.Pace = motion.Pace(),  # noqa: B008 (frozen)
+        on_closed: Callable[[], object] | None = None,
+        widest: float = WIDEST,
+        **options: Any,
+    ) -> None:
+        self._close, self._pace, self._on_closed = close, pace, on_closed
+        self._widest = widest
+        self.closing = False
+        super().__init__(**options)
+        self.content = content
+        self.panel = Panel(theme=self.theme)
+        self.heading = Figure(theme=self.theme, text=self.title, font_size=sp(22))
+        self.closer = IconButton(
+            theme=self.theme, icon_name="close", accessible_name=words.CLOSE, look="quiet"
+        )
+        self.closer.fbind("on_action", lambda *_: self.dismiss())
+        self.scroller = Scroller(theme=self.theme)
+        self.scroller.show(content)
+        for part in (self.panel, self.heading, self.closer, self.scroller):
+            self.add_widget(part)
+        self._layout = Clock.create_trigger(self.arrange, -1)
+        for name in ("pos", "size", "title", "insets"):
+            self.fbind(name, self._layout)
+        content.fbind("height", self._layout)
+
+    # Coming and going
+
+    def slide_in(self) -> None:
+        self.arrange()
+        self._slide(1.0, None)
+
+    def slide_out(self, then: Callable[[], object]) -> None:
+        """Leave; from now on touches go to what lies below."""
+        self.closing = True
+
+        def gone() -> None:
+            then()
+            if self._on_closed is not None:
+                self._on_closed()
+
+        self._slide(0.0, gone)
+
+    def dismiss(self) -> None:
+        self._close(self)
+
+    def _slide(self, goal: float, then: Callable[[], object] | None) -> None:
+        Animation.cancel_all(self, "shown")
+        if self._pace.still:
+            self.shown = goal
+            if then is not None:
+                then()
+            return
+        slide = Animation(shown=goal, duration=self._pace(motion.SHEET), transition="out_cubic")
+        if then is not None:
+            slide.fbind("on_complete", lambda *_: then())
+        slide.start(self)
+
+    # Its place
+
+    def arrange(self, *_: Any) -> None:
+        left, top, right, bottom = self.insets
+        room_width, room_height = self.width - left - right, self.height - top - bottom
+        in_middle = self.width >= dp(MIDDLE_FROM)
+        width = round(min(room_width, dp(self._widest)))
+        margin = round(dp(MARGIN))
+        self.scroller.margin, self.scroller.width = margin, width
+        self.content.width = width - 2 * margin
+        natural = dp(HEADER) + self.content.height + dp(2)
+        height = round(min(natural, room_height - dp(ABOVE)))
+        x = round(self.x + left + (room_width - width) / 2)
+        y = round(self.y + bottom + ((room_height - height) / 2 if in_middle else 0))
+        # A sheet at the bottom goes on below it, so that its lower corners are not seen.
+        below = 0 if in_middle else round(dp(self.panel.radius)) + bottom
+        self.panel.pos, self.panel.size = (x, y - below), (width, height + below)
+        header = round(dp(HEADER))
+        self.heading.text = self.title
+        self.heading.pos = (x + margin, y + height - header)
+        self.heading.size = (width - 2 * margin - dp(52), header)
+        self.closer.pos = (x + width - dp(56), y + height - header + round(dp(8)))
+        self.scroller.pos, self.scroller.height = (x, y + round(dp(2))), height - header - dp(2)
+        self.slip = height + below if not in_middle else round(dp(48))
+
+    # Touches
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.closing:
+            return False
+        if super().on_touch_down(touch):
+            return True
+        if not self.panel.collide_point(*touch.pos) and not touch.is_mouse_scrolling:
+            touch.ud["beside"] = self
+        return True
+
+    def on_touch_move(self, touch: Any) -> bool:
+        return not self.closing and (bool(super().on_touch_move(touch)) or True)
+
+    def on_touch_up(self, touch: Any) -> bool:
+        if self.closing:
+            return False
+        if super().on_touch_up(touch):
+            return True
+        if touch.ud.get("beside") is self and not self.panel.collide_point(*touch.pos):
+            self.dismiss()
+        return True

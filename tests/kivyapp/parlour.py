@@ -1,0 +1,136 @@
+"""The real app for tests of its shell: in a folder of its own, silent, at a fixed date.
+
+In place of a game there is a screen that writes down what happens to it.
+"""
+
+from __future__ import annotations
+
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+from typing import Any
+
+from kivy.metrics import dp
+
+from kivyapp.app import ParlourApp
+from kivyapp.finished import FinishedGame
+from kivyapp.navigation import Place
+from kivyapp.screens.screen import Screen
+from kivyapp.services import Services
+from kivyapp.widgets.chrome import Chrome
+
+TODAY = datetime(2024, 5, 15, 12, 0, tzinfo=UTC)
+
+
+class FixedClock:
+    """It is always the same moment, unless a test says otherwise."""
+
+    def __init__(self) -> None:
+        self.moment = TODAY
+
+    def seconds(self) -> float:
+        return self.moment.timestamp()
+
+    def now(self) -> datetime:
+        return self.moment
+
+
+class Silence:
+    """Plays nothing and remembers what it would have played."""
+
+    def __init__(self) -> None:
+        self.muted = False
+        self.volume = 1.0
+        self.played: list[str] = []
+
+    def play(self, name: str, pitch: float = 1.0) -> None:
+        self.played.append(name)
+
+
+class ToyGame(Screen):
+    """A game without cards: only the bars, and a record of its life."""
+
+    def __init__(self, services: Services, place: Place) -> None:
+        super().__init__(services)
+        self.place = place
+        self.life: list[str] = []
+        self.chrome = Chrome(
+            theme=services.theme,
+            title="Toy",
+            seed_text="amber-plume-4821",
+            on_back=services.navigation.back,
+            on_menu=lambda: self.life.append("menu"),
+            on_undo=lambda: self.life.append("undo"),
+            on_redo=lambda: self.life.append("redo"),
+            on_hint=lambda: self.life.append("hint"),
+        )
+        self.add_widget(self.chrome)
+        for name in ("pos", "size"):
+            self.fbind(name, self._arrange)
+
+    def _arrange(self, *_: Any) -> None:
+        self.chrome.pos, self.chrome.size = self.pos, self.size
+
+    def shown(self) -> None:
+        self.life.append("shown")
+
+    def hidden(self) -> None:
+        self.life.append("hidden")
+
+    def closed(self) -> None:
+        self.life.append("closed")
+
+    def paused(self) -> None:
+        self.life.append("paused")
+
+
+def parlour(folder: Path, link: str | None = None, *, toy: bool = True) -> ParlourApp:
+    """The app; with `toy`, in place of every game the one above."""
+    return ParlourApp(
+        link,
+        folder=folder,
+        clock=FixedClock(),
+        sound=Silence(),
+        make_game=(lambda services, place: ToyGame(services, place)) if toy else None,
+    )
+
+
+def finished_game(number: int, **changes: Any) -> FinishedGame:
+    """A finished game, each a little different from the one before."""
+    end = TODAY - timedelta(hours=number)
+    game = FinishedGame(
+        id=f"game-{number}",
+        game="klondike",
+        options={"draw": 1 + 2 * (number % 2), "mode": "classic", "take_from_foundation": True},
+        seed=f"seed-{number}",
+        cards=None,
+        started=(end - timedelta(minutes=5)).isoformat(),
+        finished=end.isoformat(),
+        outcome="won" if number % 3 else "lost",
+        moves=100 + number % 40,
+        undos=number % 3,
+        elapsed=200 + number % 300,
+        score=1000 + number,
+        counters={},
+    )
+    return game._replace(**changes)
+
+
+def interactive(root: Any) -> list[Any]:
+    """Every widget below that can be pressed, moved or typed into, and can be seen."""
+    found = []
+    for widget in root.walk(restrict=True):
+        if getattr(widget, "focusable", False) and widget.opacity and widget.width > 0:
+            found.append(widget)
+    return found
+
+
+def check_targets(root: Any) -> None:
+    """Every target is large enough for a finger, and has a name for those who listen."""
+    widgets = interactive(root)
+    assert widgets
+    for widget in widgets:
+        what = f"{type(widget).__name__} {widget.accessible_name!r}"
+        assert widget.accessible_name, what
+        # Positions are whole pixels: a side may lose one to rounding.
+        assert widget.width >= dp(44) - 1, what
+        assert widget.height >= dp(44) - 1, what

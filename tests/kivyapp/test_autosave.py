@@ -1,0 +1,103 @@
+"""Autosave: soon, not too often, at once when asked, and never an older state over a newer one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from random import Random
+
+from kivyapp.autosave import INTERVAL, Autosave
+
+
+class Desk:
+    """A number that changes, a clock, and what was written of it."""
+
+    def __init__(self, background: Callable[[Callable[[], None]], object] | None = None) -> None:
+        self.now = 100.0
+        self.number = 0
+        self.written: list[int] = []
+        options = {} if background is None else {"background": background}
+        self.autosave = Autosave(
+            lambda: self.number, self.written.append, lambda: self.now, **options
+        )
+
+    def change(self) -> None:
+        self.number += 1
+        self.autosave.touch()
+
+
+def test_nothing_to_do() -> None:
+    desk = Desk()
+    assert desk.autosave.due(1_000.0) is None
+    desk.autosave.tick(1_000.0)
+    desk.autosave.flush()
+    assert desk.written == []
+
+
+def test_a_quarter_of_a_second_after_the_first_change() -> None:
+    desk = Desk()
+    desk.change()
+    assert desk.autosave.due(desk.now) == INTERVAL == 0.25
+    desk.now += 0.2
+    desk.change()
+    desk.autosave.tick(desk.now)
+    assert desk.written == []
+    desk.now += 0.05
+    desk.autosave.tick(desk.now)
+    assert desk.written == [2]
+    assert desk.autosave.due(desk.now) is None
+
+
+def test_at_once_on_pause() -> None:
+    desk = Desk()
+    desk.change()
+    desk.autosave.flush()
+    desk.autosave.flush()
+    assert desk.written == [1]
+
+
+def test_dropped_when_the_game_has_left() -> None:
+    desk = Desk()
+    desk.change()
+    desk.autosave.drop()
+    desk.autosave.flush()
+    assert desk.written == []
+
+
+def test_sixty_changes_a_second_are_few_saves() -> None:
+    desk = Desk()
+    for _ in range(600):
+        desk.change()
+        desk.now += 1 / 60
+        desk.autosave.tick(desk.now)
+    assert 35 <= len(desk.written) <= 40
+    desk.autosave.flush()
+    assert desk.written[-1] == 600
+
+
+def test_jobs_that_come_late() -> None:
+    jobs: list[Callable[[], None]] = []
+    desk = Desk(background=jobs.append)
+    desk.change()
+    desk.autosave.tick(desk.now + 1)
+    desk.change()
+    desk.autosave.flush()
+    for job in jobs:
+        job()
+    assert desk.written == [2]
+
+
+def test_a_thread_in_the_background() -> None:
+    chance = Random(1)
+    with ThreadPoolExecutor(2) as pool:
+        desk = Desk(background=pool.submit)
+        for _ in range(2_000):
+            desk.change()
+            desk.now += chance.random() / 2
+            desk.autosave.tick(desk.now)
+            if chance.random() < 0.1:
+                desk.autosave.flush()
+                assert desk.autosave.due(desk.now) is None
+        desk.autosave.flush()
+    assert desk.written == sorted(set(desk.written))
+    assert desk.written[-1] == 2_000

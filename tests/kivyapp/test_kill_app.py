@@ -1,0 +1,115 @@
+"""The whole app killed without warning at fifty random moments of fast play, again and again.
+
+What the layers below do is tested in test_kill.py; here screens, clock and writing thread are real.
+"""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+from random import Random
+from typing import TypeAlias
+
+import pytest
+
+from kivyapp.records import RECORDS
+from kivyapp.running import document
+from tests.kivyapp.keeping import LATER, Parts
+
+# The id of a game, and how many moves and undos it has seen.
+Report: TypeAlias = tuple[str, int, int]
+
+ROOT = Path(__file__).parents[2]
+KILLS = 50
+# So many apps are loaded at a time, waiting for their turn.
+LOADED = 3
+
+
+def waiting_app(folder: Path, number: int) -> subprocess.Popen[str]:
+    environ = {name: value for name, value in os.environ.items() if name[:5] != "KIVY_"}
+    environ.update(SDL_VIDEODRIVER="offscreen", SDL_AUDIODRIVER="dummy", KIVY_NO_CONSOLELOG="1")
+    return subprocess.Popen(
+        [sys.executable, "-m", "tests.kivyapp.killed_app", str(folder), str(number)],
+        cwd=ROOT,
+        env={**environ, "PYTHONPATH": str(ROOT)},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+        text=True,
+    )
+
+
+def play_and_kill(app: subprocess.Popen[str], seconds: float) -> list[list[str]]:
+    """Let the app play and kill it; the whole lines that it had told by then."""
+    assert app.stdin is not None
+    assert app.stdout is not None
+    app.stdin.write("begin\n")
+    app.stdin.flush()
+    first = app.stdout.readline() + app.stdout.readline()
+    time.sleep(seconds)
+    app.kill()
+    text = first + app.communicate()[0]
+    return [line.split() for line in text.splitlines(keepends=True) if line[-1] == "\n"]
+
+
+def check_files(folder: Path) -> None:
+    """Everything can be read, and nothing was set aside."""
+    assert not list(folder.glob("*damaged*"))
+    for kind, name in ((RECORDS, "finished-games"), (document("klondike"), "game-klondike")):
+        for path in folder.glob(f"{name}.json*"):
+            kind.read(path.read_bytes())
+
+
+def acts(report: Report) -> int:
+    """How often something was done in a game: an undo takes a move away and is one itself."""
+    _, position, undos = report
+    return position + 2 * undos
+
+
+def check_resumed(resumed: Report, reports: list[Report]) -> None:
+    """The game goes on at most one move from where the app said it was."""
+    last = reports[-1]
+    if resumed[0] == last[0]:
+        assert abs(acts(last) - acts(resumed)) <= 1, f"{resumed} instead of {last}"
+    else:
+        # Killed just after a new deal was stored, before it could be told.
+        assert acts(resumed) == 0, f"{resumed} after {last}"
+
+
+@pytest.mark.skipif(os.name != "posix", reason="needs kill -9")
+def test_fifty_kills_of_the_app(tmp_path: Path) -> None:
+    chance = Random(5)
+    waiting = [waiting_app(tmp_path, number) for number in range(LOADED)]
+    resumed: Report | None = None
+    left: set[str] = set()
+    moves = 0
+    try:
+        for number in range(LOADED, LOADED + KILLS):
+            app = waiting.pop(0)
+            waiting.append(waiting_app(tmp_path, number))
+            told = play_and_kill(app, chance.random() * 0.5)
+            # It starts without a complaint, exactly where the last one was found to be.
+            assert told[0] == ["told"]
+            reports = [(game, int(position), int(undos)) for game, position, undos in told[1:]]
+            assert resumed is None or reports[0] == resumed
+            moves += len(reports) - 1
+            check_files(tmp_path)
+            parts = Parts(tmp_path)
+            running = parts.shelf.open("klondike", LATER)
+            assert parts.store.take_notices() == ()
+            assert running is not None
+            resumed = (running.id, running.session.position, running.session.undos)
+            check_resumed(resumed, reports)
+            # Every game that was played and left for another is counted, once, as abandoned.
+            left |= {game for game, position, undos in reports if position + undos} - {running.id}
+            counted = parts.records.games
+            assert sorted(one.id for one in counted) == sorted(left)
+            assert all(one.outcome == "abandoned" for one in counted)
+    finally:
+        for app in waiting:
+            app.kill()
+            app.communicate()
+    assert moves > KILLS
+    assert left

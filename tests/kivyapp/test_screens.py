@@ -1,0 +1,224 @@
+"""Settings, statistics, help and about: what they show follows what is so, at once."""
+
+from __future__ import annotations
+
+import pytest
+
+from kivyapp import words
+from kivyapp.games.help import Cards, Text
+from kivyapp.games.klondike_help import PAGE
+from kivyapp.screens.help import help_page
+from kivyapp.settings import Settings
+from kivyapp.widgets.finishedrow import FinishedRow
+from tests.kivyapp.parlour import finished_game, parlour
+
+
+@pytest.fixture
+def app(drive, tmp_path):
+    class Opened:
+        def __init__(self):
+            self.driver = drive(parlour(tmp_path / "data"))
+            self.services = self.driver.app.services
+
+        def open(self, name, **details):
+            self.services.navigation.open_screen(name, **details)
+            self.driver.frame(4)
+            return self.driver.app.presenter.screen
+
+    return Opened()
+
+
+# Settings
+
+
+def test_every_setting_has_a_row(app):
+    screen = app.open("settings")
+    hidden = {"card_back", "options", "help_offered", "unknown"}
+    assert set(screen.rows) == set(Settings.__dataclass_fields__) - hidden
+
+
+def test_a_theme_shows_at_once_everywhere(app):
+    screen = app.open("settings")
+    before = app.driver.pixel(400, 4)
+    app.driver.press("Theme: Light")
+    assert app.services.theme.name == "light"
+    assert app.driver.pixel(400, 4) != before
+    assert screen.rows["true_black"].disabled
+    assert app.services.settings.value.theme == "light"
+
+
+def test_every_row_changes_its_setting_and_follows_it(app):
+    screen = app.open("settings")
+    holder = app.services.settings
+    for name, row in screen.rows.items():
+        before = getattr(holder.value, name)
+        if hasattr(row, "segmented"):
+            other = next(value for value, _ in row.segmented.options if value != before)
+            row.segmented.choose(other)
+        elif name == "volume":
+            row.adjust(1)
+        elif not row.disabled:
+            row.act()
+        after = getattr(holder.value, name)
+        assert after != before or row.disabled, name
+    app.services.settings.set(Settings())
+    assert screen.rows["theme"].segmented.value == "dark"
+    assert screen.rows["volume"].value == 80
+    assert not screen.rows["muted"].active
+
+
+def test_the_volume_is_heard_while_it_slides_and_kept_when_it_stops(app):
+    screen = app.open("settings")
+    row = screen.rows["volume"]
+    screen.scroller.scroll_to(row)
+    app.driver.frame(2)
+    finger = app.driver.finger(row.center_x, row.y + 24)
+    finger.to(row.x + 18, row.y + 24)
+    assert app.services.sound.volume == 0
+    finger.up()
+    assert app.services.settings.value.volume == 0
+    assert app.services.sound.played[-1] == "drop"
+
+
+def test_a_closed_settings_screen_listens_no_more(app):
+    app.open("settings")
+    app.services.navigation.back()
+    assert app.services.settings._listeners == [app.driver.app._apply]
+
+
+def test_export_and_import_bring_everything_along(app, tmp_path):
+    file = tmp_path / "all.json"
+    app.services.records.add(*(finished_game(number) for number in range(5)))
+    app.services.settings.change(theme="light")
+    app.open("settings")
+    app.driver.named(words.EXPORT).act()
+    app.driver.run(0.3)
+    app.driver.named(words.FILE_LABEL).text = str(file)
+    app.driver.app.stage.top_sheet.content.children[0].act()
+    app.driver.run(0.3)
+    assert file.exists()
+    assert app.services.navigation.sheets == ()
+    app.services.settings.change(theme="dark")
+    app.driver.named(words.IMPORT).act()
+    app.driver.run(0.3)
+    app.driver.named(words.FILE_LABEL).text = str(file)
+    app.driver.app.stage.top_sheet.content.children[0].act()
+    app.driver.run(0.3)
+    assert app.services.settings.value.theme == "light"
+    assert app.services.navigation.top.name == "hub"
+    app.driver.press(words.TAKE_BACK)
+    assert app.services.settings.value.theme == "dark"
+
+
+def test_letters_typed_into_a_field_are_no_commands(app):
+    app.open("settings")
+    app.driver.named(words.EXPORT).act()
+    app.driver.run(0.3)
+    field = app.driver.named(words.FILE_LABEL)
+    field.focus = True
+    app.driver.frame(2)
+    for key in ("m", "f1", "left", "spacebar"):
+        app.driver.key(key)
+    assert not app.services.settings.value.muted
+    assert len(app.services.navigation.sheets) == 1
+    app.driver.key("tab")
+    assert app.driver.app.focus.widget is not None
+    app.driver.key("escape")
+    assert app.services.navigation.sheets == ()
+
+
+def test_a_file_that_cannot_be_used_is_complained_of(app, tmp_path):
+    app.open("settings")
+    app.driver.named(words.IMPORT).act()
+    app.driver.run(0.3)
+    app.driver.named(words.FILE_LABEL).text = str(tmp_path / "nothing.json")
+    app.driver.app.stage.top_sheet.content.children[0].act()
+    app.driver.frame(2)
+    assert words.BACKUP_ERRORS["unreadable"] in app.services.announcer.spoken
+    assert len(app.services.navigation.sheets) == 1
+
+
+# Statistics
+
+
+def figure(screen, name):
+    return next(row.value for row in screen.table.children if row.name == words.FIGURES[name])
+
+
+def test_without_games_it_says_so(app):
+    screen = app.open("statistics")
+    texts = [getattr(widget, "text", "") for widget in screen.walk()]
+    assert words.NOTHING_PLAYED in texts
+
+
+def test_figures_follow_the_choice(app):
+    app.services.records.add(*(finished_game(number) for number in range(30)))
+    screen = app.open("statistics", game="klondike")
+    assert figure(screen, "played") == "30"
+    app.driver.press(": Draw 3")
+    assert figure(screen, "played") == "15"
+    assert screen.list.height == 15 * 64
+    app.driver.press(": Both")
+    assert figure(screen, "played") == "30"
+
+
+def test_ten_thousand_games_open_and_scroll(app):
+    app.services.records.add(*(finished_game(number) for number in range(10_000)))
+    screen = app.open("statistics")
+    assert figure(screen, "played") == "10,000"
+    for share in (0.2, 0.5, 1):
+        screen.scroller.offset = screen.scroller.furthest * share
+        app.driver.frame(2)
+        rows = [child for child in screen.list.children if isinstance(child, FinishedRow)]
+        assert 0 < len(rows) < 16
+    assert any(row.when == "25 Mar 2023" for row in rows)
+
+
+# Help and about
+
+
+def test_the_help_page_has_pictures_of_real_cards(app):
+    from rules.cards import card
+
+    screen = app.open("help", game="klondike")
+    assert screen.title == "Klondike"
+    for part in PAGE:
+        if isinstance(part, Cards):
+            assert part.caption
+            for code in part.codes:
+                assert code == "back" or str(card(code)) == code
+                assert app.services.card_picture(code, 80) is not None
+
+
+def test_a_game_without_a_page_says_so():
+    assert help_page("whist") == (Text(words.NO_HELP),)
+
+
+def test_about_names_versions_and_licences(app):
+    screen = app.open("about")
+    texts = [getattr(widget, "text", "") for widget in screen.walk()]
+    assert f"{words.APP} {words.VERSION}" in texts
+    for name in ("Kivy", "Inter", "Fraunces"):
+        assert name in texts
+
+
+def test_the_version_is_that_of_the_project():
+    import tomllib
+    from pathlib import Path
+
+    project = tomllib.loads((Path(__file__).parents[2] / "pyproject.toml").read_text())
+    assert project["project"]["version"] == words.VERSION
+
+
+def test_every_key_of_the_rules_has_a_sentence():
+    from kivyapp.backup import BackupError
+    from kivyapp.links import LinkError
+    from rules.klondike.game import REFUSALS
+    from rules.klondike.hints import Worth
+
+    assert set(REFUSALS) <= set(words.REFUSALS)
+    assert {worth.name.lower() for worth in Worth} <= set(words.HINTS)
+    for key in words.LINK_ERRORS:
+        assert key in (LinkError.__doc__ or "")
+    for key in words.BACKUP_ERRORS:
+        assert key in (BackupError.__doc__ or "")

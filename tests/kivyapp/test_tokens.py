@@ -1,0 +1,41 @@
+"""The themes can be read: contrasts computed from the tokens."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+
+from kivyapp.tokens import THEMES, contrast, palette, rgba
+
+GROUNDS = ("background_top", "background_bottom", "panel", "sheet")
+INKS = ("text", "soft_text", "warning", "good")
+PAIRS = [*product(INKS, GROUNDS), ("on_accent", "accent"), ("on_button", "button"),
+         ("on_button", "pressed"), ("accent", "sheet")]  # fmt: skip
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("ink, ground", PAIRS)
+def test_text_can_be_read(theme: str, ink: str, ground: str) -> None:
+    colours = palette(theme)
+    least = 7.0 if theme == "contrast" else 4.5
+    assert contrast(getattr(colours, ink), getattr(colours, ground)) >= least
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("mark", ["glow", "focus", "edge"])
+def test_marks_stand_out(theme: str, mark: str) -> None:
+    colours = palette(theme)
+    least = 3.0 if mark != "edge" or theme == "contrast" else 2.0
+    for ground in ("background_top", "background_bottom"):
+        assert contrast(getattr(colours, mark), getattr(colours, ground)) >= least
+
+
+def test_true_black_is_black() -> None:
+    assert rgba(palette("dark", true_black=True).background_top) == (0, 0, 0, 1)
+    assert palette("light", true_black=True) == palette("light")
+
+
+def test_known_contrasts() -> None:
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") == pytest.approx(4.478, abs=0.001)

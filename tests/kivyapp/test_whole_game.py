@@ -1,0 +1,61 @@
+"""Whole games on the real screen, from the deal to the win: by touches alone, by keys alone."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kivyapp import words
+from kivyapp.statistics import statistics
+from rules.klondike.game import Klondike
+from rules.session import Session
+from rules.solving import Winnable
+from tests.kivyapp.hands import play_by_keys, play_by_touch, shown
+from tests.kivyapp.parlour import parlour
+
+# A deal whose solution is short, as these go: about 160 moves.
+SEED = "parlour-364"
+
+
+def solution() -> tuple[Any, ...]:
+    verdict = Session.new(Klondike(draw=1), seed=SEED).solve()
+    assert isinstance(verdict, Winnable)
+    return verdict.solution
+
+
+@pytest.mark.parametrize("play", [play_by_touch, play_by_keys])
+@pytest.mark.parametrize("size", [(800, 600), (400, 700)])
+def test_a_game_is_won(
+    play: Callable[[Any, Any], None],
+    size: tuple[int, int],
+    drive: Callable[[Any], Any],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    driver = drive(parlour(tmp_path, f"klondike?seed={SEED}&draw=1", toy=False))
+    # Nobody looks at these pictures, and drawing them would take most of the time.
+    monkeypatch.setattr(driver.window, "on_draw", lambda *_: None)
+    driver.resize(*size)
+    app = driver.app
+    match, table = app.presenter.screen.match, app.presenter.screen.table
+    line = solution()
+    for number, move in enumerate(line, start=1):
+        before = match.session
+        play(driver, move)
+        assert match.session.position == number, f"move {number}, {move}, was not played"
+        assert match.session.history[-1].move == move
+        assert match.session is before
+        assert shown(table) == match.host.view().layout
+    driver.run(3)
+    assert match.session.state.is_won
+    assert app.services.navigation.top.name == words.WON
+    (record,) = app.services.records.games
+    assert (record.outcome, record.seed, record.moves) == ("won", SEED, len(line))
+    figures = statistics(app.services.records.games).of("klondike", ("classic", 1))
+    assert (figures.played, figures.won, figures.streak) == (1, 1, 1)
+    # It cannot be gone on with any more: the hub offers a new game.
+    assert app.services.shelf.contents() == {}
+    assert not table.moving
