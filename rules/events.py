@@ -45,10 +45,29 @@ class Turned:
 
 
 @dataclass(frozen=True, slots=True)
+class Shuffled:
+    """The cards of a pile were brought into another order: `cards` as they lay, `order` as now."""
+
+    pile: str
+    cards: Pile
+    order: Pile
+
+
+@dataclass(frozen=True, slots=True)
 class Completed:
     """A pile has all that it can ever take. The layout shows nothing of it."""
 
     pile: str
+
+
+@dataclass(frozen=True, slots=True)
+class Noted:
+    """Something happened beside the cards that everyone may know: a frozen value of the game's own.
+
+    The layout shows nothing of it.
+    """
+
+    entry: object
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +78,7 @@ class Ended:
     reason: str
 
 
-Event: TypeAlias = Moved | TurnedOver | Turned | Completed | Ended
+Event: TypeAlias = Moved | TurnedOver | Turned | Shuffled | Completed | Noted | Ended
 
 
 class EventMismatch(ValueError):
@@ -81,7 +100,11 @@ def fold(layout: Layout, events: Iterable[Event]) -> Layout:
             case Turned(pile, at, card, face_up):
                 rest = _without(piles, pile, at, ((card, not face_up),))
                 piles[pile] = (*rest[:at], (card, face_up), *rest[at:])
-            case Completed() | Ended():
+            case Shuffled(pile, cards, order):
+                if _without(piles, pile, 0, cards) or len(order) != len(cards):
+                    raise EventMismatch(f"{pile} is not shuffled as a whole")
+                piles[pile] = order
+            case Completed() | Noted() | Ended():
                 pass
     return piles
 
@@ -97,7 +120,9 @@ def inverse(events: Iterable[Event]) -> tuple[Event, ...]:
                 back.append(TurnedOver(dst, src, _over(cards)))
             case Turned(pile, at, card, face_up):
                 back.append(Turned(pile, at, card, not face_up))
-            case Completed() | Ended():
+            case Shuffled(pile, cards, order):
+                back.append(Shuffled(pile, order, cards))
+            case Completed() | Noted() | Ended():
                 pass
     return tuple(reversed(back))
 
@@ -113,6 +138,8 @@ def _redacted(event: Event, sight: Sight) -> Event:
             return replace(event, cards=seen(cards, dst, sight))
         case Turned(pile=pile, face_up=face_up) if not sight(pile, face_up):
             return replace(event, card=None)
+        case Shuffled(pile, cards, order):
+            return Shuffled(pile, seen(cards, pile, sight), seen(order, pile, sight))
     return event
 
 

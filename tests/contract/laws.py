@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from rules.cards import Card
-from rules.events import Event, Moved, Turned, TurnedOver, fold, inverse, redact
+from rules.events import Event, Moved, Shuffled, Turned, TurnedOver, fold, inverse, redact
 from rules.game import Game, MoveError, Step
 from rules.layout import Layout, all_cards
 
@@ -74,6 +74,8 @@ def named(events: tuple[Event, ...]) -> set[Card]:
                 cards |= {card for card, _ in pile}
             case Turned(card=card):
                 cards.add(card)
+            case Shuffled(cards=before, order=after):
+                cards |= {card for card, _ in before + after}
     return {card for card in cards if card is not None}
 
 
