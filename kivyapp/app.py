@@ -35,7 +35,7 @@ from kivyapp.sound import Sound
 from kivyapp.stage import Stage
 from kivyapp.storage import Store
 from kivyapp.tasks import Tasks
-from kivyapp.widgets.themed import make_theme
+from kivyapp.theme import Theme
 from kivyapp.widgets.toast import Toast
 
 FOLDER: Final = "peacock-parlour"
@@ -108,7 +108,7 @@ class ParlourApp(App):
         shelf = Shelf(store, records)
         idle = Idle()
         return Services(
-            theme=make_theme(),
+            theme=Theme(),
             settings=settings,
             store=store,
             records=records,

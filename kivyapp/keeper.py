@@ -39,7 +39,7 @@ class Keeper:
         self._note_time()
         self._autosave.touch()
         if self._cancel is None:
-            self._cancel = self._later(self._due, self._autosave.due(self._clock()) or 0.0)
+            self._due()
 
     def now(self) -> None:
         """Have everything saved on return."""
@@ -55,6 +55,7 @@ class Keeper:
         self._autosave.drop()
 
     def _due(self) -> None:
+        """Save if it is time, and come back for what is left."""
         self._cancel = None
         self._autosave.tick(self._clock())
         left = self._autosave.due(self._clock())

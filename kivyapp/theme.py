@@ -1,4 +1,7 @@
-"""The theme as observable colours: whatever binds to them sees a change of theme at once."""
+"""The theme as observable colours: whatever binds to them sees a change of theme at once.
+
+Each token of the palette is written out: Kivy names a property only within a class body.
+"""
 
 from __future__ import annotations
 
@@ -12,20 +15,36 @@ from kivyapp.tokens import DARK, Palette, palette
 
 
 class Theme(EventDispatcher):
-    """The colours of the present theme, one property for each token of the palette."""
+    """The colours of the present theme."""
 
     name = StringProperty("dark")
+
+    background_top = ColorProperty(DARK.background_top)
+    background_bottom = ColorProperty(DARK.background_bottom)
+    panel = ColorProperty(DARK.panel)
+    sheet = ColorProperty(DARK.sheet)
+    edge = ColorProperty(DARK.edge)
+    text = ColorProperty(DARK.text)
+    soft_text = ColorProperty(DARK.soft_text)
+    accent = ColorProperty(DARK.accent)
+    accent_text = ColorProperty(DARK.accent_text)
+    button = ColorProperty(DARK.button)
+    button_text = ColorProperty(DARK.button_text)
+    pressed = ColorProperty(DARK.pressed)
+    warning = ColorProperty(DARK.warning)
+    good = ColorProperty(DARK.good)
+    pile = ColorProperty(DARK.pile)
+    glow = ColorProperty(DARK.glow)
+    focus = ColorProperty(DARK.focus)
+    scrim = ColorProperty(DARK.scrim)
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self.palette: Palette = DARK
 
     def apply(self, name: str, *, true_black: bool = False) -> None:
+        """Change to another theme."""
         self.palette = palette(name, true_black=true_black)
         for field in fields(Palette):
             setattr(self, field.name, getattr(self.palette, field.name))
         self.name = name
-
-
-for _field in fields(Palette):
-    setattr(Theme, _field.name, ColorProperty(getattr(DARK, _field.name)))

@@ -34,9 +34,9 @@ class Palette:
     text: str
     soft_text: str
     accent: str
-    on_accent: str
+    accent_text: str
     button: str
-    on_button: str
+    button_text: str
     pressed: str
     warning: str
     good: str
@@ -56,9 +56,9 @@ DARK: Final = Palette(
     text="#f2f6fa",
     soft_text="#b4c6d8",
     accent="#2bb6a8",
-    on_accent="#04211e",
+    accent_text="#04211e",
     button="#23405f",
-    on_button="#f2f6fa",
+    button_text="#f2f6fa",
     pressed="#345a80",
     warning="#ff9c8a",
     good="#7fe0a8",
@@ -77,9 +77,9 @@ LIGHT: Final = Palette(
     text="#10242c",
     soft_text="#3c545c",
     accent="#0b6e68",
-    on_accent="#ffffff",
+    accent_text="#ffffff",
     button="#d5e4e2",
-    on_button="#10242c",
+    button_text="#10242c",
     pressed="#b9d0cd",
     warning="#a3261a",
     good="#17663a",
@@ -98,9 +98,9 @@ CONTRAST: Final = Palette(
     text="#ffffff",
     soft_text="#ffffff",
     accent="#ffe14a",
-    on_accent="#000000",
+    accent_text="#000000",
     button="#000000",
-    on_button="#ffffff",
+    button_text="#ffffff",
     pressed="#404040",
     warning="#ffb3a6",
     good="#9dffc0",

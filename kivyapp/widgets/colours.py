@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any, Final
-
-from kivyapp.tokens import rgba
+from typing import Final
 
 CLEAR: Final = (0.0, 0.0, 0.0, 0.0)
 
@@ -30,10 +28,3 @@ def lit(colour: Sequence[float], light: Sequence[float], is_lit: bool) -> Sequen
     """The colour, or halfway to the light one while the mouse is over it."""
     return mixed(colour, light, 0.5) if is_lit else colour
 
-
-def ink_on_accent(theme: Any, _accent: Sequence[float]) -> tuple[float, ...]:
-    """The colour of words on the accent; the accent is asked for only so that kv sees it change.
-
-    Kivy takes a property whose name begins with `on_` for an event, so none can be bound to.
-    """
-    return rgba(theme.palette.on_accent)

@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import fields
 from itertools import product
 
 import pytest
 
-from kivyapp.tokens import THEMES, contrast, palette, rgba
+from kivyapp.tokens import THEMES, Palette, contrast, palette, rgba
 
 GROUNDS = ("background_top", "background_bottom", "panel", "sheet")
 INKS = ("text", "soft_text", "warning", "good")
-PAIRS = [*product(INKS, GROUNDS), ("on_accent", "accent"), ("on_button", "button"),
-         ("on_button", "pressed"), ("accent", "sheet")]  # fmt: skip
+PAIRS = [*product(INKS, GROUNDS), ("accent_text", "accent"), ("button_text", "button"),
+         ("button_text", "pressed"), ("accent", "sheet")]  # fmt: skip
 
 
 @pytest.mark.parametrize("theme", THEMES)
@@ -39,3 +40,18 @@ def test_true_black_is_black() -> None:
 def test_known_contrasts() -> None:
     assert contrast("#000000", "#ffffff") == pytest.approx(21)
     assert contrast("#777777", "#ffffff") == pytest.approx(4.478, abs=0.001)
+
+
+def test_every_token_can_be_observed() -> None:
+    from kivyapp.theme import Theme
+
+    theme = Theme()
+    seen: list[str] = []
+    for field in fields(Palette):
+        theme.fbind(field.name, lambda *_, name=field.name: seen.append(name))
+    theme.apply("light")
+    assert set(seen) == {field.name for field in fields(Palette)}
+    for field in fields(Palette):
+        assert tuple(getattr(theme, field.name)) == pytest.approx(
+            rgba(getattr(palette("light"), field.name))
+        )
