@@ -56,9 +56,14 @@ class Readings(Themed, BoxLayout):
         if shown != self._shown:
             self._shown = shown
             self._build([name for name, text in texts.items() if text])
+        widths = []
         for name, label in self._labels.items():
             label.text = texts[name]
-        self.width = self._width(texts)
+            widths.append(dp(18) + sp(9.4) * max(5, len(texts[name])))
+            # Each as wide as it needs to be: a score can be much longer than a time.
+            label.size_hint_x = None if self.wide else 1
+            label.width = widths[-1]
+        self.width = (sum(widths) if self.wide else max(widths)) if widths else 0.0
 
     def _build(self, names: list[str]) -> None:
         self.clear_widgets()
@@ -70,13 +75,6 @@ class Readings(Themed, BoxLayout):
             label.halign = "right" if not self.wide else "center"
             self._labels[name] = label
             self.add_widget(label)
-
-    def _width(self, texts: dict[str, str]) -> float:
-        lengths = [max(5, len(text)) for name, text in texts.items() if name in self._labels]
-        if not lengths:
-            return 0.0
-        each = [dp(18) + sp(9.4) * length for length in lengths]
-        return float(sum(each) if self.wide else max(each))
 
     def on_theme(self, *_: Any) -> None:
         for label in self.children:
