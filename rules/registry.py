@@ -6,10 +6,12 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any, Final
 
+from rules.cribbage.game import Cribbage
 from rules.game import Game
 from rules.klondike.game import Klondike
+from rules.spider.game import Spider
 
-GAMES: Final[Mapping[str, type[Any]]] = {game.key: game for game in (Klondike,)}
+GAMES: Final[Mapping[str, type[Any]]] = {game.key: game for game in (Klondike, Spider, Cribbage)}
 
 
 def make(key: str, /, **options: Any) -> Game[Any, Any]:

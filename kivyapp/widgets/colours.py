@@ -27,4 +27,3 @@ def mixed(one: Sequence[float], other: Sequence[float], share: float) -> tuple[f
 def lit(colour: Sequence[float], light: Sequence[float], is_lit: bool) -> Sequence[float]:
     """The colour, or halfway to the light one while the mouse is over it."""
     return mixed(colour, light, 0.5) if is_lit else colour
-

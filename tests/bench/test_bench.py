@@ -34,3 +34,43 @@ def test_the_rules_are_measured(capsys: pytest.CaptureFixture[str]) -> None:
 def test_an_unknown_benchmark_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["nothing"]) == 2
     assert "there is no benchmark 'nothing'" in capsys.readouterr().err
+
+
+def test_spider_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["spider", "--games", "2", "--deals", "1", "--only", "1-suit"]) == 0
+    head, titles, *rows = capsys.readouterr().out.splitlines()
+    assert head == "Spider, 2 random games and 1 deals a difficulty"
+    assert titles.split() == ["1-suit", "goal"]
+    assert [row[:22].strip() for row in rows] == [
+        "movable tail",
+        "random moves a second",
+        "legal_moves",
+        "apply",
+        "hints, mean",
+        "hints, worst",
+        "won within 0.3 s",
+        "won within 1 s",
+        "won within 5 s",
+        "median",
+        "95 of 100",
+        "moves of a line",
+        "longest slice, ms",
+        "mid-game, 1 s",
+    ]
+
+
+def test_the_bots_are_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["bots", "--matches", "2", "--hp", "61", "--players", "greedy", "greedy"]) == 0
+    report = capsys.readouterr().out
+    assert report.startswith("greedy against greedy, 2 matches, 61 hit points")
+    assert report.count("99 %: ") == 2
+    assert report.count("dealt first 1 times") == 2
+    assert "ms p99" in report
+    assert "no law was broken" in report
+
+
+def test_cribbage_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["cribbage", "--matches", "2", "--no-hands"]) == 0
+    head, *rows = capsys.readouterr().out.splitlines()
+    assert "random matches a second" in head
+    assert [row.split()[0] for row in rows] == ["legal_moves", "apply", "view", "score_hand"]

@@ -11,7 +11,6 @@ from rules.session import Session
 from tests.contract import laws
 from tests.contract.cases import CASES, Case
 
-GAMES_EACH = 10_000
 MOVES_EACH = 30
 
 
@@ -41,7 +40,7 @@ def play_at_random(case: Case, number: int) -> Session[Any, Any]:
 
 @pytest.mark.parametrize("key", CASES)
 def test_random_games_keep_the_laws(key: str) -> None:
-    for number in range(GAMES_EACH):
+    for number in range(CASES[key].random_games):
         session = play_at_random(CASES[key], number)
         state = session.state
         replayed = [session.start, *(step.state for step in session.replay())]

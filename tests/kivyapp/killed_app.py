@@ -10,8 +10,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-# Faster than anybody plays.
-SECONDS_A_MOVE = 0.1
+# As fast as anybody plays who still looks at the cards.
+SECONDS_A_MOVE = 0.2
 
 
 def tell(*words: object) -> None:

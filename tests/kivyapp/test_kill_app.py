@@ -89,7 +89,7 @@ def test_fifty_kills_of_the_app(tmp_path: Path) -> None:
         for number in range(LOADED, LOADED + KILLS):
             app = waiting.pop(0)
             waiting.append(waiting_app(tmp_path, number))
-            told = play_and_kill(app, chance.random() * 0.5)
+            told = play_and_kill(app, chance.random() * 0.8)
             # It starts without a complaint, exactly where the last one was found to be.
             assert told[0] == ["told"]
             reports = [(game, int(position), int(undos)) for game, position, undos in told[1:]]

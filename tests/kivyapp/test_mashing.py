@@ -115,7 +115,7 @@ def test_a_minute_of_mashing(driver: Any) -> None:
     assert late["animations"] == early["animations"] == 0
     assert late["scheduled"] <= early["scheduled"]
     # The last touch may still hold the screen that it was on, but no other.
-    assert max(late["cards"], early["cards"]) <= 52
+    assert late["cards"] <= early["cards"] + 52
     assert late["widgets"] <= early["widgets"] + ONE_SCREEN
     # Caches of pictures and letters may still fill a little.
     assert late["everything"] < early["everything"] * 1.1

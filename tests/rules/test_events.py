@@ -11,6 +11,8 @@ from rules.events import (
     Event,
     EventMismatch,
     Moved,
+    Noted,
+    Shuffled,
     Turned,
     TurnedOver,
     fold,
@@ -39,7 +41,12 @@ CASES: list[tuple[Event, Layout]] = [
         Turned("left", 0, AS, face_up=True),
         {"left": face_up([AS, KH, QC]), "right": face_up([JD])},
     ),
+    (
+        Shuffled("left", TABLE["left"], (*face_up([QC]), *face_down([AS]), *face_up([KH]))),
+        {**TABLE, "left": (*face_up([QC]), *face_down([AS]), *face_up([KH]))},
+    ),
     (Completed("left"), TABLE),
+    (Noted(("fifteen", 3)), TABLE),
     (Ended(1, "won"), TABLE),
 ]
 
@@ -70,6 +77,9 @@ def test_a_chain_is_undone_from_its_end() -> None:
         Turned("left", 0, KH, face_up=True),
         Turned("left", 1, KH, face_up=True),
         TurnedOver("right", "left", face_down([JD, KH])),
+        Shuffled("left", face_up([KH, QC]), face_up([QC, KH])),
+        Shuffled("left", face_down([AS]), face_down([AS])),
+        Shuffled("right", face_up([JD]), face_up([JD, KH])),
     ],
 )
 def test_a_misfit_is_not_folded(event: Event) -> None:
@@ -88,6 +98,9 @@ def test_redaction_names_what_can_be_seen_where_it_comes_to_lie() -> None:
             Moved("left", 0, "right", 0, face_down([AS])),
             Moved("right", 0, "left", 0, face_down([AS])),
             TurnedOver("left", "middle", face_down([QC])),
+            Shuffled("left", face_down([AS, KH]), face_down([KH, AS])),
+            Shuffled("left", face_up([AS, KH]), face_up([KH, AS])),
+            Noted("go"),
             Ended(None, "stuck"),
         ],
         sight,
@@ -98,6 +111,9 @@ def test_redaction_names_what_can_be_seen_where_it_comes_to_lie() -> None:
         Moved("left", 0, "right", 0, face_down([AS])),
         Moved("right", 0, "left", 0, ((None, False),)),
         TurnedOver("left", "middle", ((None, False),)),
+        Shuffled("left", ((None, False),) * 2, ((None, False),) * 2),
+        Shuffled("left", face_up([AS, KH]), face_up([KH, AS])),
+        Noted("go"),
         Ended(None, "stuck"),
     )
 

@@ -1,0 +1,157 @@
+"""Cribbage's scorer over every hand there is, and what the rules cost.
+
+All 12,994,800 hands with their starters are counted, as hand and as crib, and held against the
+known distribution. Hands that differ only by the names of their suits are counted once and weighed.
+All times are CPU time.
+"""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import combinations
+from math import comb
+from time import process_time
+from typing import TypeAlias
+
+from rules.cards import Card, Suit, card, pack
+from rules.cribbage.game import Cribbage
+from rules.cribbage.moves import CribbageMove
+from rules.cribbage.scoring import score_hand
+from rules.cribbage.state import CribbageState
+from rules.rng import SeededRng, shuffled
+
+RANKS = "A23456789TJQK"
+MATCHES = 100
+HANDS = comb(52, 5) * 5
+
+# How many hands have how many points, in ordinary cribbage; 19 and 25 to 27 do not occur.
+AS_HAND = {
+    0: 1_009_008, 1: 99_792, 2: 2_813_796, 3: 505_008, 4: 2_855_676, 5: 697_508, 6: 1_800_268,
+    7: 751_324, 8: 1_137_236, 9: 361_224, 10: 388_740, 11: 51_680, 12: 317_340, 13: 19_656,
+    14: 90_100, 15: 9_168, 16: 58_248, 17: 11_196, 18: 2_708, 20: 8_068, 21: 2_496, 22: 444,
+    23: 356, 24: 3_680, 28: 76, 29: 4,
+}  # fmt: skip
+CRIB_ZEROS = 1_022_208
+
+Weighed: TypeAlias = tuple[tuple[Card, ...], Card, int]
+
+
+def all_hands() -> Iterator[Weighed]:
+    """Every hand and starter once up to renaming suits, with how many it stands for.
+
+    The starter is a spade. Of the other three suits, the one with the greater set of ranks comes
+    first; hands with the sets exchanged are the same hand, so each stands for all its exchanges.
+    """
+    sets = [(size, ranks) for size in range(5) for ranks in combinations(range(13), size)]
+    ordered = sorted(sets, reverse=True)
+    for first, (size_h, hearts) in enumerate(ordered):
+        for second, (size_d, diamonds) in enumerate(ordered[first:], start=first):
+            if size_h + size_d > 4:
+                continue
+            for third, (size_c, clubs) in enumerate(ordered[second:], start=second):
+                spades = 4 - size_h - size_d - size_c
+                if spades < 0:
+                    continue
+                exchanges = _orders(first, second, third)
+                red = (*_cards(hearts, "H"), *_cards(diamonds, "D"), *_cards(clubs, "C"))
+                yield from _with_spades(red, spades, len(Suit) * exchanges)
+
+
+def _orders(first: int, second: int, third: int) -> int:
+    """In how many orders three things can come, of which some may be the same."""
+    return {1: 1, 2: 3, 3: 6}[len({first, second, third})]
+
+
+def _with_spades(others: tuple[Card, ...], spades: int, weight: int) -> Iterator[Weighed]:
+    for starter in range(13):
+        rest = [rank for rank in range(13) if rank != starter]
+        turned = SPADES[starter]
+        for ranks in combinations(rest, spades):
+            yield (*others, *_cards(ranks, "S")), turned, weight
+
+
+def _cards(ranks: Sequence[int], suit: str) -> tuple[Card, ...]:
+    return tuple(BY_SUIT[suit][rank] for rank in ranks)
+
+
+BY_SUIT = {suit: [card(rank + suit) for rank in RANKS] for suit in "SHDC"}
+SPADES = BY_SUIT["S"]
+
+
+def distributions() -> tuple[Counter[int], Counter[int], int]:
+    """How many hands have how many points, as hand and as crib; how often the scorer was asked."""
+    as_hand: Counter[int] = Counter()
+    as_crib: Counter[int] = Counter()
+    asked = 0
+    for hand, starter, weight in all_hands():
+        points = score_hand(hand, starter).points
+        as_hand[points] += weight
+        # Only a flush of four counts otherwise in a crib.
+        if hand[0] >> 4 == hand[3] >> 4:
+            points = score_hand(hand, starter, is_crib=True).points
+        as_crib[points] += weight
+        asked += 1
+    return as_hand, as_crib, asked
+
+
+def scorer() -> bool:
+    started = process_time()
+    as_hand, as_crib, asked = distributions()
+    seconds = process_time() - started
+    right = as_hand == AS_HAND and as_crib[0] == CRIB_ZEROS and as_crib.total() == HANDS
+    print(f"{as_hand.total():,} hands by {asked:,} countings in {seconds:.1f} s")
+    print("points      as hand      as crib")
+    for points in range(30):
+        print(f"{points:6} {as_hand[points]:12,} {as_crib[points]:12,}")
+    print("as it must be" if right else "THIS IS NOT THE KNOWN DISTRIBUTION")
+    return right
+
+
+def moments(game: Cribbage, matches: int) -> list[tuple[CribbageState, CribbageMove]]:
+    """Every moment of matches played at random."""
+    found = []
+    for number in range(matches):
+        state = game.deal(SeededRng(game.seed_text(f"bench-{number}")))
+        rng = SeededRng(f"bench:random:{number}")
+        while moves := game.legal_moves(state):
+            move = moves[rng.below(len(moves))]
+            found.append((state, move))
+            state = game.apply(state, move).state
+    return found
+
+
+def costs(matches: int) -> str:
+    game = Cribbage()
+    started = process_time()
+    played = moments(game, matches)
+    seconds = process_time() - started
+    deck = [shuffled(pack(), SeededRng(f"bench:hands:{number}"))[:5] for number in range(2_000)]
+    rows = (
+        ("legal_moves", [lambda s=state: game.legal_moves(s) for state, _ in played]),
+        ("apply", [lambda s=state, m=move: game.apply(s, m) for state, move in played]),
+        ("view", [lambda s=state: game.view(s, 1) for state, _ in played]),
+        ("score_hand", [lambda five=five: score_hand(five[:4], five[4]) for five in deck]),
+    )
+    lines = [f"{matches / seconds:,.0f} random matches a second, {len(played) / matches:.0f} moves"]
+    for name, calls in rows:
+        started = process_time()
+        for call in calls:
+            call()
+        lines.append(f"{name:<12}{(process_time() - started) / len(calls) * 1e6:8.1f} us")
+    return "\n".join(lines)
+
+
+def main(argv: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m bench cribbage", description=__doc__)
+    parser.add_argument("--matches", type=int, default=MATCHES, help=f"how many ({MATCHES})")
+    parser.add_argument("--no-hands", action="store_true", help="only the costs")
+    options = parser.parse_args(argv)
+    print(costs(max(1, options.matches)))
+    return 0 if options.no_hands or scorer() else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

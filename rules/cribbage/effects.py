@@ -1,0 +1,80 @@
+"""The record of a match: every effect, what made it, and how its target stood after it.
+
+The recap and the explanation of a resolution are made from these. An effect names only cards that
+lie face up when it happens, so that both players may be told of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any, Final
+
+from rules.cards import Card, cards
+from rules.cribbage.phases import Phase
+
+# The kinds of effects.
+DAMAGE: Final = "damage"
+HEAL: Final = "heal"
+SHIELD: Final = "shield"
+SHIELD_LOST: Final = "shieldLost"
+VULNERABLE: Final = "vulnerable"
+STAGGER: Final = "stagger"
+POISON: Final = "poison"
+INITIATIVE: Final = "initiative"
+
+
+@dataclass(frozen=True, slots=True)
+class Effect:
+    """`seat` did something to `target` by `source`, with cards of this pile.
+
+    Of the amount of a damage the shields took `absorbed`; `hp` and `shield` are the target's after
+    it.
+    """
+
+    round: int
+    phase: Phase
+    kind: str
+    source: str
+    seat: int
+    target: int
+    amount: int
+    absorbed: int
+    hp: int
+    shield: int
+    pile: str = ""
+    cards: tuple[Card, ...] = ()
+
+
+def encode_effect(effect: Effect) -> dict[str, Any]:
+    """The effect as a JSON value."""
+    return {
+        "round": effect.round,
+        "phase": effect.phase.value,
+        "kind": effect.kind,
+        "source": effect.source,
+        "seat": effect.seat,
+        "target": effect.target,
+        "amount": effect.amount,
+        "absorbed": effect.absorbed,
+        "hp": effect.hp,
+        "shield": effect.shield,
+        "pile": effect.pile,
+        "cards": " ".join(map(str, effect.cards)),
+    }
+
+
+def decode_effect(value: dict[str, Any]) -> Effect:
+    """The effect that became this value."""
+    return Effect(**{**value, "phase": Phase(value["phase"]), "cards": cards(value["cards"])})
+
+
+def recap(log: Iterable[Effect]) -> dict[str, dict[str, int]]:
+    """The damage that each seat did, by phase and source: `{"1": {"pegging fifteen": 6}, …}`."""
+    sums: dict[str, dict[str, int]] = {"1": {}, "2": {}}
+    for effect in log:
+        if effect.kind == DAMAGE:
+            by_source = sums[str(effect.seat)]
+            name = f"{effect.phase} {effect.source}"
+            by_source[name] = by_source.get(name, 0) + effect.amount
+    return sums

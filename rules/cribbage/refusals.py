@@ -1,0 +1,114 @@
+"""Why a move is refused: the key for the screen, and the error that carries it.
+
+`check` explains and `legal_moves` generates; neither calls the other, and the contract tests prove
+that they agree.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from itertools import combinations
+from typing import Final
+
+from rules.cribbage.moves import (
+    DISCARDS,
+    SEATS,
+    Continue,
+    CribbageMove,
+    Cut,
+    Discard,
+    Go,
+    PlayCard,
+)
+from rules.cribbage.phases import Phase
+from rules.cribbage.state import DEALT, CribbageState
+from rules.cribbage.values import THIRTY_ONE, value
+from rules.game import BadMove, GameAlreadyWon, InvalidSource, MoveError, RuleViolation
+
+
+class WrongPhase(MoveError):
+    """This is not the time for such a move."""
+
+
+class NotYourTurn(MoveError):
+    """The other player is to move, or this one has done so already."""
+
+
+REFUSALS: Final[Mapping[str, type[MoveError]]] = {
+    "match_over": GameAlreadyWon,
+    "no_such_seat": InvalidSource,
+    "wrong_phase": WrongPhase,
+    "not_your_turn": NotYourTurn,
+    "already_discarded": NotYourTurn,
+    "already_continued": NotYourTurn,
+    "discard_two": RuleViolation,
+    "not_in_hand": InvalidSource,
+    "over_thirty_one": RuleViolation,
+    "must_play": RuleViolation,
+}
+
+_PHASES: Final[Mapping[type[CribbageMove], Phase]] = {
+    Discard: Phase.DISCARD,
+    Cut: Phase.CUT,
+    PlayCard: Phase.PEGGING,
+    Go: Phase.PEGGING,
+    Continue: Phase.RESOLUTION,
+}
+
+
+def check(state: CribbageState, move: CribbageMove) -> str | None:
+    """Why the move is refused, or None."""
+    phase = _PHASES.get(type(move))
+    if phase is None:
+        raise BadMove(f"not a move of Cribbage: {move!r}")
+    if state.phase is Phase.RESULTS:
+        return "match_over"
+    if move.seat not in SEATS:
+        return "no_such_seat"
+    if state.phase is not phase:
+        return "wrong_phase"
+    match move:
+        case Discard(seat, cards):
+            return _check_discard(state, seat, cards)
+        case Cut(seat):
+            return None if seat == state.pone else "not_your_turn"
+        case PlayCard(seat, card):
+            if seat != state.turn:
+                return "not_your_turn"
+            if card not in state.hand(seat):
+                return "not_in_hand"
+            return None if state.count + value(card) <= THIRTY_ONE else "over_thirty_one"
+        case Go(seat):
+            if seat != state.turn:
+                return "not_your_turn"
+            return "must_play" if state.can_play(seat) else None
+        case Continue(seat):
+            return "already_continued" if seat in state.ready else None
+
+
+def _check_discard(state: CribbageState, seat: int, cards: tuple[int, ...]) -> str | None:
+    hand = state.hand(seat)
+    if len(hand) != DEALT:
+        return "already_discarded"
+    if len(set(cards)) != DISCARDS or len(cards) != DISCARDS:
+        return "discard_two"
+    return None if set(cards) <= set(hand) else "not_in_hand"
+
+
+def legal_moves(state: CribbageState) -> tuple[CribbageMove, ...]:
+    """All moves of all seats that have something to do, the first seat's first."""
+    found: list[CribbageMove] = []
+    room = THIRTY_ONE - state.count
+    for seat in state.awaited:
+        hand = state.hand(seat)
+        match state.phase:
+            case Phase.DISCARD:
+                found += [Discard(seat, pair) for pair in combinations(hand, DISCARDS)]
+            case Phase.CUT:
+                found.append(Cut(seat))
+            case Phase.PEGGING:
+                plays = [PlayCard(seat, card) for card in hand if value(card) <= room]
+                found += plays or [Go(seat)]
+            case Phase.RESOLUTION:
+                found.append(Continue(seat))
+    return tuple(found)

@@ -1,0 +1,71 @@
+"""What a seat may know: its hand, sizes of what is hidden, everything turned up, open facts.
+
+A view is built from nothing but redacted piles and the facts named here, all of them JSON values:
+where the shuffles come from and which cards lie hidden cannot slip in.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.cribbage.damage import Side
+from rules.cribbage.effects import encode_effect, recap
+from rules.cribbage.phases import Phase
+from rules.cribbage.state import CRIB, DECK, HANDS, PILE, STARTER, CribbageState
+from rules.game import View
+from rules.layout import Layout, face_down, face_up, hidden
+
+
+def layout(state: CribbageState) -> Layout:
+    turned = face_up if state.shown else face_down
+    return {
+        HANDS[0]: turned(state.hands[0]),
+        HANDS[1]: turned(state.hands[1]),
+        CRIB: turned(state.crib),
+        PILE: face_up(state.pile),
+        STARTER: () if state.starter is None else face_up([state.starter]),
+        DECK: face_down(state.deck),
+    }
+
+
+def sees(seat: int, pile: str, up: bool) -> bool:
+    """A seat knows what lies face up, and its own hand; not even what it laid into the crib."""
+    return up or pile == HANDS[seat - 1]
+
+
+def view(state: CribbageState, seat: int) -> View:
+    table = hidden(layout(state), lambda pile, up: sees(seat, pile, up))
+    return View(table, facts(state))
+
+
+def facts(state: CribbageState) -> dict[str, Any]:
+    """What both players may know beside the cards."""
+    known: dict[str, Any] = {
+        "round": state.round,
+        "phase": state.phase.value,
+        "dealer": state.dealer,
+        "awaited": list(state.awaited),
+        "turn": state.turn,
+        "count": state.count,
+        "since": state.since,
+        "played": [play.seat for play in state.plays],
+        "calls": [[call.seat, call.count, call.at] for call in state.calls],
+        "initiative": state.initiative,
+        "sides": [_side(side) for side in state.sides],
+        # Of this round: what earlier rounds did is told by the recap, at the end.
+        "log": [encode_effect(effect) for effect in state.log if effect.round == state.round],
+    }
+    if state.phase is Phase.RESULTS:
+        known["recap"] = recap(state.log)
+    return known
+
+
+def _side(side: Side) -> dict[str, Any]:
+    return {
+        "hp": side.hp,
+        "shields": [[shield.amount, shield.round] for shield in side.shields],
+        "vulnerable": side.vulnerable,
+        "vulnerableNext": side.vulnerable_next,
+        "stagger": side.stagger,
+        "poison": side.poison,
+    }

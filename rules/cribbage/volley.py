@@ -1,0 +1,122 @@
+"""Pegging: cards are played in volleys, Go is said, counts are reset, turns pass.
+
+Nothing is judged here; the move has been checked before.
+"""
+
+from __future__ import annotations
+
+from rules.cards import Card, Suit
+from rules.cribbage import effects, resolution
+from rules.cribbage.pegging import LAST_CARD_DAMAGE, PAIRS, Combo, combos
+from rules.cribbage.state import HANDS, PILE, Call, Played, other, with_seat
+from rules.cribbage.unfolding import Part, Unfolding
+from rules.cribbage.values import THIRTY_ONE
+from rules.events import Moved, Turned
+
+# Shorter runs do not poison.
+POISONOUS_RUN = 4
+
+
+def play(story: Unfolding, seat: int, card: Card) -> None:
+    """The card is laid down and does what it makes; then whoever can goes on."""
+    _lay(story, seat, card)
+    cards = story.state.volley
+    made = combos(cards, story.game.fifteen, story.game.thirty_one)
+    parts = [_part(combo, cards) for combo in made]
+    if story.game.elements:
+        parts += _elemental_damage(made, card)
+    story.strike(seat, parts, PILE)
+    if story.game.elements:
+        _elemental_help(story, seat, made, card)
+    _statuses(story, seat, made, cards)
+    story.sides[seat - 1] = story.side(seat).after_own_play()
+    if story.over:
+        return
+    rival = other(seat)
+    if story.state.count == THIRTY_ONE:
+        end(story)
+    elif story.state.hand(rival) and rival not in story.state.said_go:
+        story.change(turn=rival)
+    elif not story.state.can_play(seat):
+        end(story)
+
+
+def go(story: Unfolding, seat: int) -> None:
+    """The other plays on while they can; if they cannot either, the volley is over."""
+    state = story.state
+    story.change(calls=(*state.calls, Call(seat, state.count, len(state.plays))))
+    if state.can_play(other(seat)):
+        story.change(turn=other(seat))
+    else:
+        end(story)
+
+
+def end(story: Unfolding) -> None:
+    """The last card's point, the poison's work, and a count that starts again at nothing."""
+    last = story.state.plays[-1]
+    if story.state.count != THIRTY_ONE:
+        story.strike(last.seat, [Part("go", LAST_CARD_DAMAGE, (last.card,))], PILE)
+    # The non-dealer comes first, as in everything that is counted.
+    for seat in (story.state.pone, story.state.dealer):
+        poison = story.side(other(seat)).poison
+        if poison:
+            story.hit(seat, Part("poison", poison))
+    if story.over:
+        return
+    leader = other(last.seat) if story.state.hand(other(last.seat)) else last.seat
+    if story.state.hand(leader):
+        begin(story, leader)
+    else:
+        resolution.resolve(story)
+
+
+def begin(story: Unfolding, leader: int) -> None:
+    """A new volley, led by this seat."""
+    story.sides[:] = [side.at_next_volley() for side in story.sides]
+    story.change(since=len(story.state.plays), turn=leader)
+
+
+def _lay(story: Unfolding, seat: int, card: Card) -> None:
+    state = story.state
+    hand = state.hand(seat)
+    at, height = hand.index(card), len(state.plays)
+    story.events.append(Moved(HANDS[seat - 1], at, PILE, height, ((card, False),)))
+    story.events.append(Turned(PILE, height, card, face_up=True))
+    rest = hand[:at] + hand[at + 1 :]
+    story.change(hands=with_seat(state.hands, seat, rest), plays=(*state.plays, Played(seat, card)))
+
+
+def _part(combo: Combo, cards: tuple[Card, ...]) -> Part:
+    return Part(combo.kind, combo.damage, cards[-combo.length :])
+
+
+def _elemental_damage(made: tuple[Combo, ...], card: Card) -> list[Part]:
+    kinds = [combo.kind for combo in made]
+    parts = []
+    if "run" in kinds and card.suit is Suit.DIAMONDS:
+        parts.append(Part("diamond", 1, (card,)))
+    if "thirtyone" in kinds and card.suit is Suit.SPADES:
+        parts.append(Part("spade", 1, (card,)))
+    return parts
+
+
+def _elemental_help(story: Unfolding, seat: int, made: tuple[Combo, ...], card: Card) -> None:
+    kinds = [combo.kind for combo in made]
+    if "fifteen" in kinds and card.suit is Suit.HEARTS:
+        story.heal(seat, Part("heart", 1, (card,)), PILE)
+    if any(kind in PAIRS for kind in kinds) and card.suit is Suit.CLUBS:
+        story.guard(seat, Part("club", 1, (card,)), PILE)
+
+
+def _statuses(
+    story: Unfolding, seat: int, made: tuple[Combo, ...], cards: tuple[Card, ...]
+) -> None:
+    game = story.game
+    for combo in made:
+        kind, part = combo.kind, Part(combo.kind, 1, cards[-combo.length :])
+        if kind == "thirtyone" and game.vulnerable:
+            story.afflict(seat, effects.VULNERABLE, part, PILE)
+        elif kind in ("pair3", "pair4") and game.stagger:
+            story.afflict(seat, effects.STAGGER, part, PILE)
+        elif kind == "run" and combo.length >= POISONOUS_RUN and game.poison:
+            story.afflict(seat, effects.POISON, part, PILE)

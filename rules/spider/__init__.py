@@ -1,0 +1,1 @@
+"""Spider: ten columns, eight foundations, one stock. The rules in prose are in README.md."""

@@ -1,0 +1,283 @@
+"""The rules of Spider: what is dealt, what may be moved, and what a move does.
+
+`legal_moves` and `check` state the same rules from two sides, one to offer moves and one to explain
+refusals; the contract tests hold them together.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import asdict, dataclass, fields
+from typing import Any, ClassVar, Final
+
+from rules.cards import Card, Suit, card, pack
+from rules.events import Ended, Event
+from rules.game import (
+    GameAlreadyWon,
+    Hint,
+    InvalidDestination,
+    InvalidSource,
+    MoveError,
+    Outcome,
+    RuleViolation,
+    Step,
+    StockEmpty,
+    View,
+)
+from rules.layout import Layout, face_down, face_up, hidden
+from rules.rng import Rng, shuffled
+from rules.scoring import Scoring
+from rules.solving import Search
+from rules.spider import hints, moves, solver
+from rules.spider.moves import DEAL, DealRow, MoveRun, SpiderMove
+from rules.spider.scoring import SpiderScoring, TimeBonus
+from rules.spider.state import (
+    COLUMN_INDEX,
+    COLUMN_NAMES,
+    COLUMNS,
+    DEALT,
+    FOUNDATION_NAMES,
+    FOUNDATIONS,
+    STOCK,
+    Column,
+    SpiderState,
+)
+from rules.spider.tail import can_drop, movable_tail
+from rules.spider.transfer import deal_row, move_run
+
+# The suits in play; each has as many copies as make eight suits in all.
+DIFFICULTIES: Final[Mapping[str, tuple[Suit, ...]]] = {
+    "1-suit": (Suit.SPADES,),
+    "2-suit": (Suit.SPADES, Suit.HEARTS),
+    "4-suit": tuple(Suit),
+}
+
+# Why a move is refused: the key for the screen, and the error that carries it.
+REFUSALS: Final[Mapping[str, type[MoveError]]] = {
+    "game_won": GameAlreadyWon,
+    "stock_empty": StockEmpty,
+    "deal_needs_no_empty_column": RuleViolation,
+    "source_unknown": InvalidSource,
+    "source_empty": InvalidSource,
+    "destination_unknown": InvalidDestination,
+    "destination_is_source": InvalidDestination,
+    "run_is_face_down": RuleViolation,
+    "run_of_one_suit": RuleViolation,
+    "column_goes_down_by_one": RuleViolation,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Spider:
+    """Spider with these options; all points and seconds of the score are among them."""
+
+    difficulty: str = "1-suit"
+    start_score: int = 500
+    move_points: int = -1
+    suit_points: int = 100
+    time_bonus: bool = True
+    bonus_points: int = 100
+    bonus_full_seconds: int = 300
+    bonus_last_seconds: int = 1800
+
+    key: ClassVar[str] = "spider"
+    ruleset: ClassVar[int] = 1
+    seats: ClassVar[int] = 1
+    undo_refusal: ClassVar[None] = None
+
+    def __post_init__(self) -> None:
+        if self.difficulty not in tuple(DIFFICULTIES):
+            known = ", ".join(DIFFICULTIES)
+            raise ValueError(f"difficulty is one of {known}, not {self.difficulty!r}")
+        if type(self.time_bonus) is not bool:
+            raise ValueError(f"time_bonus is true or false, not {self.time_bonus!r}")
+        for name in (field.name for field in fields(self)):
+            value = getattr(self, name)
+            if name not in ("difficulty", "time_bonus") and type(value) is not int:
+                raise ValueError(f"{name} is a whole number, not {value!r}")
+            if name in _NEVER_NEGATIVE and value < 0:
+                raise ValueError(f"{name} is never below 0, not {value!r}")
+        if self.bonus_last_seconds <= self.bonus_full_seconds:
+            raise ValueError("bonus_last_seconds is later than bonus_full_seconds")
+
+    @property
+    def scoring(self) -> Scoring[SpiderState, SpiderMove]:
+        points = self.bonus_points if self.time_bonus else 0
+        bonus = TimeBonus(points, self.bonus_full_seconds, self.bonus_last_seconds)
+        return SpiderScoring(self.start_score, self.move_points, self.suit_points, bonus)
+
+    # The deal
+
+    def seed_text(self, seed: str) -> str:
+        return f"{self.difficulty}:{seed}"
+
+    def deal(self, rng: Rng) -> SpiderState:
+        return self.deal_cards(shuffled(self._pack(), rng))
+
+    def deal_cards(self, cards: Iterable[Card | str]) -> SpiderState:
+        """Deal a deck that is shuffled already, row by row; its last card tops the stock.
+
+        Equal cards are numbered as they come: the first two of spades belongs to deck 0.
+        """
+        given, whole = tuple(map(str, cards)), self._pack()
+        if Counter(given) != Counter(map(str, whole)):
+            raise ValueError(f"Spider, {self.difficulty}, is dealt from its own 104 cards")
+        met: Counter[str] = Counter()
+        deck: list[Card] = []
+        for code in given:
+            deck.append(card(code, met[code]))
+            met[code] += 1
+        columns = [tuple(deck[first:DEALT:COLUMNS]) for first in range(COLUMNS)]
+        return SpiderState(
+            tableau=tuple(Column(column[:-1], column[-1:]) for column in columns),
+            foundations=((),) * FOUNDATIONS,
+            stock=tuple(deck[DEALT:]),
+        )
+
+    def _pack(self) -> tuple[Card, ...]:
+        suits = DIFFICULTIES[self.difficulty]
+        return pack(suits, copies=FOUNDATIONS // len(suits))
+
+    # What may be played
+
+    def legal_moves(self, state: SpiderState) -> tuple[SpiderMove, ...]:
+        if state.is_won:
+            return ()
+        found: list[SpiderMove] = []
+        tops = [column.up[-1].rank if column.up else 0 for column in state.tableau]
+        targets = list(zip(COLUMN_NAMES, tops, strict=True))
+        for src, column, top in zip(COLUMN_NAMES, state.tableau, tops, strict=True):
+            tail = movable_tail(column)
+            for dst, onto in targets:
+                if dst == src:
+                    continue
+                if onto == 0:
+                    found.extend([MoveRun(src, dst, length) for length in range(1, tail + 1)])
+                # The run's lowest card is known, so its length follows from its highest.
+                elif 0 < onto - top <= tail:
+                    found.append(MoveRun(src, dst, onto - top))
+        if state.stock and 0 not in tops:
+            found.append(DEAL)
+        return tuple(found)
+
+    def check(self, state: SpiderState, move: SpiderMove) -> str | None:
+        if state.is_won:
+            return "game_won"
+        match move:
+            case DealRow():
+                if not state.stock:
+                    return "stock_empty"
+                return "deal_needs_no_empty_column" if state.has_empty_column else None
+            case MoveRun(src, dst, length):
+                return self._check_run(state, src, dst, length)
+        raise moves.BadMove(f"not a move of Spider: {move!r}")
+
+    def _check_run(self, state: SpiderState, src: str, dst: str, length: int) -> str | None:
+        if src not in COLUMN_INDEX:
+            return "source_unknown"
+        if dst not in COLUMN_INDEX:
+            return "destination_unknown"
+        if src == dst:
+            return "destination_is_source"
+        column = state.tableau[COLUMN_INDEX[src]]
+        if not column.up or length < 1:
+            return "source_empty"
+        if length > len(column.up):
+            return "run_is_face_down"
+        if length > movable_tail(column):
+            return "run_of_one_suit"
+        fits = can_drop(column.up[-length], state.tableau[COLUMN_INDEX[dst]])
+        return None if fits else "column_goes_down_by_one"
+
+    # What a move does
+
+    def apply(self, state: SpiderState, move: SpiderMove) -> Step[SpiderState, SpiderMove]:
+        reason = self.check(state, move)
+        if reason is not None:
+            raise REFUSALS[reason](reason)
+        after, events = self._carried_out(state, move)
+        outcome = self.outcome(after)
+        if outcome is not None:
+            events += (Ended(outcome.winner, outcome.reason),)
+        return Step(move, after, events)
+
+    def _carried_out(
+        self, state: SpiderState, move: SpiderMove
+    ) -> tuple[SpiderState, tuple[Event, ...]]:
+        match move:
+            case DealRow():
+                return deal_row(state)
+            case MoveRun(src, dst, length):
+                return move_run(state, src, dst, length)
+
+    # What can be seen
+
+    def layout(self, state: SpiderState) -> Layout:
+        return {
+            STOCK: face_down(state.stock),
+            **dict(zip(FOUNDATION_NAMES, map(face_up, state.foundations), strict=True)),
+            **{
+                name: face_down(column.down) + face_up(column.up)
+                for name, column in zip(COLUMN_NAMES, state.tableau, strict=True)
+            },
+        }
+
+    def sees(self, seat: int, pile: str, face_up: bool) -> bool:
+        return face_up
+
+    def view(self, state: SpiderState, seat: int) -> View:
+        table = hidden(self.layout(state), lambda pile, up: self.sees(seat, pile, up))
+        return View(table, self.counters(state))
+
+    def outcome(self, state: SpiderState) -> Outcome | None:
+        if state.is_won:
+            return WON
+        return None if _can_go_on(state) else STUCK
+
+    def counters(self, state: SpiderState) -> Mapping[str, int]:
+        return {**asdict(state.counters), "completed": state.completed}
+
+    # Advice
+
+    def hints(self, state: SpiderState) -> tuple[Hint[SpiderMove], ...]:
+        return hints.hints(self, state)
+
+    def search(
+        self, state: SpiderState, moves_budget: int, states_budget: int
+    ) -> Search[SpiderMove]:
+        return solver.search(self, state, moves_budget, states_budget)
+
+    # Moves as values of a save
+
+    def encode_move(self, move: SpiderMove) -> Any:
+        return moves.encode(move)
+
+    def decode_move(self, value: Any) -> SpiderMove:
+        return moves.decode(value)
+
+
+def _can_go_on(state: SpiderState) -> bool:
+    """Whether there is a legal move, without listing them all."""
+    if state.has_empty_column:
+        return any(column.up for column in state.tableau)
+    if state.stock:
+        return True
+    tops = {column.up[-1].rank for column in state.tableau}
+    for column in state.tableau:
+        lowest = column.up[-1].rank
+        # A run never reaches its own last card: what it fits onto is always another column.
+        if any(lowest + n in tops for n in range(1, movable_tail(column) + 1)):
+            return True
+    return False
+
+
+_NEVER_NEGATIVE: Final = (
+    "start_score",
+    "suit_points",
+    "bonus_points",
+    "bonus_full_seconds",
+    "bonus_last_seconds",
+)
+WON: Final = Outcome(1, "won")
+STUCK: Final = Outcome(None, "stuck")

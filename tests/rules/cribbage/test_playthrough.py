@@ -1,0 +1,87 @@
+"""Golden play-throughs: two matches told as readable text, with what each seat is shown.
+
+Any change of rules, order of moves, events, effects, bots or saved form shows up here as a
+difference that can be read. Write them anew with `pytest --update-golden`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable, Iterator
+
+import pytest
+
+from rules.bots import decide
+from rules.cribbage.bot import BOTS
+from rules.cribbage.effects import Effect
+from rules.cribbage.game import Cribbage
+from rules.events import Ended, Event, Moved, Noted, Shuffled, Turned, TurnedOver
+from rules.layout import Pile, to_text
+from rules.session import Session
+
+SEED = "peacock123"
+GAMES = {
+    "plain": Cribbage(61),
+    "everything": Cribbage(61, 4, 7, 3, stagger=True, poison=True, elements=True),
+}
+
+
+def narrate(game: Cribbage) -> str:
+    return "\n".join(_lines(game)) + "\n"
+
+
+def _lines(game: Cribbage) -> Iterator[str]:
+    session = Session.new(game, seed=SEED)
+    greedy = BOTS["greedy"](game)
+    yield f"{game!r} seed {SEED}"
+    number = 0
+    while session.state.awaited:
+        state = session.state
+        if state.phase == "discard" and len(state.awaited) == 2:
+            yield f"\nround {state.round}, seat {state.dealer} deals"
+            yield f"{to_text(game.layout(state))}\n"
+        seat = state.awaited[0]
+        step = session.play(decide(greedy, game.view(state, seat), seat), elapsed=number)
+        number += 1
+        yield f"{number}. {json.dumps(game.encode_move(step.move))}"
+        yield from (f"   {_told(event)}" for event in step.events)
+        if step.state.phase == "pegging":
+            yield f"   count {step.state.count}, seat {step.state.turn} to play"
+    for seat in (1, 2):
+        view = game.view(session.state, seat)
+        yield f"\nseat {seat} sees\n{to_text(view.layout)}"
+    yield f"recap {json.dumps(view.facts['recap'])}"
+    yield f"sides {json.dumps(view.facts['sides'])}"
+    yield f"counters {session.counters}"
+    yield f"save {session.save()}"
+
+
+def _told(event: Event) -> str:
+    match event:
+        case Moved(src, src_at, dst, dst_at, cards):
+            return f"moved {_codes(cards)}: {src} {src_at} → {dst} {dst_at}"
+        case TurnedOver(src, dst, cards):
+            return f"turned over {_codes(cards)}: {src} → {dst}"
+        case Turned(pile, at, card, face_up):
+            return f"turned {card} {'up' if face_up else 'down'}: {pile} {at}"
+        case Shuffled(pile, _, order):
+            return f"shuffled {pile}: {_codes(order)}"
+        case Noted(Effect() as effect):
+            cards = " ".join(map(str, effect.cards))
+            return (
+                f"{effect.kind} {effect.amount} on {effect.target} by {effect.source} of"
+                f" {effect.seat}: {effect.absorbed} absorbed, {effect.hp} left,"
+                f" shield {effect.shield} [{effect.pile} {cards}]"
+            )
+        case Ended(winner, reason):
+            return f"ended: {reason}, winner {winner}"
+    raise ValueError(event)
+
+
+def _codes(cards: Pile) -> str:
+    return " ".join(str(card) for card, _ in cards)
+
+
+@pytest.mark.parametrize("name", GAMES)
+def test_playthrough(name: str, golden: Callable[[str, str], None]) -> None:
+    golden(f"playthrough/cribbage_{name}.txt", narrate(GAMES[name]))

@@ -1,0 +1,54 @@
+"""Positions of Spider written as text: the form of `layout.to_text`, with what is empty left out.
+
+    column1     [7S] [KD] 6H 5H
+
+A card in brackets lies face down; equal cards belong to different decks, in the order of the text.
+The stock may be written without brackets.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+
+from rules.cards import RANK_LETTERS, Card, card
+from rules.spider.state import COLUMN_NAMES, FOUNDATION_NAMES, STOCK, Column, Counters, SpiderState
+
+
+def board(text: str, completed: str = "", **counters: int) -> SpiderState:
+    """The position in a text. `completed="SSH"` fills the first three foundations."""
+    piles: dict[str, list[str]] = {}
+    for line in text.strip().splitlines():
+        name, *words = line.split()
+        piles[name] = words
+    unknown = set(piles) - {STOCK, *COLUMN_NAMES}
+    if unknown:
+        raise ValueError(f"no such pile: {unknown}")
+    met: Counter[str] = Counter()
+
+    def numbered(code: str) -> Card:
+        met[code] += 1
+        return card(code, met[code] - 1)
+
+    def pile(words: list[str]) -> tuple[Card, ...]:
+        return tuple(numbered(word.strip("[]")) for word in words)
+
+    def column(words: list[str]) -> Column:
+        down = [word for word in words if word.startswith("[")]
+        return Column(pile(down), pile(words[len(down) :]))
+
+    suits = completed.ljust(len(FOUNDATION_NAMES))
+    return SpiderState(
+        tableau=tuple(column(piles.get(name, [])) for name in COLUMN_NAMES),
+        foundations=tuple(
+            pile([rank + suit for rank in reversed(RANK_LETTERS)]) if suit != " " else ()
+            for suit in suits
+        ),
+        stock=pile(piles.get(STOCK, [])),
+        counters=Counters(**counters),
+    )
+
+
+def run(suit: str, high: str = "K", low: str = "A") -> str:
+    """The cards of a suit from one rank down to another, as text."""
+    first, last = RANK_LETTERS.index(low), RANK_LETTERS.index(high)
+    return " ".join(rank + suit for rank in reversed(RANK_LETTERS[first : last + 1]))
