@@ -222,7 +222,8 @@ def play(arguments: "list[str]") -> int:
     if not has_display(dict(os.environ)):
         say("There is no display here, so instead of a window you get a tour: pictures in out/.")
         say("To play without a display: python3 -m rules.klondike")
-        return run([VENV_PYTHON, "-m", "tools.screenshots", *arguments])
+        link = ["--link", *arguments[:1]] if arguments else []
+        return run([VENV_PYTHON, "-m", "tools.screenshots", *link])
     return run([VENV_PYTHON, APP, *arguments], handles_ctrl_c=True)
 
 

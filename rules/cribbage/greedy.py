@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
+from itertools import combinations
 from typing import ClassVar
 
 from rules.bots import Thought
@@ -11,7 +12,7 @@ from rules.cards import Card
 from rules.cribbage.game import Cribbage
 from rules.cribbage.knowledge import Knowledge, moves_of, read
 from rules.cribbage.moves import CribbageMove, Discard, PlayCard
-from rules.cribbage.ranks import Ranks, hand_damage, play_damage
+from rules.cribbage.ranks import Ranks, play_damage
 from rules.cribbage.values import FIFTEEN, THIRTY_ONE, value
 from rules.game import View
 
@@ -37,12 +38,13 @@ class Greedy:
         return options[0]
 
     def _keeping(self, known: Knowledge, move: CribbageMove) -> tuple[int, int]:
-        """What is kept, with what goes to an own crib; then what a rival's crib does not get."""
+        """How well the kept cards go together; then whether the others do, in whose crib."""
         if not isinstance(move, Discard):
             return 0, 0
-        kept = hand_damage(ranks_of(card for card in known.hand if card not in move.cards))
+        kept = [card for card in known.hand if card not in move.cards]
+        together = sum(synergy(one, other) for one, other in combinations(kept, 2))
         tossed = synergy(*move.cards)
-        return (kept + tossed, 0) if known.owns_crib else (kept, -tossed)
+        return (together, tossed) if known.owns_crib else (together, -tossed)
 
     def _playing(self, known: Knowledge, move: CribbageMove) -> tuple[int, int, int]:
         """The damage at once; then as few chances for the rival as can be; then the high cards."""
@@ -69,7 +71,7 @@ def ranks_of(cards: Iterable[Card]) -> Ranks:
 
 
 def synergy(one: Card, other: Card) -> int:
-    """What two cards bring to a crib by themselves: a pair, a fifteen, or the start of a run."""
+    """How well two cards go together: a pair, a fifteen, or the start of a run."""
     if one.rank == other.rank:
         return 2
     if value(one) + value(other) == FIFTEEN:

@@ -75,6 +75,14 @@ def test_a_flush_of_four_is_a_shield_of_four_and_the_packet_is_damage_first() ->
     assert (state.log[4].pile, state.log[5].pile) == ("hand1", "hand2")
 
 
+def test_the_best_hand_of_cribbage_is_28_damage_and_initiative() -> None:
+    state = counted(PLAIN, "5H 5C 5D JS", "2H 4S 8D 3D", "5S", crib="6H 7D 9H QH")
+    mine = [effect for effect in state.log if effect.pile == "hand1"]
+    assert sum(effect.amount for effect in mine if effect.kind == "damage") == 28
+    assert sum(effect.amount for effect in mine if effect.source == "pair") == 12
+    assert (mine[-1].kind, state.initiative) == ("initiative", 1)
+
+
 @pytest.mark.parametrize("flush, four", [(4, 4), (3, 3)])
 def test_the_dial_of_the_flush_is_for_four_cards_only(flush: int, four: int) -> None:
     game = Cribbage(flush=flush)
