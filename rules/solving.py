@@ -47,6 +47,33 @@ Verdict: TypeAlias = Winnable[M] | Unwinnable | Inconclusive
 Search: TypeAlias = Generator[Progress, None, Verdict[M]]
 
 
+class Spent:
+    """What the searches for one verdict, nested ones included, have used of their budgets."""
+
+    __slots__ = ("moves", "moves_budget", "states", "states_budget")
+
+    def __init__(self, moves_budget: int, states_budget: int) -> None:
+        self.moves_budget, self.states_budget = moves_budget, states_budget
+        self.moves = self.states = 0
+
+    @property
+    def progress(self) -> Progress:
+        return Progress(self.moves, self.states)
+
+    @property
+    def is_used_up(self) -> bool:
+        return self.states >= self.states_budget or self.moves >= self.moves_budget
+
+    @property
+    def binding(self) -> Literal["moves", "states"]:
+        """The budget that was used up first."""
+        return "states" if self.states >= self.states_budget else "moves"
+
+    def add(self, moves: int, states: int) -> None:
+        self.moves += moves
+        self.states += states
+
+
 class Solving(Generic[M]):
     """One search, run in slices by someone who has a clock."""
 

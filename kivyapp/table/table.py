@@ -197,6 +197,8 @@ class Table(Widget):
 
         `flight` is the time a card takes; without it the time depends on the way.
         """
+        # A finger that is down holds cards by their places, and the places change now.
+        self.gestures.cancel()
         self.close_spread()
         flights: list[CardSprite] = []
         turns: list[CardSprite] = []

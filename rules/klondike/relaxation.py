@@ -9,14 +9,16 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from typing import Final, TypeAlias
 
-from rules.klondike.budget import SLICE, Spent
 from rules.klondike.expansion import SHARDS, came_from, count, expander, nothing_seen
 from rules.klondike.frontier import Frontier
 from rules.klondike.packed import OFFSET_FIELD, POSITION, Board
 from rules.klondike.state import KlondikeState
-from rules.solving import Progress
+from rules.solving import Progress, Spent
 
 START: Final = 0
+# After so many moves the caller has its say. Two slices can meet where one search starts another:
+# together they are a millisecond's work.
+SLICE: Final = 40
 # How hard one position within the search is tried.
 POSITION_MOVES: Final = 1_000
 

@@ -10,13 +10,12 @@ from collections.abc import Generator
 from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from rules.klondike.budget import SLICE, Spent
 from rules.klondike.expansion import SHARDS, Seen, came_from, expander, nothing_seen
 from rules.klondike.frontier import Frontier
 from rules.klondike.lossproof import is_lost
 from rules.klondike.moves import KlondikeMove
 from rules.klondike.packed import CARD_OF, POSITION, Board
-from rules.klondike.relaxation import EasierGame
+from rules.klondike.relaxation import SLICE, EasierGame
 from rules.klondike.solution import Writer
 from rules.klondike.state import KlondikeState
 from rules.klondike.survey import between, settled
@@ -26,6 +25,7 @@ from rules.solving import (
     Inconclusive,
     Progress,
     Search,
+    Spent,
     Unwinnable,
     Verdict,
     Winnable,

@@ -9,9 +9,8 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from typing import Final, TypeAlias
 
-from rules.solving import Progress
+from rules.solving import Progress, Spent
 from rules.spider.book import Book, Entry
-from rules.spider.budget import Spent
 from rules.spider.packed import Columns
 from rules.spider.shortlist import Shortlist
 from rules.spider.state import FOUNDATIONS, RUN

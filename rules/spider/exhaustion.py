@@ -9,8 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Iterator
 from typing import Final, NamedTuple
 
-from rules.solving import Progress
-from rules.spider.budget import Spent
+from rules.solving import Progress, Spent
 from rules.spider.packed import RANK, Columns, carried, exposed, tail_length
 from rules.spider.state import FOUNDATIONS, RUN
 from rules.spider.trail import Line, Step

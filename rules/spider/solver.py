@@ -9,10 +9,9 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
-from rules.solving import Inconclusive, Search, Unwinnable, Verdict, Winnable, run
+from rules.solving import Inconclusive, Search, Spent, Unwinnable, Verdict, Winnable, run
 from rules.spider.beam import Beam
 from rules.spider.book import Book, Weights
-from rules.spider.budget import Spent
 from rules.spider.exhaustion import Lost, exhaust
 from rules.spider.moves import DEAL, MoveRun, SpiderMove
 from rules.spider.packed import packed, rows

@@ -17,7 +17,8 @@ from kivy.uix.widget import Widget
 from kivyapp import system
 from kivyapp.app import ParlourApp
 from kivyapp.table.card import CardSprite
-from tests.kivyapp.hands import shown
+from rules.klondike.moves import DstTableau
+from tests.kivyapp.hands import clear_the_way, shown
 from tests.kivyapp.masher import Masher
 from tests.kivyapp.parlour import TODAY, Silence
 
@@ -117,8 +118,8 @@ def test_a_minute_of_mashing(driver: Any) -> None:
     # The last touch may still hold the screen that it was on, but no other.
     assert late["cards"] <= early["cards"] + 52
     assert late["widgets"] <= early["widgets"] + ONE_SCREEN
-    # Caches of pictures and letters may still fill a little.
-    assert late["everything"] < early["everything"] * 1.1
+    # That screen's history, and caches of pictures and letters, come and go.
+    assert late["everything"] < early["everything"] * 1.25
 
 
 def test_at_rest_afterwards(driver: Any) -> None:
@@ -139,3 +140,26 @@ def test_at_rest_afterwards(driver: Any) -> None:
             place = table.place_of(pile, at)
             assert sprite.pos == (place.x, place.y)
             assert sprite.group in table._cards.children
+
+
+def test_a_move_is_taken_back_under_the_finger(driver: Any) -> None:
+    """A key between press and drag: the card is not there any more when it is to be picked up."""
+    screen = driver.app.presenter.screen
+    table, match = screen.table, screen.match
+    driver.run(2)
+    session = match.session
+    while not any(isinstance(move, DstTableau) for move in session.legal_moves()):
+        match.tap("stock", 0)
+    move = next(move for move in session.legal_moves() if isinstance(move, DstTableau))
+    match.play(move, "", -1)
+    driver.run(1)
+    clear_the_way(driver)
+    top = table.place_of(move.tableau, len(table.piles[move.tableau]) - 1)
+    finger = driver.finger(*top.centre)
+    before = session.position
+    driver.key("u")
+    finger.to(top.x - 200, top.y - 100).up()
+    driver.run(1)
+    assert session.position == before - 1
+    check(driver)
+    assert not table.moving

@@ -12,11 +12,11 @@ import pytest
 
 from rules.cards import Card, Suit, card, cards
 from rules.klondike import solver
-from rules.klondike.budget import SLICE
 from rules.klondike.game import Klondike
 from rules.klondike.lossproof import is_lost
 from rules.klondike.moves import KlondikeMove, RotateStock
 from rules.klondike.packed import ALL_UP, HEIGHT_FIELD, POSITION, Board
+from rules.klondike.relaxation import SLICE
 from rules.klondike.solver import search, solve
 from rules.klondike.state import Column, KlondikeState
 from rules.klondike.survey import all_moves
