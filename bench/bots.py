@@ -45,15 +45,22 @@ class Figures:
     wins: int = 0
     first_deals: int = 0
     damage: int = 0
-    # CPU milliseconds of decisions by kind, and the longest stretch between two yields.
+    # CPU milliseconds of decisions by kind.
     decisions: dict[str, list[float]] = field(default_factory=dict)
-    slice_ms: float = 0.0
+    # Stretches between two yields: how many, how many too long, and the longest.
+    stretches: int = 0
+    long_stretches: int = 0
+    longest_ms: float = 0.0
 
-    def thought(self, move: CribbageMove, cpu: float, longest: float) -> None:
+    def thought(self, move: CribbageMove, cpu: float) -> None:
         kind = {Discard: "discard", PlayCard: "play"}.get(type(move))
         if kind:
             self.decisions.setdefault(kind, []).append(cpu * 1e3)
-            self.slice_ms = max(self.slice_ms, longest * 1e3)
+
+    def stretch(self, seconds: float) -> None:
+        self.stretches += 1
+        self.long_stretches += seconds * 1e3 > SLICE_MS
+        self.longest_ms = max(self.longest_ms, seconds * 1e3)
 
 
 @dataclass(slots=True)
@@ -62,6 +69,7 @@ class Run:
 
     game: Cribbage
     names: tuple[str, str]
+    laws: bool
     figures: tuple[Figures, Figures] = field(default_factory=lambda: (Figures(), Figures()))
     rounds: Counter[int] = field(default_factory=Counter)
     moves: int = 0
@@ -69,18 +77,16 @@ class Run:
 
 
 def play_matches(game: Cribbage, names: tuple[str, str], matches: int, laws: bool) -> Run:
-    run = Run(game, names)
+    run = Run(game, names, laws)
     bots = (BOTS[names[0]](game), BOTS[names[1]](game))
     for number in range(matches):
         seed = f"{SEED}-{number // 2}"
-        play_match(run, bots, seed, swapped=bool(number % 2), laws=laws)
+        play_match(run, bots, seed, swapped=bool(number % 2))
         progress(run, number + 1, matches)
     return run
 
 
-def play_match(
-    run: Run, bots: Sequence[Bot[CribbageMove]], seed: str, swapped: bool, laws: bool
-) -> None:
+def play_match(run: Run, bots: Sequence[Bot[CribbageMove]], seed: str, swapped: bool) -> None:
     game = run.game
     state = game.deal(SeededRng(game.seed_text(seed)))
     # Which player sits in which seat.
@@ -91,7 +97,7 @@ def play_match(
         player = players[seat - 1]
         move = timed_decision(run.figures[player], bots[player], game, state, seat)
         step = game.apply(state, move)
-        if laws:
+        if run.laws:
             run.broken += broken_laws(game, state, step)
         state = step.state
         run.moves += 1
@@ -109,21 +115,20 @@ def timed_decision(
     figures: Figures, bot: Bot[CribbageMove], game: Cribbage, state: CribbageState, seat: int
 ) -> CribbageMove:
     view = game.view(state, seat)
-    longest, last = 0.0, process_time()
+    last = started = process_time()
 
     def enough() -> bool:
-        nonlocal longest, last
+        nonlocal last
         now = process_time()
-        longest, last = max(longest, now - last), now
+        figures.stretch(now - last)
+        last = now
         return False
 
-    started = process_time()
     thinking: Thinking[CribbageMove] = Thinking(bot.think(view, seat))
     thinking.advance(enough)
-    cpu = process_time() - started
     enough()
     move = thinking.finish()
-    figures.thought(move, cpu, longest)
+    figures.thought(move, last - started)
     return move
 
 
@@ -181,8 +186,12 @@ def report(run: Run) -> str:
                 f"    {kind:<8} {sum(times) / len(times):7.2f} ms on average"
                 f" {times[len(times) * 99 // 100]:7.2f} ms p99 {times[-1]:7.2f} ms at most"
             )
-        lines.append(f"    longest stretch between two yields {figures.slice_ms:.2f} ms")
-    laws = f"broken laws: {dict(Counter(run.broken))}" if run.broken else "no law was broken"
+        lines.append(
+            f"    {figures.long_stretches:,} of {figures.stretches:,} stretches between two yields"
+            f" over {SLICE_MS} ms, the longest {figures.longest_ms:.2f} ms"
+        )
+    kept = "no law was broken" if run.laws else "the laws were not checked"
+    laws = f"broken laws: {dict(Counter(run.broken))}" if run.broken else kept
     return "\n".join([*lines, f"  {run.moves:,} moves, {laws}"])
 
 

@@ -15,7 +15,7 @@ from rules.cribbage.values import FIFTEEN, THIRTY_ONE, VALUES
 Ranks: TypeAlias = tuple[int, ...]
 
 
-@lru_cache(maxsize=20_000)
+@lru_cache(maxsize=8_192)
 def hand_damage(ranks: Ranks) -> int:
     """The damage of some cards, given by their ranks in ascending order: fifteens, pairs, runs.
 
@@ -44,7 +44,7 @@ def hand_damage(ranks: Ranks) -> int:
     return damage + best
 
 
-@lru_cache(maxsize=100_000)
+@lru_cache(maxsize=16_384)
 def play_damage(volley: Ranks, fifteen: int, thirty_one: int) -> int:
     """The damage that the last of these ranks does, played upon the others.
 
