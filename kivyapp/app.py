@@ -123,6 +123,7 @@ class ParlourApp(App):
             idle=idle,
             pace=self.pace,
             share=self.share,
+            unsaved={},
             card_picture=card_picture,
         )
 

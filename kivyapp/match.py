@@ -15,7 +15,7 @@ from typing import Any, Final, Protocol
 from kivyapp import motion
 from kivyapp.autoplay import Autoplay
 from kivyapp.finished import FinishedGame
-from kivyapp.games.face import Face
+from kivyapp.games.face import PatienceFace
 from kivyapp.hosts.host import Cause, SeenStep
 from kivyapp.hosts.local import LocalHost
 from kivyapp.keeper import Keeper, Later
@@ -25,8 +25,7 @@ from kivyapp.services import Services
 from kivyapp.stopwatch import Stopwatch
 from rules.dealing import first_winnable
 from rules.game import Game, Hint, MoveError, Solvable
-from rules.klondike.daily import find_daily
-from rules.registry import make, options_of
+from rules.registry import options_of
 from rules.rng import readable_seed
 from rules.session import HINT_STATES, Session
 from rules.solving import Progress, Unwinnable, Winnable
@@ -62,7 +61,7 @@ class Match:
     def __init__(
         self,
         services: Services,
-        face: Face,
+        face: PatienceFace,
         observer: Observer,
         later: Later,
         background: Callable[[Callable[[], None]], Any],
@@ -161,9 +160,8 @@ class Match:
 
     def deal_daily(self, day: date) -> None:
         """Deal the challenge of a day."""
-        draw = self.services.settings.value.game(self.face.key).draw  # type: ignore[attr-defined]
-        game = make(self.face.key, draw=draw, mode="challenge")
-        work = find_daily(game, day)  # type: ignore[arg-type]
+        chosen = self.services.settings.value.game(self.face.key)
+        game, work = self.face.find_daily(chosen, day)
         self._lookout.find(work, lambda seed: self._start(Session.new(game, seed=seed), day))
 
     def restart(self) -> None:

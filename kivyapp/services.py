@@ -71,6 +71,8 @@ class Services:
     pace: Callable[[], Pace]
     # Gives a text to other apps, or to the clipboard where there is no such thing.
     share: Callable[[str], None]
+    # Running games that are never written down, by key: they last as long as the app.
+    unsaved: dict[str, Any]
     # The picture of a card by its code at a width in pixels, for help pages.
     card_picture: Callable[[str, int], Any]
 

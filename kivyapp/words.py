@@ -132,55 +132,38 @@ def short_day(day: date) -> str:
     return f"{day.day} {MONTHS[day.month - 1][:3]} {day.year}"
 
 
-# What the rules refuse, and what a hint is good for
+# What any rules may refuse, and what a hint is good for; each game has its own words besides
 
 REFUSALS: Final[Mapping[str, str]] = {
     "game_won": "The game is won: there is nothing left to move.",
-    "stock_empty": "Stock and waste are both empty.",
-    "source_unknown": "A foundation takes cards only from the waste and from the columns.",
     "source_empty": "There is no card to take from there.",
     "destination_unknown": "No card can be put there.",
     "destination_is_source": "The cards lie there already.",
-    "foundation_starts_with_ace": "An empty foundation starts with an ace.",
-    "foundation_same_suit": "That foundation collects another suit.",
-    "foundation_next_rank": "A foundation goes up rank by rank; this is not the next card.",
-    "foundation_is_final": "In this game no card comes back from a foundation.",
-    "empty_column_takes_king": "An empty column takes only a king.",
-    "column_alternates_colours": "In a column red and black take turns.",
-    "column_goes_down_by_one": "In a column each card is one lower than the one it lies on.",
     "undo_disabled": "This is a challenge: no move can be taken back.",
     "nothing_to_undo": "There is no move to take back.",
     "nothing_to_redo": "There is no move to play again.",
     "nothing_to_hint": "There is no move left that helps.",
     "no_target": "This card fits nowhere now.",
+    "one_card_only": "Only a single card can go there.",
+    "unwinnable": "This deal cannot be won: every line was looked at.",
+    "not_known": "No solution was found. That does not prove that there is none.",
 }
 
 HINTS: Final[Mapping[str, str]] = {
     "solution": "the next move of a line that wins",
-    "safe_foundation": "safe: no column will need the card",
-    "turns_card": "turns a face-down card up",
-    "waste_to_foundation": "opens the next card of the waste",
-    "waste_to_tableau": "brings a card of the waste into play",
-    "king_to_empty": "puts a king into an empty column",
-    "frees_for_foundation": "lets the card below go to its foundation",
-    "empties_column": "empties a column for a waiting king",
-    "to_foundation": "brings the suit on, though a column may need the card",
-    "from_foundation": "takes a card back into play",
-    "shuffles": "changes little by itself",
-    "turns_stock": "shows the next cards",
 }
 PROVEN: Final = "Proven to win"
 ADVICE: Final = "Advice, not proof"
 
 
-def refusal(key: str) -> str:
+def refusal(key: str, of_game: Mapping[str, str]) -> str:
     """The sentence for a refusal; one that has none yet is still a sentence."""
-    return REFUSALS.get(key, "That is not possible.")
+    return of_game.get(key) or REFUSALS.get(key, "That is not possible.")
 
 
-def hint(reason: str, proven: bool) -> str:
+def hint(reason: str, proven: bool, of_game: Mapping[str, str]) -> str:
     """What a hint says of a move."""
-    good_for = HINTS.get(reason, "a possible move")
+    good_for = of_game.get(reason) or HINTS.get(reason, "a possible move")
     return f"{PROVEN if proven else ADVICE}: {good_for}."
 
 
@@ -196,8 +179,6 @@ VERDICTS: Final[Mapping[str, str]] = {
 SEARCHING_DEAL: Final = "Looking for a deal that can be won"
 SEARCHING_DAILY: Final = "Looking for the deal of the day"
 SEARCHING_SOLUTION: Final = "Looking for a solution"
-NO_SOLUTION: Final = "No solution was found. That does not prove that there is none."
-PROVEN_LOST: Final = "This position cannot be won any more: every line was looked at."
 NEW_DEALT: Final = "New game"
 RESTARTED: Final = "Started this deal again"
 SEED_LABEL: Final = "Name of the deal"

@@ -1,15 +1,23 @@
-"""What the app knows of a game beside its rules: its table, what touches mean, its options.
+"""What the app knows of a game beside its rules: its options, its words, its screen.
 
-Everything generic, the table, the screen, the menu, works on this; a new game declares one.
+Everything generic, the hub, the menu, help and statistics, works on this; a new game declares one.
+A patience adds its table and what touches mean there, and gets its screen for nothing.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
-from typing import Any, Protocol
+from collections.abc import Generator, Mapping, Sequence
+from dataclasses import dataclass, field
+from datetime import date
+from typing import TYPE_CHECKING, Any, Protocol
 
+from kivyapp.games.help import HelpPage
 from kivyapp.table.specs import TableSpec
+
+if TYPE_CHECKING:
+    from kivyapp.navigation import Place
+    from kivyapp.screens.screen import Screen
+    from kivyapp.services import Services
 
 # A card on the table: its pile and its height in it; -1 is the place of an empty pile.
 Spot = tuple[str, int]
@@ -32,18 +40,43 @@ class Option:
     choices: tuple[Choice, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class GameWords:
+    """What only this game has to say: reasons by their keys, and its own keys on a keyboard."""
+
+    refusals: Mapping[str, str] = field(default_factory=dict)
+    hints: Mapping[str, str] = field(default_factory=dict)
+    keys: tuple[tuple[str, str], ...] = ()
+
+
 class Face(Protocol):
-    """A game as the app sees it. States and moves are those of the game's rules."""
+    """A game as the app sees it."""
 
     key: str
     title: str
-    table: TableSpec
     options: tuple[Option, ...]
+    words: GameWords
+    # Whether there is a challenge for every day, and whether finished games are kept.
+    has_daily: bool
+    has_statistics: bool
+
+    def screen(self, services: Services, place: Place) -> Screen:
+        """The screen of this game. It is imported here, when a game is first opened."""
+
+    def help(self) -> HelpPage:
+        """The rules, for someone who has never played."""
+
+
+class PatienceFace(Face, Protocol):
+    """A game that is played with cards on piles. States and moves are those of its rules."""
+
+    table: TableSpec
     # The pile from which a deal flies out, and the one on which the keyboard begins.
     deals_from: str
     first_focus: str
-    # Whether there is a challenge for every day.
-    has_daily: bool
+
+    def find_daily(self, chosen: Any, day: date) -> tuple[Any, Generator[Any, None, str]]:
+        """The game of a day, by the options a player has chosen, and the search for its seed."""
 
     def movable(self, game: Any, state: Any, pile: str, at: int) -> bool:
         """Whether a finger may pick this card up, with what lies on it."""
@@ -76,6 +109,3 @@ class Face(Protocol):
 
     def finish(self, game: Any, state: Any) -> Sequence[Any] | None:
         """The moves to the end, if they are found without searching."""
-
-    def group(self, game: Any) -> str:
-        """Under which heading a game's statistics go."""

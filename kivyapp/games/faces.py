@@ -6,6 +6,6 @@ from collections.abc import Mapping
 from typing import Final
 
 from kivyapp.games.face import Face
-from kivyapp.games.klondike import KlondikeFace
+from kivyapp.games.klondike.face import KlondikeFace
 
 FACES: Final[Mapping[str, Face]] = {face.key: face for face in (KlondikeFace(),)}

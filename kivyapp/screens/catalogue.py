@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
+from kivyapp.games.faces import FACES
 from kivyapp.navigation import Kind, Place
 from kivyapp.screens.screen import Screen
 from kivyapp.services import Services
@@ -52,13 +53,6 @@ SCREENS: Final[dict[str, Callable[[Services, Place], Screen]]] = {
 }
 
 
-def make_game_screen(services: Services, place: Place) -> Screen:
-    """The screen of a game; the only place that knows which class it is."""
-    from kivyapp.screens.game import make_screen
-
-    return make_screen(services, place)
-
-
 def card_picture(code: str, width: int) -> Any:
     """The picture of a card for a help page."""
     from kivyapp.widgets.cardrow import picture
@@ -69,5 +63,5 @@ def card_picture(code: str, width: int) -> Any:
 def make_screen(services: Services, place: Place) -> Screen:
     """The screen for any place but a sheet."""
     if place.kind is Kind.GAME:
-        return make_game_screen(services, place)
+        return FACES[place.name].screen(services, place)
     return SCREENS[place.name](services, place)

@@ -1,44 +1,21 @@
-"""A game on the screen: its table between the bars, and everything a player can do there.
+"""What the screens of all games have in common: the bars, the area between them, coming and going.
 
-The match decides and remembers; this shows, and brings fingers and keys to the match.
+A game puts its own widgets into `area`, shows what happens there, and hears of everything else
+through the few methods that are meant to be overridden.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from datetime import date
-from typing import Any, Final
-
-from kivy.clock import Clock
-from kivy.core.window import Window
+from typing import Any
 
 from kivyapp import motion, words
-from kivyapp.director import Director
-from kivyapp.finished import FinishedGame
 from kivyapp.games.face import Face
-from kivyapp.games.faces import FACES
-from kivyapp.haptics import Haptics
-from kivyapp.hosts.host import SeenStep
-from kivyapp.keys import Key
-from kivyapp.match import Match
-from kivyapp.narration import card_name, pile_name
-from kivyapp.navigation import Place
-from kivyapp.screens.game_sheets import GameSheets
 from kivyapp.screens.screen import Screen
 from kivyapp.services import Services
 from kivyapp.settings import Settings
-from kivyapp.table.cursor import ARROWS, Cursor
-from kivyapp.table.faces import Faces
-from kivyapp.table.table import Table
+from kivyapp.table.geometry import Rect
 from kivyapp.widgets.chrome import Chrome
-from rules.game import Hint
-from rules.scoring import Unscored
-from rules.solving import Progress
-
-TABLE_COLOURS: Final = ("pile", "glow", "focus", "text")
-MARKER_ALPHA: Final = 0.45
-LIGHTS: Final = {True: "winnable", False: "unwinnable", None: "unknown"}
 
 
 class GameScreen(Screen):
@@ -49,109 +26,70 @@ class GameScreen(Screen):
         services: Services,
         face: Face,
         *,
-        seed: str | None = None,
-        options: dict[str, Any] | None = None,
-        day: date | None = None,
+        on_menu: Callable[[], object],
+        on_undo: Callable[[], object] | None = None,
+        on_redo: Callable[[], object] | None = None,
+        on_hint: Callable[[], object] | None = None,
         **rest: Any,
     ) -> None:
         super().__init__(services, **rest)
         self.face = face
-        self._writer = ThreadPoolExecutor(max_workers=1, thread_name_prefix="save")
-        settings = services.settings.value
-        self.faces = Faces(four_colours=settings.four_colours, back=settings.card_back)
-        self.match = Match(services, face, self, self._later, self._in_background)
-        self.table = Table(face.table, self.faces, self)
-        self.haptics = Haptics()
-        self.director = Director(self.table, services.sound, services.announcer)
-        self.sheets = GameSheets(services, face, self.match)
+        self.is_shown = False
         self.chrome = Chrome(
             theme=services.theme,
             title=face.title,
             on_back=services.navigation.back,
-            on_menu=self.sheets.open_menu,
-            on_undo=self.match.undo,
-            on_redo=self.match.redo,
-            on_hint=self.match.hint,
+            on_menu=on_menu,
+            on_undo=on_undo,
+            on_redo=on_redo,
+            on_hint=on_hint,
         )
-        self.add_widget(self.table)
         self.add_widget(self.chrome)
-        self.cursor = Cursor(
-            self.table, self, services.announcer.say, face.first_focus, face.deals_from
-        )
-        self._hint_end: Any = None
-        self._second: Any = None
-        self._offered_finish = False
-        self._is_shown = False
-        self._unwatch: Any = lambda: None
-        self.chrome.bind(table_area=self._place_table)
+        self._unwatch: Callable[[], object] = lambda: None
+        self._unsubscribe = services.settings.subscribe(self.settings_changed)
+        self.chrome.bind(table_area=lambda *_: self.area_changed(self.area))
         for name in ("pos", "size"):
             self.fbind(name, self._arrange)
-        self._unsubscribe = services.settings.subscribe(self._settings_changed)
-        for name in TABLE_COLOURS:
-            services.theme.fbind(name, self._recolour)
-        self._recolour()
-        self._settings_changed(settings)
-        self._begin(seed, options, day)
 
-    def _begin(self, seed: str | None, options: dict[str, Any] | None, day: date | None) -> None:
-        if seed is not None or options:
-            self.match.deal(seed, options)
-        else:
-            self.match.open(day)
+    @property
+    def area(self) -> Rect:
+        """What the bars leave for the game."""
+        area: Rect = self.chrome.table_area
+        return area
 
-    # Where things are
+    # What a game does about it
 
-    def _arrange(self, *_: Any) -> None:
-        self.chrome.pos, self.chrome.size = self.pos, self.size
+    def area_changed(self, area: Rect) -> None:
+        """The window has another size: everything finds its place."""
 
-    def _place_table(self, *_: Any) -> None:
-        area = self.chrome.table_area
-        self.table.pos, self.table.size = (area.x, area.y), (area.width, area.height)
+    def settings_changed(self, settings: Settings) -> None:
+        """A player has changed something; it holds at once."""
 
-    def _recolour(self, *_: Any) -> None:
-        theme = self.services.theme
-        self.table.pile_colour, self.table.glow_colour = theme.pile, theme.glow
-        self.table.focus_colour = theme.focus
-        self.table.marker_colour = (*theme.text[:3], MARKER_ALPHA)
-
-    def _settings_changed(self, settings: Settings) -> None:
-        self.table.left_hand = self.chrome.left_hand = settings.left_hand
-        self.table.large_cards = settings.large_cards
-        self.table.pace = self.services.pace()
-        if self.faces.four_colours != settings.four_colours:
-            self.faces.four_colours = settings.four_colours
-            self.table.redress()
-        if self.match.on_table:
-            self.changed()
+    def attended(self, attended: bool) -> None:
+        """Whether the player looks at the game: no time passes while a sheet lies over it."""
 
     # Coming and going
 
     def shown(self) -> None:
-        self._is_shown = True
-        self.match.resume()
-        self._tick()
-        Window.bind(mouse_pos=self._hover)
+        self.is_shown = True
         self._unwatch = self.services.navigation.subscribe(self._sheets_changed)
+        self.attended(True)
         self._offer_help()
 
     def hidden(self) -> None:
-        self._is_shown = False
-        self.match.pause()
-        self._stop_ticking()
-        Window.unbind(mouse_pos=self._hover)
+        self.is_shown = False
         self._unwatch()
-        self.table.marks.clear("hover")
+        self.attended(False)
+
+    def closed(self) -> None:
+        # Settings outlive the screen and would keep it for ever.
+        self._unsubscribe()
 
     def _sheets_changed(self, _before: Any, _after: Any) -> None:
-        """No time passes for the player while a sheet lies over the table."""
-        if self.services.navigation.sheets:
-            self.match.stopwatch.stop()
-        elif self._is_shown:
-            self.match.resume()
-            self._tick()
+        self.attended(self.is_shown and not self.services.navigation.sheets)
 
-    def _hover(self, _window: Any, place: tuple[float, float]) -> None:
-        self.table.hover(*place)
+    def _arrange(self, *_: Any) -> None:
+        self.chrome.pos, self.chrome.size = self.pos, self.size
 
     def _offer_help(self) -> None:
         """Whoever opens the game for the first time can have it explained."""
@@ -164,207 +102,3 @@ class GameScreen(Screen):
                 on_action=lambda: navigation.open_screen("help", game=self.face.key),
                 seconds=motion.OFFER,
             )
-
-    def paused(self) -> None:
-        self.match.pause()
-
-    def closed(self) -> None:
-        self.match.leave()
-        self._stop_ticking()
-        self._unsubscribe()
-        # The theme outlives the screen and would keep it, with all its cards, for ever.
-        for name in TABLE_COLOURS:
-            self.services.theme.funbind(name, self._recolour)
-        self._writer.shutdown(wait=True)
-
-    def _later(self, callback: Any, seconds: float) -> Any:
-        event = Clock.schedule_once(lambda _: callback(), seconds)
-        return event.cancel
-
-    def _in_background(self, job: Callable[[], None]) -> None:
-        """Write without holding up a frame; at once, when the screen is closed already."""
-        try:
-            self._writer.submit(job)
-        except RuntimeError:
-            job()
-
-    # What the match tells
-
-    def dealt(self, *, fresh: bool) -> None:
-        self._clear_marks()
-        self._offered_finish = False
-        session = self.match.session
-        self.table.pace = self.services.pace()
-        self.table.sync(self.match.host.view().layout)  # type: ignore[union-attr]
-        self.table.mark_empty(self.face.markers(session.state))
-        if fresh:
-            order = self.face.deal_order(session.state)
-            self.table.deal_from(self.face.deals_from, order)
-            self.services.sound.play("deal")
-            self.services.announcer.say(f"{words.NEW_DEALT}. {session.seed or ''}")
-
-    def stepped(self, step: SeenStep, *, dropped: bool) -> None:
-        self._clear_marks()
-        self.table.pace = self.services.pace()
-        self.director.show(step, dropped=dropped)
-        self.table.mark_empty(self.face.markers(self.match.session.state))
-        self.cursor.follow()
-
-    def refused(self, pile: str, at: int, reason: str) -> None:
-        sentence = words.refusal(reason)
-        if pile:
-            self.director.refuse(pile, at, sentence)
-        else:
-            self.services.sound.play("refused")
-            self.services.announcer.say(sentence, urgent=True)
-        self.services.notify(sentence, seconds=motion.NOTICE)
-
-    def changed(self) -> None:
-        match, settings = self.match, self.services.settings.value
-        if not match.on_table:
-            return
-        session = match.session
-        self.chrome.seed_text = session.seed or ""
-        self.chrome.enable("undo", match.can_undo)
-        self.chrome.enable("redo", match.can_redo)
-        self.chrome.enable("hint", not match.over)
-        scored = settings.show_score and not isinstance(session.game.scoring, Unscored)
-        self.chrome.score_text = f"{session.score:,}" if scored else ""
-        self._show_time()
-        lit = settings.winnable_light and not match.over
-        self.chrome.note_text = words.VERDICTS[LIGHTS[match.light]] if lit else ""
-        self._offer_finish()
-
-    def _offer_finish(self) -> None:
-        """Once for each game, as soon as the rest could play itself."""
-        wish = self.services.settings.value.auto_complete
-        if self._offered_finish or wish == "never" or self.match.playing_by_itself:
-            return
-        if not self.match.auto_complete():
-            return
-        self._offered_finish = True
-        if wish == "at once":
-            self.match.finish_by_itself()
-        else:
-            self.services.notify(
-                words.FINISH_OFFER,
-                action=words.FINISH_ACTION,
-                on_action=self.match.finish_by_itself,
-                seconds=motion.OFFER,
-            )
-
-    def hinted(self, hint: Hint[Any] | None) -> None:
-        if hint is None:
-            self.refused("", -1, "nothing_to_hint")
-            return
-        source, target = self.face.spots(self.match.session.state, hint.move)
-        self.table.point("hint", [source, target])
-        self.services.announcer.say(self._hint_words(hint, source, target))
-        self.services.notify(words.hint(hint.reason, hint.proven), seconds=motion.NOTICE)
-        self._hint_end = Clock.schedule_once(
-            lambda _: self.table.marks.clear("hint"), motion.HINT_HOLD
-        )
-
-    def _hint_words(self, hint: Hint[Any], source: tuple[str, int], target: tuple[str, int]) -> str:
-        sprites = self.table.piles[source[0]]
-        card = sprites[source[1]] if 0 <= source[1] < len(sprites) else None
-        name = card_name(card.card if card is not None and card.face_up else None)
-        where = f"{name} from {pile_name(source[0])} to {pile_name(target[0])}"
-        return f"{where}. {words.hint(hint.reason, hint.proven)}"
-
-    def finished(self, record: FinishedGame) -> None:
-        self._clear_marks()
-        self.sheets.open_result(record)
-
-    def searching(self, progress: Progress | None) -> None:
-        self.sheets.show_search(progress)
-
-    # Time
-
-    def _tick(self, *_: Any) -> None:
-        """Show the time, and come back when the next second begins."""
-        self._stop_ticking()
-        self._show_time()
-        if self.match.stopwatch.running:
-            rest = 1.0 - self.match.stopwatch.seconds % 1.0
-            self._second = Clock.schedule_once(self._tick, rest + 0.01)
-
-    def _stop_ticking(self) -> None:
-        if self._second is not None:
-            self._second.cancel()
-            self._second = None
-
-    def _show_time(self) -> None:
-        shown = self.services.settings.value.show_timer and self.match.on_table
-        self.chrome.time_text = words.clock(self.match.stopwatch.seconds) if shown else ""
-
-    # What the table asks
-
-    def movable(self, pile: str, at: int) -> bool:
-        if self.match.over or self.match.playing_by_itself:
-            return False
-        session = self.match.session
-        return self.face.movable(session.game, session.state, pile, at)
-
-    def targets(self, pile: str, at: int) -> Any:
-        self.services.sound.play("pick")
-        session = self.match.session
-        return self.face.targets(session.game, session.state, pile, at)
-
-    def tapped(self, pile: str, at: int) -> None:
-        self.cursor.hide()
-        if self.services.settings.value.tap_to_move or pile == self.face.deals_from:
-            self.match.tap(pile, at)
-
-    def tap(self, pile: str, at: int) -> None:
-        self.match.tap(pile, at)
-
-    def dropped(self, pile: str, at: int, target: str) -> bool:
-        return self.match.drop(pile, at, target)
-
-    def over_target(self, pile: str) -> None:
-        if self.services.settings.value.vibration:
-            self.haptics.tick()
-
-    # Keys
-
-    def key(self, key: Key) -> bool:
-        if not self.match.on_table:
-            return False
-        if key.undoes:
-            self.match.undo()
-        elif key.redoes:
-            self.match.redo()
-        elif key.hints:
-            self.match.hint()
-        elif key.name in ARROWS and key.plain:
-            self.cursor.move(key.name)
-        elif key.name == "enter":
-            self.cursor.press()
-        elif key.name == "escape":
-            return self.cursor.put_down()
-        elif key.name == "n" and key.plain:
-            self.sheets.new_game()
-        elif key.name == "d" and key.plain:
-            self.match.tap(self.face.deals_from, len(self.table.piles[self.face.deals_from]) - 1)
-        else:
-            return False
-        return True
-
-    def _clear_marks(self) -> None:
-        if self._hint_end is not None:
-            self._hint_end.cancel()
-            self._hint_end = None
-        self.table.marks.clear("hint")
-
-
-def make_screen(services: Services, place: Place) -> GameScreen:
-    """The screen of the game at this place of the app."""
-    link = place.details.get("link")
-    return GameScreen(
-        services,
-        FACES[place.name],
-        seed=None if link is None else link.seed,
-        options=None if link is None else dict(link.options),
-        day=place.details.get("day"),
-    )

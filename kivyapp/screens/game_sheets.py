@@ -1,228 +1,84 @@
-"""The sheets of a game screen: menu, options, deal by name, calendar, search, result."""
+"""Sheets that more than one game opens: what every menu ends with, options, a deal by its name."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
-from kivyapp import links, motion, words
-from kivyapp.finished import FinishedGame
+from kivyapp import words
 from kivyapp.games.face import Face
-from kivyapp.match import Match
-from kivyapp.screens.calendar_sheet import calendar_sheet
 from kivyapp.services import Services
-from kivyapp.statistics import figures, group_of
 from kivyapp.widgets.buttons import GlassButton
 from kivyapp.widgets.choices import ChoiceRow
-from kivyapp.widgets.menu import MenuItem, make_sheet, menu_sheet
-from kivyapp.widgets.progress import ProgressPanel
-from kivyapp.widgets.result import ResultPanel
+from kivyapp.widgets.menu import MenuItem, make_sheet
 from kivyapp.widgets.rows import Column
 from kivyapp.widgets.sheet import Sheet
 from kivyapp.widgets.textfield import TextRow
 from rules.registry import options_of
-from rules.solving import Progress
-
-# A search beyond this many states has, as far as anybody can tell, only begun.
-EXPECTED_STATES: Final = 60_000
 
 
-class GameSheets:
-    """Opens the sheets of one game's screen."""
-
-    def __init__(self, services: Services, face: Face, match: Match) -> None:
-        self.services = services
-        self.face = face
-        self.match = match
-        self._search: tuple[Sheet, ProgressPanel] | None = None
-
-    # The menu
-
-    def open_menu(self) -> None:
-        match, open_screen = self.match, self.services.navigation.open_screen
-        key = self.face.key
-        items = [
-            MenuItem(words.NEW_GAME, "new", self.new_game),
-            MenuItem(words.RESTART, "restart", self.restart, enabled=match.on_table),
-            MenuItem(words.CHOOSE_SEED, "seed", self.open_seed),
-            MenuItem(words.OPTIONS, "settings", self.open_options),
-        ]
-        if self.face.has_daily:
-            items.append(MenuItem(words.CALENDAR, "calendar", self.open_calendar))
-        if match.on_table:
-            items.append(MenuItem(words.SHARE, "share", self.share))
-            if not match.is_replay and match.session.outcome is None:
-                items.append(MenuItem(words.SOLUTION, "winnable", match.show_solution))
-        items += [
-            MenuItem(words.RULES, "help", lambda: open_screen("help", game=key)),
-            MenuItem(words.STATISTICS, "statistics", lambda: open_screen("statistics", game=key)),
-            MenuItem(words.SETTINGS, "settings", lambda: open_screen("settings")),
-        ]
-        self._open(menu_sheet(self.services, self.face.title, items))
-
-    def new_game(self) -> None:
-        """Deal again; the game that goes can be taken back for a while."""
-        had_moves = self.match.on_table and self.match.session.position > 0
-        was_over = self.match.over
-        self.match.deal()
-        self._offer_take_back(words.NEW_DEALT, had_moves and not was_over)
-
-    def restart(self) -> None:
-        had_moves = self.match.on_table and self.match.session.position > 0
-        was_over = self.match.over
-        self.match.restart()
-        self._offer_take_back(words.RESTARTED, had_moves and not was_over)
-
-    def _offer_take_back(self, text: str, possible: bool) -> None:
-        if possible:
-            self.services.notify(
-                text,
-                action=words.TAKE_BACK,
-                on_action=self.match.take_back,
-                seconds=motion.TOAST,
-            )
-
-    def share(self) -> None:
-        session = self.match.session
-        if session.seed is not None:
-            self.services.share(links.render(links.link_to(session.game, session.seed)))
-
-    def open_calendar(self) -> None:
-        self._open(calendar_sheet(self.services, self.face.key))
-
-    # Options, and a deal by its name
-
-    def open_options(self) -> None:
-        """The options for the next deal: nothing changes for the game on the table."""
-        chosen = options_of(self.services.settings.value.game(self.face.key))
-        column = Column()
-        for option in self.face.options:
-            column.add_widget(
-                ChoiceRow(
-                    theme=self.services.theme,
-                    text=option.word,
-                    options=[(choice.value, choice.word) for choice in option.choices],
-                    value=chosen[option.name],
-                    on_change=lambda value, name=option.name: chosen.update({name: value}),
-                )
-            )
-        sheet = make_sheet(self.services, words.OPTIONS, column)
-
-        def deal() -> None:
-            self.services.navigation.close_sheet(sheet)
-            self.services.settings.change_options(self.face.key, **chosen)
-            self.new_game()
-
-        column.add_widget(self._button(words.NEW_GAME, "new", deal))
-        self._open(sheet)
-
-    def open_seed(self) -> None:
-        """Play the deal of a name that somebody types."""
-        now = self.match.session.seed if self.match.on_table else None
-        column = Column()
-        sheet = make_sheet(self.services, words.CHOOSE_SEED, column)
-
-        def deal(*_: Any) -> None:
-            try:
-                self.match.deal(field.text)
-            except ValueError as error:
-                field.complaint = str(error).capitalize()
-                return
-            self.services.navigation.close_sheet(sheet)
-
-        field = TextRow(
-            theme=self.services.theme, label=words.SEED_LABEL, text=now or "", on_enter=deal
+def closing_items(services: Services, face: Face) -> list[MenuItem]:
+    """What every game's menu ends with."""
+    open_screen, key = services.navigation.open_screen, face.key
+    items = [MenuItem(words.RULES, "help", lambda: open_screen("help", game=key))]
+    if face.has_statistics:
+        items.append(
+            MenuItem(words.STATISTICS, "statistics", lambda: open_screen("statistics", game=key))
         )
-        column.add_widget(field)
-        column.add_widget(self._button(words.PLAY_DEAL, "play", deal))
-        self._open(sheet)
+    items.append(MenuItem(words.SETTINGS, "settings", lambda: open_screen("settings")))
+    return items
 
-    # While something is looked for
 
-    def show_search(self, progress: Progress | None) -> None:
-        """Show how far a search is; None: it has ended."""
-        if progress is None:
-            if self._search is not None:
-                sheet, self._search = self._search[0], None
-                self.services.navigation.close_sheet(sheet)
+def options_sheet(services: Services, face: Face, new_game: Callable[[], None]) -> Sheet:
+    """The options for the next game: nothing changes for the one that is being played."""
+    chosen = options_of(services.settings.value.game(face.key))
+    column = Column()
+    for option in face.options:
+        column.add_widget(
+            ChoiceRow(
+                theme=services.theme,
+                text=option.word,
+                options=[(choice.value, choice.word) for choice in option.choices],
+                value=chosen[option.name],
+                on_change=lambda value, name=option.name: chosen.update({name: value}),
+            )
+        )
+    sheet = make_sheet(services, words.OPTIONS, column)
+
+    def deal() -> None:
+        services.navigation.close_sheet(sheet)
+        services.settings.change_options(face.key, **chosen)
+        new_game()
+
+    column.add_widget(main_button(services, words.NEW_GAME, "new", deal))
+    return sheet
+
+
+def seed_sheet(services: Services, now: str | None, deal: Callable[[str], None]) -> Sheet:
+    """Play the deal of a name that somebody types; `deal` may refuse it with a ValueError."""
+    column = Column()
+    sheet = make_sheet(services, words.CHOOSE_SEED, column)
+
+    def try_it(*_: Any) -> None:
+        try:
+            deal(field.text)
+        except ValueError as error:
+            field.complaint = str(error).capitalize()
             return
-        # Most searches end before anybody could read what they are about.
-        if self._search is None:
-            if progress.states == 0:
-                return
-            text = words.SEARCHING_SOLUTION if self.match.is_replay else words.SEARCHING_DEAL
-            panel = ProgressPanel(
-                theme=self.services.theme, text=text, on_cancel=self.match.stop_searching
-            )
-            sheet = make_sheet(self.services, self.face.title, panel, on_closed=self._search_closed)
-            self._search = (sheet, panel)
-            self._open(sheet)
-        panel = self._search[1]
-        panel.share = min(1.0, progress.states / EXPECTED_STATES)
-        panel.detail = words.counted(progress.states, "position")
+        services.navigation.close_sheet(sheet)
 
-    def _search_closed(self) -> None:
-        """Closing the sheet by hand means: never mind."""
-        if self._search is not None:
-            self._search = None
-            self.match.stop_searching()
+    field = TextRow(theme=services.theme, label=words.SEED_LABEL, text=now or "", on_enter=try_it)
+    column.add_widget(field)
+    column.add_widget(main_button(services, words.PLAY_DEAL, "play", try_it))
+    return sheet
 
-    # The end
 
-    def open_result(self, record: FinishedGame) -> None:
-        group = group_of(record.game, record.options)
-        earlier = [
-            game
-            for game in self.services.records.games
-            if game.game == record.game
-            and group_of(game.game, game.options) == group
-            and game.id != record.id
-        ]
-        best = figures(earlier)
-        rows = [
-            self._figure(
-                words.RESULT_TIME,
-                words.clock(record.elapsed),
-                best.best_time is None or record.elapsed < best.best_time,
-            ),
-            (words.RESULT_MOVES, f"{record.moves:,}"),
-        ]
-        if self.match.session.score:
-            is_best = best.best_score is None or record.score > best.best_score
-            rows.insert(1, self._figure(words.RESULT_SCORE, f"{record.score:,}", is_best))
-        if best.best_time is not None:
-            rows.append((words.RESULT_BEST_TIME, words.clock(best.best_time)))
-
-        def then(action: Callable[[], object]) -> Callable[[], None]:
-            def act() -> None:
-                self.services.navigation.close_sheet(sheet)
-                action()
-
-            return act
-
-        panel = ResultPanel(
-            theme=self.services.theme,
-            rows=rows,
-            actions=[
-                (words.NEW_GAME, "new", then(self.new_game)),
-                (words.REPLAY, "restart", then(self.restart)),
-                (words.SHARE, "share", self.share),
-            ],
-        )
-        sheet = make_sheet(self.services, words.WON, panel)
-        self._open(sheet)
-
-    def _figure(self, name: str, value: str, is_best: bool) -> tuple[str, ...]:
-        return (name, value, words.NEW_BEST) if is_best else (name, value)
-
-    # Helpers
-
-    def _open(self, sheet: Sheet) -> None:
-        self.services.navigation.open_sheet(sheet)
-
-    def _button(self, text: str, icon: str, action: Callable[[], None]) -> GlassButton:
-        button = GlassButton(
-            theme=self.services.theme, text=text, icon_name=icon, look="main", size_hint_x=1
-        )
-        button.fbind("on_action", lambda *_: action())
-        return button
+def main_button(
+    services: Services, text: str, icon: str, action: Callable[[], object]
+) -> GlassButton:
+    """The button for what a sheet is there for."""
+    button = GlassButton(
+        theme=services.theme, text=text, icon_name=icon, look="main", size_hint_x=1
+    )
+    button.fbind("on_action", lambda *_: action())
+    return button

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from importlib import import_module
 from typing import Any
 
 from kivy.metrics import sp
 
 from kivyapp import words
+from kivyapp.games.faces import FACES
 from kivyapp.games.help import Cards, Heading, HelpPage, Part, Text
 from kivyapp.screens.screen import Page
 from kivyapp.services import Services
@@ -43,9 +43,5 @@ class HelpScreen(Page):
 
 
 def help_page(game: str) -> HelpPage:
-    """The page of a game; each game has a module of its own for it."""
-    try:
-        page: HelpPage = import_module(f"kivyapp.games.{game}_help").PAGE
-    except ModuleNotFoundError:
-        return (Text(words.NO_HELP),)
-    return page
+    """The page of a game."""
+    return FACES[game].help() if game in FACES else (Text(words.NO_HELP),)

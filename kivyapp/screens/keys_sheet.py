@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kivyapp import words
+from kivyapp.games.faces import FACES
 from kivyapp.services import Services
 from kivyapp.widgets.keyrow import KeyRow
 from kivyapp.widgets.menu import make_sheet
@@ -11,7 +12,10 @@ from kivyapp.widgets.sheet import Sheet
 
 
 def keys_sheet(services: Services) -> Sheet:
+    """The keys that work everywhere, and those of the game that is open."""
+    face = FACES.get(services.navigation.screen.name)
+    own = face.words.keys if face is not None else ()
     column = Column(spacing=0)
-    for keys, meaning in words.KEY_ROWS:
+    for keys, meaning in (*own, *words.KEY_ROWS):
         column.add_widget(KeyRow(theme=services.theme, keys=keys, meaning=meaning))
     return make_sheet(services, words.KEYS, column)

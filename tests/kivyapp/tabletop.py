@@ -7,7 +7,7 @@ from typing import Any
 from kivy.graphics.texture import Texture
 
 from kivyapp.director import Director
-from kivyapp.games.klondike import KlondikeFace
+from kivyapp.games.klondike.face import KlondikeFace
 from kivyapp.hosts.host import SeenStep
 from kivyapp.hosts.local import LocalHost
 from kivyapp.stopwatch import Stopwatch

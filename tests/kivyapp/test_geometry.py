@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kivyapp.games.klondike_table import TABLE
+from kivyapp.games.klondike.table import TABLE
 from kivyapp.table.geometry import (
     Board,
     Grace,

@@ -6,7 +6,7 @@ import pytest
 
 from kivyapp import words
 from kivyapp.games.help import Cards, Text
-from kivyapp.games.klondike_help import PAGE
+from kivyapp.games.klondike.help import PAGE
 from kivyapp.screens.help import help_page
 from kivyapp.settings import Settings
 from kivyapp.widgets.finishedrow import FinishedRow
@@ -212,12 +212,13 @@ def test_the_version_is_that_of_the_project():
 
 def test_every_key_of_the_rules_has_a_sentence():
     from kivyapp.backup import BackupError
+    from kivyapp.games.klondike.words import WORDS
     from kivyapp.links import LinkError
     from rules.klondike.game import REFUSALS
     from rules.klondike.hints import Worth
 
-    assert set(REFUSALS) <= set(words.REFUSALS)
-    assert {worth.name.lower() for worth in Worth} <= set(words.HINTS)
+    assert set(REFUSALS) <= {*words.REFUSALS, *WORDS.refusals}
+    assert {worth.name.lower() for worth in Worth} <= {*words.HINTS, *WORDS.hints}
     for key in words.LINK_ERRORS:
         assert key in (LinkError.__doc__ or "")
     for key in words.BACKUP_ERRORS:

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Final
+from collections.abc import Generator, Sequence
+from datetime import date
+from typing import TYPE_CHECKING, Final
 
 from kivyapp.games.face import Choice, Option, Spot
-from kivyapp.games.klondike_table import TABLE
+from kivyapp.games.help import HelpPage
+from kivyapp.games.klondike.table import TABLE
+from kivyapp.games.klondike.words import WORDS
+from rules.klondike.daily import find_daily
 from rules.klondike.game import Klondike
 from rules.klondike.moves import DstFoundation, DstTableau, KlondikeMove, RotateStock
 from rules.klondike.playout import straight_up
@@ -21,6 +25,12 @@ from rules.klondike.state import (
     KlondikeState,
 )
 from rules.klondike.taps import tap_moves
+from rules.solving import Progress
+
+if TYPE_CHECKING:
+    from kivyapp.navigation import Place
+    from kivyapp.screens.screen import Screen
+    from kivyapp.services import Services
 
 
 class KlondikeFace:
@@ -28,10 +38,12 @@ class KlondikeFace:
 
     key = "klondike"
     title = "Klondike"
+    words = WORDS
     table = TABLE
     deals_from = STOCK
     first_focus = TABLEAUS[0]
     has_daily = True
+    has_statistics = True
     options: Final = (
         Option("draw", "Cards turned", (Choice(1, "One"), Choice(3, "Three"))),
         Option(
@@ -45,6 +57,22 @@ class KlondikeFace:
             (Choice(True, "Yes"), Choice(False, "No")),
         ),
     )
+
+    def screen(self, services: Services, place: Place) -> Screen:
+        from kivyapp.screens.patience import PatienceScreen
+
+        return PatienceScreen.at(place, services, self)
+
+    def help(self) -> HelpPage:
+        from kivyapp.games.klondike.help import PAGE
+
+        return PAGE
+
+    def find_daily(
+        self, chosen: Klondike, day: date
+    ) -> tuple[Klondike, Generator[Progress, None, str]]:
+        game = Klondike(draw=chosen.draw, mode="challenge")
+        return game, find_daily(game, day)
 
     def movable(self, game: Klondike, state: KlondikeState, pile: str, at: int) -> bool:
         if pile in TABLEAU_INDEX:
@@ -123,9 +151,6 @@ class KlondikeFace:
 
     def finish(self, game: Klondike, state: KlondikeState) -> Sequence[KlondikeMove] | None:
         return straight_up(game, state)
-
-    def group(self, game: Klondike) -> str:
-        return f"{game.mode}-{game.draw}"
 
 
 _TARGETS: Final = (*FOUNDATION_NAMES, *TABLEAUS)

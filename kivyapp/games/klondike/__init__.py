@@ -1,0 +1,1 @@
+"""Klondike as the app shows it."""

@@ -1,0 +1,343 @@
+"""A patience on the screen: its table between the bars, and everything a player can do there.
+
+The match decides and remembers; this shows, and brings fingers and keys to the match.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from datetime import date
+from typing import Any, Final
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+
+from kivyapp import motion, words
+from kivyapp.director import Director
+from kivyapp.finished import FinishedGame
+from kivyapp.games.face import PatienceFace
+from kivyapp.haptics import Haptics
+from kivyapp.hosts.host import SeenStep
+from kivyapp.keys import Key
+from kivyapp.match import Match
+from kivyapp.narration import card_name, pile_name
+from kivyapp.navigation import Place
+from kivyapp.screens.game import GameScreen
+from kivyapp.screens.patience_sheets import PatienceSheets
+from kivyapp.services import Services
+from kivyapp.settings import Settings
+from kivyapp.table.cursor import ARROWS, Cursor
+from kivyapp.table.faces import Faces
+from kivyapp.table.geometry import Rect
+from kivyapp.table.table import Table
+from rules.game import Hint
+from rules.scoring import Unscored
+from rules.solving import Progress
+
+TABLE_COLOURS: Final = ("pile", "glow", "focus", "text")
+MARKER_ALPHA: Final = 0.45
+LIGHTS: Final = {True: "winnable", False: "unwinnable", None: "unknown"}
+
+
+class PatienceScreen(GameScreen):
+    """The screen of one patience."""
+
+    def __init__(
+        self,
+        services: Services,
+        face: PatienceFace,
+        *,
+        seed: str | None = None,
+        options: dict[str, Any] | None = None,
+        day: date | None = None,
+        **rest: Any,
+    ) -> None:
+        self.match = Match(services, face, self, self._later, self._in_background)
+        self.sheets = PatienceSheets(services, face, self.match)
+        super().__init__(
+            services,
+            face,
+            on_menu=self.sheets.open_menu,
+            on_undo=self.match.undo,
+            on_redo=self.match.redo,
+            on_hint=self.match.hint,
+            **rest,
+        )
+        self.face: PatienceFace = face
+        self._writer = ThreadPoolExecutor(max_workers=1, thread_name_prefix="save")
+        settings = services.settings.value
+        self.faces = Faces(four_colours=settings.four_colours, back=settings.card_back)
+        self.table = Table(face.table, self.faces, self)
+        self.haptics = Haptics()
+        self.director = Director(self.table, services.sound, services.announcer)
+        # Below the bars.
+        self.add_widget(self.table, len(self.children))
+        self.cursor = Cursor(
+            self.table, self, services.announcer.say, face.first_focus, face.deals_from
+        )
+        self._hint_end: Any = None
+        self._second: Any = None
+        self._offered_finish = False
+        for name in TABLE_COLOURS:
+            services.theme.fbind(name, self._recolour)
+        self._recolour()
+        self.settings_changed(settings)
+        self._begin(seed, options, day)
+
+    @classmethod
+    def at(cls, place: Place, services: Services, face: PatienceFace) -> PatienceScreen:
+        """The screen of a game at this place of the app."""
+        link = place.details.get("link")
+        return cls(
+            services,
+            face,
+            seed=None if link is None else link.seed,
+            options=None if link is None else dict(link.options),
+            day=place.details.get("day"),
+        )
+
+    def _begin(self, seed: str | None, options: dict[str, Any] | None, day: date | None) -> None:
+        if seed is not None or options:
+            self.match.deal(seed, options)
+        else:
+            self.match.open(day)
+
+    # Where things are
+
+    def area_changed(self, area: Rect) -> None:
+        self.table.pos, self.table.size = (area.x, area.y), (area.width, area.height)
+
+    def _recolour(self, *_: Any) -> None:
+        theme = self.services.theme
+        self.table.pile_colour, self.table.glow_colour = theme.pile, theme.glow
+        self.table.focus_colour = theme.focus
+        self.table.marker_colour = (*theme.text[:3], MARKER_ALPHA)
+
+    def settings_changed(self, settings: Settings) -> None:
+        self.table.left_hand = self.chrome.left_hand = settings.left_hand
+        self.table.large_cards = settings.large_cards
+        self.table.pace = self.services.pace()
+        if self.faces.four_colours != settings.four_colours:
+            self.faces.four_colours = settings.four_colours
+            self.table.redress()
+        if self.match.on_table:
+            self.changed()
+
+    # Coming and going
+
+    def shown(self) -> None:
+        super().shown()
+        Window.bind(mouse_pos=self._hover)
+
+    def hidden(self) -> None:
+        super().hidden()
+        self.match.pause()
+        self._stop_ticking()
+        Window.unbind(mouse_pos=self._hover)
+        self.table.marks.clear("hover")
+
+    def attended(self, attended: bool) -> None:
+        if attended:
+            self.match.resume()
+            self._tick()
+        else:
+            self.match.stopwatch.stop()
+
+    def _hover(self, _window: Any, place: tuple[float, float]) -> None:
+        self.table.hover(*place)
+
+    def paused(self) -> None:
+        self.match.pause()
+
+    def closed(self) -> None:
+        self.match.leave()
+        self._stop_ticking()
+        super().closed()
+        # The theme outlives the screen and would keep it, with all its cards, for ever.
+        for name in TABLE_COLOURS:
+            self.services.theme.funbind(name, self._recolour)
+        self._writer.shutdown(wait=True)
+
+    def _later(self, callback: Any, seconds: float) -> Any:
+        event = Clock.schedule_once(lambda _: callback(), seconds)
+        return event.cancel
+
+    def _in_background(self, job: Callable[[], None]) -> None:
+        """Write without holding up a frame; at once, when the screen is closed already."""
+        try:
+            self._writer.submit(job)
+        except RuntimeError:
+            job()
+
+    # What the match tells
+
+    def dealt(self, *, fresh: bool) -> None:
+        self._clear_marks()
+        self._offered_finish = False
+        session = self.match.session
+        self.table.pace = self.services.pace()
+        self.table.sync(self.match.host.view().layout)  # type: ignore[union-attr]
+        self.table.mark_empty(self.face.markers(session.state))
+        if fresh:
+            order = self.face.deal_order(session.state)
+            self.table.deal_from(self.face.deals_from, order)
+            self.services.sound.play("deal")
+            self.services.announcer.say(f"{words.NEW_DEALT}. {session.seed or ''}")
+
+    def stepped(self, step: SeenStep, *, dropped: bool) -> None:
+        self._clear_marks()
+        self.table.pace = self.services.pace()
+        self.director.show(step, dropped=dropped)
+        self.table.mark_empty(self.face.markers(self.match.session.state))
+        self.cursor.follow()
+
+    def refused(self, pile: str, at: int, reason: str) -> None:
+        sentence = words.refusal(reason, self.face.words.refusals)
+        if pile:
+            self.director.refuse(pile, at, sentence)
+        else:
+            self.services.sound.play("refused")
+            self.services.announcer.say(sentence, urgent=True)
+        self.services.notify(sentence, seconds=motion.NOTICE)
+
+    def changed(self) -> None:
+        match, settings = self.match, self.services.settings.value
+        if not match.on_table:
+            return
+        session = match.session
+        self.chrome.seed_text = session.seed or ""
+        self.chrome.enable("undo", match.can_undo)
+        self.chrome.enable("redo", match.can_redo)
+        self.chrome.enable("hint", not match.over)
+        scored = settings.show_score and not isinstance(session.game.scoring, Unscored)
+        self.chrome.score_text = f"{session.score:,}" if scored else ""
+        self._show_time()
+        lit = settings.winnable_light and not match.over
+        self.chrome.note_text = words.VERDICTS[LIGHTS[match.light]] if lit else ""
+        self._offer_finish()
+
+    def _offer_finish(self) -> None:
+        """Once for each game, as soon as the rest could play itself."""
+        wish = self.services.settings.value.auto_complete
+        if self._offered_finish or wish == "never" or self.match.playing_by_itself:
+            return
+        if not self.match.auto_complete():
+            return
+        self._offered_finish = True
+        if wish == "at once":
+            self.match.finish_by_itself()
+        else:
+            self.services.notify(
+                words.FINISH_OFFER,
+                action=words.FINISH_ACTION,
+                on_action=self.match.finish_by_itself,
+                seconds=motion.OFFER,
+            )
+
+    def hinted(self, hint: Hint[Any] | None) -> None:
+        if hint is None:
+            self.refused("", -1, "nothing_to_hint")
+            return
+        source, target = self.face.spots(self.match.session.state, hint.move)
+        self.table.point("hint", [source, target])
+        self.services.announcer.say(self._hint_words(hint, source, target))
+        self.services.notify(self._reason(hint), seconds=motion.NOTICE)
+        self._hint_end = Clock.schedule_once(
+            lambda _: self.table.marks.clear("hint"), motion.HINT_HOLD
+        )
+
+    def _hint_words(self, hint: Hint[Any], source: tuple[str, int], target: tuple[str, int]) -> str:
+        sprites = self.table.piles[source[0]]
+        card = sprites[source[1]] if 0 <= source[1] < len(sprites) else None
+        name = card_name(card.card if card is not None and card.face_up else None)
+        where = f"{name} from {pile_name(source[0])} to {pile_name(target[0])}"
+        return f"{where}. {self._reason(hint)}"
+
+    def _reason(self, hint: Hint[Any]) -> str:
+        return words.hint(hint.reason, hint.proven, self.face.words.hints)
+
+    def finished(self, record: FinishedGame) -> None:
+        self._clear_marks()
+        self.sheets.open_result(record)
+
+    def searching(self, progress: Progress | None) -> None:
+        self.sheets.show_search(progress)
+
+    # Time
+
+    def _tick(self, *_: Any) -> None:
+        """Show the time, and come back when the next second begins."""
+        self._stop_ticking()
+        self._show_time()
+        if self.match.stopwatch.running:
+            rest = 1.0 - self.match.stopwatch.seconds % 1.0
+            self._second = Clock.schedule_once(self._tick, rest + 0.01)
+
+    def _stop_ticking(self) -> None:
+        if self._second is not None:
+            self._second.cancel()
+            self._second = None
+
+    def _show_time(self) -> None:
+        shown = self.services.settings.value.show_timer and self.match.on_table
+        self.chrome.time_text = words.clock(self.match.stopwatch.seconds) if shown else ""
+
+    # What the table asks
+
+    def movable(self, pile: str, at: int) -> bool:
+        if self.match.over or self.match.playing_by_itself:
+            return False
+        session = self.match.session
+        return self.face.movable(session.game, session.state, pile, at)
+
+    def targets(self, pile: str, at: int) -> Any:
+        self.services.sound.play("pick")
+        session = self.match.session
+        return self.face.targets(session.game, session.state, pile, at)
+
+    def tapped(self, pile: str, at: int) -> None:
+        self.cursor.hide()
+        if self.services.settings.value.tap_to_move or pile == self.face.deals_from:
+            self.match.tap(pile, at)
+
+    def tap(self, pile: str, at: int) -> None:
+        self.match.tap(pile, at)
+
+    def dropped(self, pile: str, at: int, target: str) -> bool:
+        return self.match.drop(pile, at, target)
+
+    def over_target(self, pile: str) -> None:
+        if self.services.settings.value.vibration:
+            self.haptics.tick()
+
+    # Keys
+
+    def key(self, key: Key) -> bool:
+        if not self.match.on_table:
+            return False
+        if key.undoes:
+            self.match.undo()
+        elif key.redoes:
+            self.match.redo()
+        elif key.hints:
+            self.match.hint()
+        elif key.name in ARROWS and key.plain:
+            self.cursor.move(key.name)
+        elif key.name == "enter":
+            self.cursor.press()
+        elif key.name == "escape":
+            return self.cursor.put_down()
+        elif key.name == "n" and key.plain:
+            self.sheets.new_game()
+        elif key.name == "d" and key.plain:
+            self.match.tap(self.face.deals_from, len(self.table.piles[self.face.deals_from]) - 1)
+        else:
+            return False
+        return True
+
+    def _clear_marks(self) -> None:
+        if self._hint_end is not None:
+            self._hint_end.cancel()
+            self._hint_end = None
+        self.table.marks.clear("hint")

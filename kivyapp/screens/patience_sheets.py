@@ -1,0 +1,175 @@
+"""The sheets of a patience: menu, options, deal by name, calendar, search, result."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from kivyapp import links, motion, words
+from kivyapp.finished import FinishedGame
+from kivyapp.games.face import PatienceFace
+from kivyapp.match import Match
+from kivyapp.screens.calendar_sheet import calendar_sheet
+from kivyapp.screens.game_sheets import closing_items, options_sheet, seed_sheet
+from kivyapp.services import Services
+from kivyapp.statistics import figures, group_of
+from kivyapp.widgets.menu import MenuItem, make_sheet, menu_sheet
+from kivyapp.widgets.progress import ProgressPanel
+from kivyapp.widgets.result import ResultPanel
+from kivyapp.widgets.sheet import Sheet
+from rules.solving import Progress
+
+# A search beyond this many states has, as far as anybody can tell, only begun.
+EXPECTED_STATES: Final = 60_000
+
+
+class PatienceSheets:
+    """Opens the sheets of one patience's screen."""
+
+    def __init__(self, services: Services, face: PatienceFace, match: Match) -> None:
+        self.services = services
+        self.face = face
+        self.match = match
+        self._search: tuple[Sheet, ProgressPanel] | None = None
+
+    # The menu
+
+    def open_menu(self) -> None:
+        match = self.match
+        items = [
+            MenuItem(words.NEW_GAME, "new", self.new_game),
+            MenuItem(words.RESTART, "restart", self.restart, enabled=match.on_table),
+            MenuItem(words.CHOOSE_SEED, "seed", self.open_seed),
+            MenuItem(words.OPTIONS, "settings", self.open_options),
+        ]
+        if self.face.has_daily:
+            items.append(MenuItem(words.CALENDAR, "calendar", self.open_calendar))
+        if match.on_table:
+            items.append(MenuItem(words.SHARE, "share", self.share))
+            if not match.is_replay and match.session.outcome is None:
+                items.append(MenuItem(words.SOLUTION, "winnable", match.show_solution))
+        items += closing_items(self.services, self.face)
+        self._open(menu_sheet(self.services, self.face.title, items))
+
+    def new_game(self) -> None:
+        """Deal again; the game that goes can be taken back for a while."""
+        had_moves = self.match.on_table and self.match.session.position > 0
+        was_over = self.match.over
+        self.match.deal()
+        self._offer_take_back(words.NEW_DEALT, had_moves and not was_over)
+
+    def restart(self) -> None:
+        had_moves = self.match.on_table and self.match.session.position > 0
+        was_over = self.match.over
+        self.match.restart()
+        self._offer_take_back(words.RESTARTED, had_moves and not was_over)
+
+    def _offer_take_back(self, text: str, possible: bool) -> None:
+        if possible:
+            self.services.notify(
+                text,
+                action=words.TAKE_BACK,
+                on_action=self.match.take_back,
+                seconds=motion.TOAST,
+            )
+
+    def share(self) -> None:
+        session = self.match.session
+        if session.seed is not None:
+            self.services.share(links.render(links.link_to(session.game, session.seed)))
+
+    def open_calendar(self) -> None:
+        self._open(calendar_sheet(self.services, self.face.key))
+
+    # Options, and a deal by its name
+
+    def open_options(self) -> None:
+        self._open(options_sheet(self.services, self.face, self.new_game))
+
+    def open_seed(self) -> None:
+        """Play the deal of a name that somebody types."""
+        now = self.match.session.seed if self.match.on_table else None
+        self._open(seed_sheet(self.services, now, self.match.deal))
+
+    # While something is looked for
+
+    def show_search(self, progress: Progress | None) -> None:
+        """Show how far a search is; None: it has ended."""
+        if progress is None:
+            if self._search is not None:
+                sheet, self._search = self._search[0], None
+                self.services.navigation.close_sheet(sheet)
+            return
+        # Most searches end before anybody could read what they are about.
+        if self._search is None:
+            if progress.states == 0:
+                return
+            text = words.SEARCHING_SOLUTION if self.match.is_replay else words.SEARCHING_DEAL
+            panel = ProgressPanel(
+                theme=self.services.theme, text=text, on_cancel=self.match.stop_searching
+            )
+            sheet = make_sheet(self.services, self.face.title, panel, on_closed=self._search_closed)
+            self._search = (sheet, panel)
+            self._open(sheet)
+        panel = self._search[1]
+        panel.share = min(1.0, progress.states / EXPECTED_STATES)
+        panel.detail = words.counted(progress.states, "position")
+
+    def _search_closed(self) -> None:
+        """Closing the sheet by hand means: never mind."""
+        if self._search is not None:
+            self._search = None
+            self.match.stop_searching()
+
+    # The end
+
+    def open_result(self, record: FinishedGame) -> None:
+        group = group_of(record.game, record.options)
+        earlier = [
+            game
+            for game in self.services.records.games
+            if game.game == record.game
+            and group_of(game.game, game.options) == group
+            and game.id != record.id
+        ]
+        best = figures(earlier)
+        rows = [
+            self._figure(
+                words.RESULT_TIME,
+                words.clock(record.elapsed),
+                best.best_time is None or record.elapsed < best.best_time,
+            ),
+            (words.RESULT_MOVES, f"{record.moves:,}"),
+        ]
+        if self.match.session.score:
+            is_best = best.best_score is None or record.score > best.best_score
+            rows.insert(1, self._figure(words.RESULT_SCORE, f"{record.score:,}", is_best))
+        if best.best_time is not None:
+            rows.append((words.RESULT_BEST_TIME, words.clock(best.best_time)))
+
+        def then(action: Callable[[], object]) -> Callable[[], None]:
+            def act() -> None:
+                self.services.navigation.close_sheet(sheet)
+                action()
+
+            return act
+
+        panel = ResultPanel(
+            theme=self.services.theme,
+            rows=rows,
+            actions=[
+                (words.NEW_GAME, "new", then(self.new_game)),
+                (words.REPLAY, "restart", then(self.restart)),
+                (words.SHARE, "share", self.share),
+            ],
+        )
+        sheet = make_sheet(self.services, words.WON, panel)
+        self._open(sheet)
+
+    def _figure(self, name: str, value: str, is_best: bool) -> tuple[str, ...]:
+        return (name, value, words.NEW_BEST) if is_best else (name, value)
+
+    # Helpers
+
+    def _open(self, sheet: Sheet) -> None:
+        self.services.navigation.open_sheet(sheet)
