@@ -3,12 +3,14 @@
 A byte holds the deck id (2 bits), the suit (2) and the rank (4) and is never 0, so four copies of
 a card can be told apart and a card is also a cheap dictionary key. Spider with one suit has eight
 copies of each card: deck ids 4 to 7 need a ninth bit; every other game keeps to the byte.
+A card of Set has four features in place of suit and rank: two bits each, above those nine.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from enum import IntEnum
+from itertools import product
 from typing import Final
 
 RANK_LETTERS: Final = "A23456789TJQK"
@@ -23,6 +25,11 @@ QUEEN: Final = 12
 KING: Final = 13
 # Not 14: a rank that follows the king would fit into "one rank up" by accident.
 JOKER: Final = 15
+
+# The features of a Set card in the order of its code: number, colour, shading, shape.
+SET_LETTERS: Final = ("123", "RGP", "STO", "DSO")
+# A Set card is its features, from 1 to 3 each, shifted by the bits of a playing card.
+SET_SHIFT: Final = 9
 
 
 class Suit(IntEnum):
@@ -58,7 +65,7 @@ class Card(int):
 
     @property
     def deck(self) -> int:
-        return self >> 6
+        return self >> 6 & DECKS - 1
 
     @property
     def is_joker(self) -> bool:
@@ -86,18 +93,25 @@ def _code(value: int) -> str:
     return f"W{suit + 1}" if rank == JOKER else RANK_LETTERS[rank - 1] + SUIT_LETTERS[suit]
 
 
+def _set_value(letters: Iterable[str]) -> int:
+    value = 0
+    for letter, allowed in zip(letters, SET_LETTERS, strict=True):
+        value = value << 2 | allowed.index(letter) + 1
+    return value << SET_SHIFT
+
+
 _CODES: Final[dict[int, str]] = {
     value: _code(value)
     for value in range(DECKS << 6)
     if ACE <= value & 15 <= KING or value & 15 == JOKER
-}
+} | {_set_value(letters): "".join(letters) for letters in product(*SET_LETTERS)}
 _CARDS: Final[dict[tuple[str, int], Card]] = {
-    (code, value >> 6): Card(value) for value, code in _CODES.items()
+    (code, Card(value).deck): Card(value) for value, code in _CODES.items()
 }
 
 
 def card(code: str, deck: int = 0) -> Card:
-    """The card with this code, such as `TS` or `W1`, in this deck.
+    """The card with this code, such as `TS`, `W1` or, for Set, `2RSO`, in this deck.
 
     >>> card("TS").rank, card("TS").suit.name, str(card("W4"))
     (10, 'SPADES', 'W4')

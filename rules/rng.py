@@ -72,6 +72,14 @@ class SeededRng(Mulberry32):
         return SeededRng(f"{self.text}:{label}")
 
 
+def going_on(rng: Draws) -> Mulberry32:
+    """A generator for a game that draws later and keeps its state in its own.
+
+    Only the generator of local play has a state to go on from; any other starts a new one.
+    """
+    return Mulberry32(rng.state if isinstance(rng, Mulberry32) else rng.below(MASK32 + 1))
+
+
 class KeyedRng:
     """SHA-256 in counter mode over a key: nobody without the key can tell the next card."""
 

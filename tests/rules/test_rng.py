@@ -17,6 +17,7 @@ from rules.rng import (
     Mulberry32,
     SeededRng,
     clean_seed,
+    going_on,
     hash32,
     readable_seed,
     shuffled,
@@ -41,6 +42,14 @@ def test_the_state_of_mulberry32_is_all_there_is() -> None:
     generator.next32()
     again = Mulberry32(generator.state)
     assert [generator.below(1000) for _ in range(9)] == [again.below(1000) for _ in range(9)]
+
+
+def test_a_game_goes_on_from_where_the_deal_has_left_its_generator() -> None:
+    rng = SeededRng("set:plume")
+    rng.below(81)
+    assert going_on(rng).state == rng.state
+    # A keyed generator has no state that fits into a number: it gives the first one.
+    assert going_on(KeyedRng(b"k")).state == KeyedRng(b"k").below(1 << 32)
 
 
 def test_a_branch_hashes_the_longer_text() -> None:

@@ -1,0 +1,128 @@
+"""The rules of Set: twelve cards with always a set among them, and three new ones for a set."""
+
+from __future__ import annotations
+
+from bisect import bisect_left
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final
+
+from rules.cards import Card
+from rules.events import Event, Moved, Turned
+from rules.game import InvalidSource, MoveError, Outcome, RuleViolation, Step, View
+from rules.layout import Layout, face_down, face_up, hidden
+from rules.rng import Mulberry32, Rng, going_on
+from rules.scoring import Unscored
+from rules.setgame import moves
+from rules.setgame.draws import first_board, replacements
+from rules.setgame.moves import CARDS, Take
+from rules.setgame.sets import find_sets, is_set
+from rules.setgame.state import DECK, SLOT_INDEX, SLOT_NAMES, SLOTS, SetState
+
+# Why a move is refused: the key for the screen, and the error that carries it.
+REFUSALS: Final[Mapping[str, type[MoveError]]] = {
+    "three_cards": RuleViolation,
+    "slot_unknown": InvalidSource,
+    "not_a_set": RuleViolation,
+}
+
+
+@dataclass(frozen=True, slots=True)
+class SetGame:
+    """Set has no options."""
+
+    key: ClassVar[str] = "set"
+    ruleset: ClassVar[int] = 1
+    seats: ClassVar[int] = 1
+    scoring: ClassVar[Unscored] = Unscored()
+    undo_refusal: ClassVar[None] = None
+
+    # The deal
+
+    def seed_text(self, seed: str) -> str:
+        return f"set:{seed}"
+
+    def deal(self, rng: Rng) -> SetState:
+        draws = going_on(rng)
+        return SetState(first_board(SLOTS, draws), draws.state)
+
+    # What may be played
+
+    def legal_moves(self, state: SetState) -> tuple[Take, ...]:
+        names = dict(zip(state.board, SLOT_NAMES, strict=True))
+        return tuple(Take(tuple(names[card] for card in found)) for found in find_sets(state.board))
+
+    def check(self, state: SetState, move: Take) -> str | None:
+        if not isinstance(move, Take):
+            raise moves.BadMove(f"not a move of Set: {move!r}")
+        if len(move.slots) != CARDS or len(set(move.slots)) != CARDS:
+            return "three_cards"
+        if any(slot not in SLOT_INDEX for slot in move.slots):
+            return "slot_unknown"
+        first, second, third = (state.board[SLOT_INDEX[slot]] for slot in move.slots)
+        return None if is_set(first, second, third) else "not_a_set"
+
+    # What a move does
+
+    def apply(self, state: SetState, move: Take) -> Step[SetState, Take]:
+        reason = self.check(state, move)
+        if reason is not None:
+            raise REFUSALS[reason](reason)
+        rng = Mulberry32(state.generator)
+        kept = [
+            card
+            for name, card in zip(SLOT_NAMES, state.board, strict=True)
+            if name not in move.slots
+        ]
+        # The deck does not hold the three cards that leave, so none of them comes straight back.
+        new = dict(zip(move.slots, replacements(kept, state.deck, CARDS, rng), strict=True))
+        board = tuple(
+            new.get(name, card) for name, card in zip(SLOT_NAMES, state.board, strict=True)
+        )
+        after = SetState(board, rng.state, state.taken + 1)
+        return Step(move, after, _told(state, new))
+
+    # What can be seen
+
+    def layout(self, state: SetState) -> Layout:
+        slots = {name: face_up([card]) for name, card in zip(SLOT_NAMES, state.board, strict=True)}
+        return {**slots, DECK: face_down(state.deck)}
+
+    def sees(self, seat: int, pile: str, face_up: bool) -> bool:
+        return face_up
+
+    def view(self, state: SetState, seat: int) -> View:
+        table = hidden(self.layout(state), lambda pile, up: self.sees(seat, pile, up))
+        return View(table, self.counters(state))
+
+    def outcome(self, state: SetState) -> Outcome | None:
+        return None
+
+    def counters(self, state: SetState) -> Mapping[str, int]:
+        return {"sets": state.taken}
+
+    # Moves as values of a save
+
+    def encode_move(self, move: Take) -> Any:
+        return moves.encode(move)
+
+    def decode_move(self, value: Any) -> Take:
+        return moves.decode(value)
+
+
+def _told(before: SetState, new: Mapping[str, Card]) -> tuple[Event, ...]:
+    """The three cards go back among the others, and three of those take their slots."""
+    deck = list(before.deck)
+    events: list[Event] = []
+    for slot in new:
+        card = before.board[SLOT_INDEX[slot]]
+        at = bisect_left(deck, card)
+        deck.insert(at, card)
+        events.append(Moved(slot, 0, DECK, at, ((card, True),)))
+        events.append(Turned(DECK, at, card, face_up=False))
+    for slot, card in new.items():
+        at = deck.index(card)
+        del deck[at]
+        events.append(Turned(DECK, at, card, face_up=True))
+        events.append(Moved(DECK, at, slot, 0, ((card, True),)))
+    return tuple(events)
