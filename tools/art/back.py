@@ -8,25 +8,28 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from tools.art import svg, tokens
+from tools.art import eye, svg, tokens
 from tools.art.card import Card
+from tools.art.panel import Panel
 
-MARGIN: Final = 0.045  # of the width: the card's own colour around the picture
 ACROSS: Final = 4  # feathers in a row
 BARB: Final = "#2FA08C"
 BRONZE: Final = "#C08A2E"
+PLUM: Final = "#4A1F4F"
+WINE: Final = "#6E2348"
+MIDNIGHT: Final = "#1E2A72"
+GLASS: Final = "#0F4F59"
+# By its angle, how far from the middle the eye of a feather is, and half its width.
+PLUMES: Final = {0: (0.525, 0.1), 30: (0.49, 0.094), 60: (0.42, 0.088), 90: (0.345, 0.08)}
 
 
 def feather(card: Card) -> str:
     """Rows of feather tips that rise from the middle to both ends."""
-    lead, margin = card.hairline, card.x(MARGIN)
-    x0, y0, middle = margin, margin, card.height / 2
-    breadth = card.width - 2 * x0
-    corner = max(1.0, card.radius - margin * 0.7)
-    panel = svg.rect(x0, y0, breadth, card.height - 2 * y0, corner, fill=tokens.DUSK)
-    pitch = breadth / ACROSS
+    panel = Panel(card)
+    x0, lead, (_, middle) = panel.edge, panel.lead, panel.middle
+    pitch = panel.breadth / ACROSS
     # The first row is whole, for that is what a fan shows; the last ends above the belt.
-    first, last = y0 + pitch * 0.6, middle - pitch * 0.4
+    first, last = x0 + pitch * 0.6, middle - pitch * 0.4
     count = round((last - first) / (pitch * 0.86))
     rise = (last - first) / count
     rows = []
@@ -35,24 +38,8 @@ def feather(card: Card) -> str:
         y = first + row * rise
         for k in range(-1, ACROSS + 1):
             rows.append(_tip(x0 + (k + 0.5 + shift) * pitch, y, pitch / 2, lead))
-    half = svg.group("".join(rows), clip_path="url(#half)")
-    belt = _belt(card, x0, lead)
-    inner = svg.group(svg.both_ways(half, card.width, card.height) + belt, clip_path="url(#panel)")
-    frame = svg.rect(
-        x0 + lead / 2,
-        y0 + lead / 2,
-        breadth - lead,
-        card.height - 2 * y0 - lead,
-        corner - lead / 2,
-        stroke=tokens.NIGHT,
-        stroke_width=lead,
-    )
-    defs = (
-        svg.clip("panel", svg.rect(x0, y0, breadth, card.height - 2 * y0, corner))
-        + svg.clip("half", svg.rect(0, 0, card.width, middle))
-        + svg.linear("barbs", [(0, tokens.TEAL), (0.55, "#0C5D5A"), (1, tokens.DUSK)])
-    )
-    return card.picture(card.blank() + panel + inner + frame, defs)
+    barbs = svg.linear("barbs", [(0, tokens.TEAL), (0.55, "#0C5D5A"), (1, tokens.DUSK)])
+    return panel.picture(tokens.DUSK, "".join(rows), _belt(panel), barbs)
 
 
 def _tip(x: float, y: float, r: float, lead: float) -> str:
@@ -82,16 +69,17 @@ def _tip(x: float, y: float, r: float, lead: float) -> str:
     return "".join(parts)
 
 
-def _belt(card: Card, x0: float, lead: float) -> str:
+def _belt(panel: Panel) -> str:
     """A gold belt over the seam, with one large eye in a lozenge."""
-    x, y, r = card.width / 2, card.height / 2, card.width * 0.17
+    card, lead, (x, y) = panel.card, panel.lead, panel.middle
+    r = card.width * 0.17
     points = [svg.polar(x, y, r * 1.25, k * 90) for k in range(4)]
     height = max(2, card.x(0.024))
     return (
         svg.rect(
-            x0,
+            panel.edge,
             y - height / 2,
-            card.width - 2 * x0,
+            panel.breadth,
             height,
             fill=tokens.GOLD,
             stroke=tokens.NIGHT,
@@ -104,14 +92,100 @@ def _belt(card: Card, x0: float, lead: float) -> str:
             stroke_width=lead * 2,
             stroke_linejoin="round",
         )
-        + svg.circle(x, y, r * 0.66, tokens.GOLD, stroke=tokens.NIGHT, stroke_width=lead)
-        + svg.circle(x, y, r * 0.52, tokens.TURQUOISE)
-        + svg.circle(x, y, r * 0.3, tokens.INDIGO)
-        + svg.circle(x, y, r * 0.12, tokens.AMBER)
+        + _round_eye(x, y, r * 0.66, lead)
     )
 
 
-BACKS: Final[dict[str, Callable[[Card], str]]] = {"back-feather": feather}
+def fan(card: Card) -> str:
+    """Two spread tails, back to back, before a night sky of rays."""
+    panel = Panel(card)
+    lead, width, (x, y) = panel.lead, card.width, panel.middle
+    sky = []
+    for k in range(-6, 7):
+        corners = [(x, y), *(svg.polar(x, y, card.height, (k + side) * 15) for side in (-0.5, 0.5))]
+        colour = (tokens.INDIGO, MIDNIGHT)[k % 2]
+        ray = svg.polyline(corners, close=True)
+        sky.append(svg.path(ray, colour, stroke=tokens.NIGHT, stroke_width=lead))
+    hub = svg.circle(x, y, width * 0.1, tokens.GOLD, stroke=tokens.NIGHT, stroke_width=lead)
+    middle = _plume(panel, 90) + _plume(panel, -90) + hub + _round_eye(x, y, width * 0.078, lead)
+    # From the sides to the middle, so that the longest feather lies in front.
+    tail = [_plume(panel, turn) for turn in (-60, 60, -30, 30, 0)]
+    return panel.picture(tokens.INDIGO, "".join(sky + tail), middle)
+
+
+def _plume(panel: Panel, turn: float) -> str:
+    """A feather of the spread tail with its quill; the upright ones are the longest."""
+    width, (x, y) = panel.card.width, panel.middle
+    reach, r = PLUMES[abs(turn)]
+    where = svg.polar(x, y, width * reach, turn)
+    quill = svg.line([(x, y), where], tokens.GOLD, max(1.0, width * 0.012))
+    return quill + eye.feather(*where, width * r, panel.lead, turn)
+
+
+def _round_eye(x: float, y: float, r: float, lead: float) -> str:
+    """An eye without the notch, for the middle of what looks the same both ways up."""
+    rings = (
+        (1.0, tokens.GOLD),
+        (0.8, tokens.LEAF),
+        (0.64, tokens.TURQUOISE),
+        (0.38, tokens.INDIGO),
+    )
+    rim = svg.circle(x, y, r, stroke=tokens.NIGHT, stroke_width=lead)
+    return "".join(svg.circle(x, y, r * share, colour) for share, colour in rings) + rim
+
+
+def rose(card: Card) -> str:
+    """A rose window of eyes over a lattice, with feathers from every corner."""
+    panel = Panel(card)
+    return panel.picture(PLUM, _lattice(panel) + _corners(panel), _rosette(panel))
+
+
+def _lattice(panel: Panel) -> str:
+    """Lozenges of plum and wine between thin lines of bronze."""
+    (x, y), pitch = panel.middle, panel.breadth / 4
+    across, down = pitch / 2, pitch * 0.75
+    rows = round(panel.card.height / pitch)
+    parts = []
+    for row in range(-rows, 1):
+        for column in range(-3, 4):
+            cx, cy = x + (column + (row % 2) / 2) * pitch, y + row * down
+            corners = [(cx, cy - down), (cx + across, cy), (cx, cy + down), (cx - across, cy)]
+            colour = (PLUM, WINE, "#5A2150")[(row + column * 2) % 3]
+            lozenge = svg.polyline(corners, close=True)
+            parts.append(svg.path(lozenge, colour, stroke="#9C6A3C", stroke_width=panel.lead * 0.8))
+            parts.append(svg.circle(cx, cy, pitch * 0.075, BRONZE))
+    return "".join(parts)
+
+
+def _corners(panel: Panel) -> str:
+    """A quarter of a smaller rose in each of the upper corners."""
+    r, parts = panel.card.width * 0.29, []
+    for x, side in ((panel.edge, 1), (panel.edge + panel.breadth, -1)):
+        parts.append(
+            svg.circle(x, panel.edge, r, GLASS, stroke=tokens.GOLD, stroke_width=panel.lead)
+        )
+        for turn in (103, 135, 167):
+            where = svg.polar(x, panel.edge, r * 0.68, side * turn)
+            parts.append(eye.eye(*where, r * 0.17, panel.lead * 0.8, side * turn))
+    return "".join(parts)
+
+
+def _rosette(panel: Panel) -> str:
+    """Twelve eyes in a ring of glass around a large one."""
+    r, lead, (x, y) = panel.card.width * 0.37, panel.lead, panel.middle
+    disc = svg.circle(x, y, r, GLASS, stroke=tokens.GOLD, stroke_width=lead * 2)
+    rim = svg.circle(x, y, r + lead * 1.5, stroke=tokens.NIGHT, stroke_width=lead)
+    petals = "".join(
+        eye.eye(*svg.polar(x, y, r * 0.66, k * 30), r * 0.19, lead * 0.8, k * 30) for k in range(12)
+    )
+    return disc + rim + petals + _round_eye(x, y, r * 0.34, lead)
+
+
+BACKS: Final[dict[str, Callable[[Card], str]]] = {
+    "back-feather": feather,
+    "back-fan": fan,
+    "back-rose": rose,
+}
 
 
 def back(name: str, width: int) -> str:

@@ -10,7 +10,7 @@ from typing import Final
 
 from tools.art import eye, glyphs, index, joker, tokens
 from tools.art.card import Card
-from tools.art.court import court
+from tools.art.court.window import court
 from tools.art.pips import pips
 from tools.art.suits import suit
 
@@ -21,7 +21,8 @@ def face(code: str, width: int, inks: Mapping[str, str]) -> str:
     """The picture of one card."""
     card = Card(width)
     if code in tokens.JOKERS:
-        return card.picture(card.blank() + joker.joker(card, code))
+        figure, defs = joker.joker(card, code)
+        return card.picture(card.blank() + figure, defs)
     rank, suit_letter = code[0], code[1]
     ink = inks[suit_letter]
     if rank in COURTS:

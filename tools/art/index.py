@@ -9,7 +9,7 @@ from tools.art import glyphs, svg
 from tools.art.card import Card
 from tools.art.suits import suit
 
-MIDDLE = 0.125  # of the width: the axis of rank and suit
+MIDDLE = 0.118  # of the width: the axis of rank and suit
 TOP = 0.026  # of the height, as are the next three
 RANK = 0.124
 GAP = 0.009

@@ -1,18 +1,36 @@
-"""The jokers: a rose window of eight feathers, and a star for an index.
+"""The jokers: four jesters in windows like those of the court, and a star for an index.
 
-All four are alike but for their ink, which keeps them apart when two lie side by side.
+Their ink keeps them apart when two lie side by side.
 """
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
-from tools.art import eye, glyphs, svg, tokens
+from tools.art import glyphs, svg, tokens
 from tools.art.card import Card
+from tools.art.colours import darker, lighter, mixed
+from tools.art.court import ground, hair, hat, held, people, robe
+from tools.art.court.dress import Dress
+from tools.art.court.head import Looks
+from tools.art.court.people import Person
+from tools.art.court.window import window
 from tools.art.index import MIDDLE, RANK, TOP
 
-FEATHERS: Final = 8
 WORD: Final = "JOKER"
+_JESTER: Final = Person(
+    Looks(people.FAIR, "#7A3B1E", "#3C6FA0", brow=1.4),
+    hair.page_curls, hat.jester, robe.parted, held.marotte, ground.fan, lower=9,
+)  # fmt: skip
+JESTERS: Final = {
+    "W1": _JESTER,
+    "W2": replace(_JESTER, looks=Looks(people.OLIVE, "#3A2A20", "#5B4630", brow=1.4), left=True),
+    "W3": replace(_JESTER, looks=Looks(people.BROWN, "#2E2320", "#3A261A", brow=1.5)),
+    "W4": replace(_JESTER, looks=Looks(people.ROSY, "#E0A83C", "#3F7A52", brow=1.3), left=True),
+}
+# The second colour of each motley, beside the ink.
+_MOTLEY: Final = {"W1": "#E2B84C", "W2": "#E07A3C", "W3": "#2FA39B", "W4": "#B3263A"}
 
 
 def star(x: float, y: float, r: float, ink: str) -> str:
@@ -34,27 +52,18 @@ def corner(card: Card, ink: str) -> str:
     return "".join(parts)
 
 
-def rose(card: Card, ink: str) -> str:
-    """The rose window in the middle of the card."""
-    x, y, lead = card.width / 2, card.height / 2, card.hairline
-    r = card.width * 0.325
-    parts = [
-        svg.circle(x, y, r, ink, stroke=tokens.LEAD, stroke_width=lead),
-        svg.circle(x, y, r * 0.93, tokens.TEAL, stroke=tokens.LEAD, stroke_width=lead * 0.8),
-    ]
-    turn = 360 / FEATHERS
-    for k in range(FEATHERS):
-        ray = [(x, y), svg.polar(x, y, r * 0.93, (k + 0.5) * turn)]
-        parts.append(svg.line(ray, tokens.LEAD, lead * 0.8))
-    for k in range(FEATHERS):
-        where = svg.polar(x, y, r * 0.64, k * turn)
-        parts.append(eye.eye(*where, r * 0.205, lead * 0.8, k * turn))
-    parts.append(svg.circle(x, y, r * 0.26, tokens.GOLD, stroke=tokens.LEAD, stroke_width=lead))
-    parts.append(star(x, y, r * 0.2, ink))
-    return "".join(parts)
+def _motley(code: str) -> Dress:
+    """The two colours of a jester, and their shades."""
+    ink, other = tokens.JOKER_INKS[code], _MOTLEY[code]
+    return Dress(
+        letter="", mantle=lighter(ink, 0.16), fold=darker(ink, 0.2), gown=other,
+        lining=lighter(other, 0.55), metal="#F2C24C", jewel=tokens.TURQUOISE,
+        sky=mixed("#FFFFFF", ink, 0.1), haze=mixed("#FFFFFF", ink, 0.2),
+    )  # fmt: skip
 
 
-def joker(card: Card, code: str) -> str:
-    """The whole face of a joker."""
+def joker(card: Card, code: str) -> tuple[str, str]:
+    """The whole face of a joker, and the glass and clips it needs."""
     ink = tokens.JOKER_INKS[code]
-    return rose(card, ink) + svg.both_ways(corner(card, ink), card.width, card.height)
+    figure, defs = window(card, JESTERS[code], _motley(code), star(0, 0.4, 7, ink))
+    return figure + svg.both_ways(corner(card, ink), card.width, card.height), defs

@@ -10,7 +10,7 @@ from typing import Final
 RANKS: Final = "A23456789TJQK"
 SUITS: Final = "SHDC"
 JOKERS: Final = ("W1", "W2", "W3", "W4")
-BACKS: Final = ("back-feather",)
+BACKS: Final = ("back-feather", "back-fan", "back-rose")
 CODES: Final = tuple(rank + suit for suit in SUITS for rank in RANKS)
 
 # The √2 ladder: the app takes the smallest width that is large enough.
