@@ -54,6 +54,22 @@ class Shuffled:
 
 
 @dataclass(frozen=True, slots=True)
+class Supplied:
+    """Cards that were not part of the game before now lie on top of a pile: a deck was opened."""
+
+    pile: str
+    cards: Pile
+
+
+@dataclass(frozen=True, slots=True)
+class Withdrawn:
+    """The top cards of a pile are no part of the game any more: a supply is taken back."""
+
+    pile: str
+    cards: Pile
+
+
+@dataclass(frozen=True, slots=True)
 class Completed:
     """A pile has all that it can ever take. The layout shows nothing of it."""
 
@@ -78,7 +94,9 @@ class Ended:
     reason: str
 
 
-Event: TypeAlias = Moved | TurnedOver | Turned | Shuffled | Completed | Noted | Ended
+Event: TypeAlias = (
+    Moved | TurnedOver | Turned | Shuffled | Supplied | Withdrawn | Completed | Noted | Ended
+)
 
 
 class EventMismatch(ValueError):
@@ -104,6 +122,10 @@ def fold(layout: Layout, events: Iterable[Event]) -> Layout:
                 if _without(piles, pile, 0, cards) or len(order) != len(cards):
                     raise EventMismatch(f"{pile} is not shuffled as a whole")
                 piles[pile] = order
+            case Supplied(pile, cards):
+                piles[pile] = _with(piles, pile, len(piles[pile]), cards)
+            case Withdrawn(pile, cards):
+                piles[pile] = _without(piles, pile, len(piles[pile]) - len(cards), cards)
             case Completed() | Noted() | Ended():
                 pass
     return piles
@@ -122,6 +144,10 @@ def inverse(events: Iterable[Event]) -> tuple[Event, ...]:
                 back.append(Turned(pile, at, card, not face_up))
             case Shuffled(pile, cards, order):
                 back.append(Shuffled(pile, order, cards))
+            case Supplied(pile, cards):
+                back.append(Withdrawn(pile, cards))
+            case Withdrawn(pile, cards):
+                back.append(Supplied(pile, cards))
             case Completed() | Noted() | Ended():
                 pass
     return tuple(reversed(back))
@@ -140,6 +166,8 @@ def _redacted(event: Event, sight: Sight) -> Event:
             return replace(event, card=None)
         case Shuffled(pile, cards, order):
             return Shuffled(pile, seen(cards, pile, sight), seen(order, pile, sight))
+        case Supplied(pile, cards) | Withdrawn(pile, cards):
+            return replace(event, cards=seen(cards, pile, sight))
     return event
 
 

@@ -7,11 +7,15 @@ from dataclasses import fields
 from typing import Any, Final
 
 from rules.cribbage.game import Cribbage
+from rules.crush.game import Crush
 from rules.game import Game
 from rules.klondike.game import Klondike
+from rules.setgame.game import SetGame
 from rules.spider.game import Spider
 
-GAMES: Final[Mapping[str, type[Any]]] = {game.key: game for game in (Klondike, Spider, Cribbage)}
+GAMES: Final[Mapping[str, type[Any]]] = {
+    game.key: game for game in (Klondike, Spider, Crush, Cribbage, SetGame)
+}
 
 
 def make(key: str, /, **options: Any) -> Game[Any, Any]:

@@ -5,18 +5,27 @@ A new game adds one entry here and gets every law of the contract.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, product
 from typing import Any
 
-from rules.cards import pack
+from rules.cards import Card, pack
 from rules.cribbage.game import FIFTEENS, FLUSHES, HIT_POINTS, THIRTY_ONES, Cribbage
 from rules.cribbage.moves import Continue, Cut, Discard, Go, PlayCard
+from rules.crush.deck import UNSHUFFLED
+from rules.crush.game import Crush
+from rules.crush.moves import Clear, FreeBomb, FreeSwap, MoveCard, SetOffBomb, UseSwapper
+from rules.crush.slots import LINES, SLOTS
+from rules.crush.state import CrushState
 from rules.game import Game
 from rules.klondike.game import DRAWS, MODES, Klondike
 from rules.klondike.moves import MOST_SKIPPED, DstFoundation, DstTableau, RotateStock
 from rules.klondike.state import FOUNDATION_NAMES, STOCK, TABLEAUS, WASTE
+from rules.setgame.game import SetGame
+from rules.setgame.moves import Take
+from rules.setgame.state import SLOT_NAMES
 from rules.spider.game import DIFFICULTIES, Spider
 from rules.spider.moves import DealRow, MoveRun
 from rules.spider.state import COLUMN_NAMES, RUN
@@ -32,6 +41,10 @@ class Case:
     moves: tuple[Any, ...]
     in_registry: bool = True
     random_games: int = 1_500
+    # The games that the contract machine plays; a game with very many moves is slow to try out.
+    examples: int = 60
+    # The cards that have come into the game since its deal.
+    supplied: Callable[[Any], Counter[Card]] = lambda _state: Counter()
 
 
 def _klondike_moves() -> Iterator[Any]:
@@ -58,6 +71,28 @@ def _spider_moves() -> Iterator[Any]:
         yield from (MoveRun(src, dst, length) for length in range(-1, RUN + 2))
 
 
+def _crush_moves() -> Iterator[Any]:
+    slots = (*SLOTS, "deck", "nowhere")
+    for kind in (MoveCard, UseSwapper, FreeSwap):
+        yield from (kind(src, dst) for src, dst in product(slots, slots))
+    yield from (kind(slot) for kind in (SetOffBomb, FreeBomb) for slot in slots)
+    yield from (Clear(line[::step]) for line in LINES for step in (1, -1))
+    yield from (Clear((*line[1:], line[0])) for line in LINES)
+    yield from (Clear(line[:length]) for line in LINES for length in (0, 1, 2))
+    yield from (Clear((*line, "nowhere")) for line in LINES)
+
+
+def _decks_opened(state: CrushState) -> Counter[Card]:
+    return Counter(dict.fromkeys(UNSHUFFLED, state.decks - 1))
+
+
+def _set_moves() -> Iterator[Any]:
+    yield from map(Take, combinations(SLOT_NAMES, 3))
+    yield from (Take(SLOT_NAMES[:length]) for length in (0, 1, 2, 4, 12))
+    yield from (Take((slot, slot, "slot1")) for slot in SLOT_NAMES)
+    yield from (Take((slot, "slot13", "nowhere")) for slot in (*SLOT_NAMES, "deck"))
+
+
 CASES: dict[str, Case] = {
     "klondike": Case(
         games=tuple(Klondike(*options) for options in product(DRAWS, MODES, (True, False))),
@@ -80,6 +115,14 @@ CASES: dict[str, Case] = {
         ),
         moves=tuple(_spider_moves()),
     ),
+    "crush": Case(
+        games=(Crush(),),
+        moves=tuple(_crush_moves()),
+        random_games=300,
+        examples=12,
+        supplied=_decks_opened,
+    ),
+    "set": Case(games=(SetGame(),), moves=tuple(_set_moves())),
     "toy": Case(
         games=(Toy(), Toy(hand_size=1), Toy(hand_size=6)),
         moves=(Draw(), *map(Play, range(-1, 15))),

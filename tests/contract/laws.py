@@ -9,16 +9,28 @@ from typing import Any
 import pytest
 
 from rules.cards import Card
-from rules.events import Event, Moved, Shuffled, Turned, TurnedOver, fold, inverse, redact
+from rules.events import (
+    Event,
+    Moved,
+    Shuffled,
+    Supplied,
+    Turned,
+    TurnedOver,
+    Withdrawn,
+    fold,
+    inverse,
+    redact,
+)
 from rules.game import Game, MoveError, Step
 from rules.layout import Layout, all_cards
 
 Steps = Step[Any, Any]
 
 
-def cards_are_kept(game: Game[Any, Any], start: Any, state: Any) -> None:
-    """No card is lost or doubled."""
-    assert Counter(all_cards(game.layout(state))) == Counter(all_cards(game.layout(start)))
+def cards_are_kept(game: Game[Any, Any], start: Any, state: Any, supplied: Counter[Card]) -> None:
+    """No card is lost or doubled: there are those of the deal, and what was supplied since."""
+    dealt = Counter(all_cards(game.layout(start)))
+    assert Counter(all_cards(game.layout(state))) == dealt + supplied
 
 
 def legal_moves_apply(game: Game[Any, Any], state: Any) -> None:
@@ -70,7 +82,12 @@ def named(events: tuple[Event, ...]) -> set[Card]:
     cards: set[Card | None] = set()
     for event in events:
         match event:
-            case Moved(cards=pile) | TurnedOver(cards=pile):
+            case (
+                Moved(cards=pile)
+                | TurnedOver(cards=pile)
+                | Supplied(cards=pile)
+                | Withdrawn(cards=pile)
+            ):
                 cards |= {card for card, _ in pile}
             case Turned(card=card):
                 cards.add(card)

@@ -88,7 +88,8 @@ def machine_for(case: Case) -> type[RuleBasedStateMachine]:
         @invariant()
         def laws_hold(self) -> None:
             session = self.session
-            laws.cards_are_kept(session.game, session.start, session.state)
+            supplied = case.supplied(session.state)
+            laws.cards_are_kept(session.game, session.start, session.state, supplied)
             laws.legal_moves_apply(session.game, session.state)
             laws.ends_or_goes_on(session.game, session.state)
 
@@ -101,6 +102,7 @@ def test_every_registered_game_has_a_case() -> None:
 
 @pytest.mark.parametrize("key", CASES)
 def test_laws(key: str) -> None:
+    case = CASES[key]
     run_state_machine_as_test(
-        machine_for(CASES[key]), settings=settings(max_examples=60, stateful_step_count=40)
+        machine_for(case), settings=settings(max_examples=case.examples, stateful_step_count=40)
     )

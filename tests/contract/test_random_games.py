@@ -33,7 +33,7 @@ def play_at_random(case: Case, number: int) -> Session[Any, Any]:
             step = session.play(chance.choice(moves))
         laws.events_tell_all(game, before, step)
         assert step.state == session.state
-    laws.cards_are_kept(game, session.start, session.state)
+    laws.cards_are_kept(game, session.start, session.state, case.supplied(session.state))
     laws.check_agrees(game, session.state, chance.choice(case.moves))
     return session
 

@@ -13,8 +13,10 @@ from rules.events import (
     Moved,
     Noted,
     Shuffled,
+    Supplied,
     Turned,
     TurnedOver,
+    Withdrawn,
     fold,
     inverse,
     redact,
@@ -44,6 +46,14 @@ CASES: list[tuple[Event, Layout]] = [
     (
         Shuffled("left", TABLE["left"], (*face_up([QC]), *face_down([AS]), *face_up([KH]))),
         {**TABLE, "left": (*face_up([QC]), *face_down([AS]), *face_up([KH]))},
+    ),
+    (
+        Supplied("right", face_down([AS, KH])),
+        {**TABLE, "right": face_up([JD]) + face_down([AS, KH])},
+    ),
+    (
+        Withdrawn("left", face_up([QC])),
+        {**TABLE, "left": face_down([AS]) + face_up([KH])},
     ),
     (Completed("left"), TABLE),
     (Noted(("fifteen", 3)), TABLE),
@@ -80,6 +90,8 @@ def test_a_chain_is_undone_from_its_end() -> None:
         Shuffled("left", face_up([KH, QC]), face_up([QC, KH])),
         Shuffled("left", face_down([AS]), face_down([AS])),
         Shuffled("right", face_up([JD]), face_up([JD, KH])),
+        Withdrawn("left", face_up([KH])),
+        Withdrawn("right", face_up([KH, JD])),
     ],
 )
 def test_a_misfit_is_not_folded(event: Event) -> None:
@@ -100,6 +112,8 @@ def test_redaction_names_what_can_be_seen_where_it_comes_to_lie() -> None:
             TurnedOver("left", "middle", face_down([QC])),
             Shuffled("left", face_down([AS, KH]), face_down([KH, AS])),
             Shuffled("left", face_up([AS, KH]), face_up([KH, AS])),
+            Supplied("left", face_down([KH])),
+            Withdrawn("right", face_down([KH])),
             Noted("go"),
             Ended(None, "stuck"),
         ],
@@ -113,6 +127,8 @@ def test_redaction_names_what_can_be_seen_where_it_comes_to_lie() -> None:
         TurnedOver("left", "middle", ((None, False),)),
         Shuffled("left", ((None, False),) * 2, ((None, False),) * 2),
         Shuffled("left", face_up([AS, KH]), face_up([KH, AS])),
+        Supplied("left", ((None, False),)),
+        Withdrawn("right", face_down([KH])),
         Noted("go"),
         Ended(None, "stuck"),
     )

@@ -1,0 +1,126 @@
+"""What a move does to the board, and the card that drops after it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TypeAlias
+
+from rules.crush import grid
+from rules.crush.deck import fresh_deck
+from rules.crush.moves import (
+    Clear,
+    CrushMove,
+    FreeBomb,
+    FreeSwap,
+    MoveCard,
+    SetOffBomb,
+    UseSwapper,
+)
+from rules.crush.notes import CardDropped, DeckOpened, SequenceCleared, SwapperSpent
+from rules.crush.scoring import points
+from rules.crush.sequences import Reading, read_line
+from rules.crush.slots import PLACES, SIZE, slot
+from rules.crush.state import DECK, Counters, CrushState, Tile
+from rules.events import Event, Noted, Supplied, TurnedOver
+from rules.layout import face_down, face_up
+from rules.rng import Mulberry32
+
+Acted: TypeAlias = tuple[CrushState, list[Event]]
+
+
+def carried_out(state: CrushState, move: CrushMove) -> Acted:
+    """The state after a legal move, before the drop."""
+    match move:
+        case Clear(slots):
+            return _cleared(state, slots)
+        case MoveCard(src, dst):
+            change = grid.swapped if state.at(dst) is not None else grid.pushed
+            columns, events = change(state.columns, src, dst)
+        case UseSwapper(src, dst):
+            columns, events = grid.swapped(_spent(state, src), src, dst)
+            events.append(Noted(SwapperSpent(dst)))
+        case FreeSwap(src, dst):
+            columns, events = grid.swapped(state.columns, src, dst)
+            state = replace(state, free_swaps=state.free_swaps - 1)
+        case SetOffBomb(name):
+            return _removed(replace(state, chain=1), (name,))
+        case FreeBomb(name):
+            return _removed(replace(state, chain=1, free_bombs=state.free_bombs - 1), (name,))
+    return replace(state, columns=columns, chain=1), events
+
+
+def dropped(state: CrushState) -> Acted:
+    """The state after the drop that every action ends with; without room the match is over."""
+    counters = replace(state.counters, actions=state.counters.actions + 1)
+    lowest = min(map(len, state.columns))
+    if lowest == SIZE:
+        return replace(state, is_over=True, counters=counters), []
+    generator = Mulberry32(state.generator)
+    free = [column for column, tiles in enumerate(state.columns) if len(tiles) == lowest]
+    column = free[generator.below(len(free))]
+    tile, name = state.deck[-1], slot(lowest, column)
+    columns = list(state.columns)
+    columns[column] = (*columns[column], tile)
+    deck, decks = state.deck[:-1], state.decks
+    events: list[Event] = [
+        TurnedOver(DECK, name, face_up([tile.card])),
+        Noted(CardDropped(name, tile.tag)),
+    ]
+    if not deck:
+        deck, decks = fresh_deck(generator), decks + 1
+        events.append(Supplied(DECK, face_down(one.card for one in deck)))
+        events.append(Noted(DeckOpened(decks)))
+    after = replace(
+        state,
+        columns=tuple(columns),
+        deck=deck,
+        decks=decks,
+        generator=generator.state,
+        counters=counters,
+    )
+    return after, events
+
+
+def _cleared(state: CrushState, slots: tuple[str, ...]) -> Acted:
+    reading = _reading(state, slots)
+    earned = points(reading, state.base, state.chain)
+    note = SequenceCleared(
+        slots, reading.wild, state.base, state.chain, reading.is_clean_canastra, earned
+    )
+    after, events = _removed(state, slots)
+    after = replace(
+        after,
+        base=state.base + 1,
+        chain=state.chain + 1,
+        counters=Counters(
+            actions=state.counters.actions,
+            sequences=state.counters.sequences + 1,
+            longest=max(state.counters.longest, reading.length),
+            best_chain=max(state.counters.best_chain, state.chain),
+        ),
+    )
+    return after, [Noted(note), *events]
+
+
+def _reading(state: CrushState, slots: tuple[str, ...]) -> Reading:
+    tiles = [state.at(name) for name in slots]
+    reading = read_line([tile.card for tile in tiles if tile is not None])
+    if reading is None:
+        raise ValueError("only a sequence can be cleared")
+    return reading
+
+
+def _removed(state: CrushState, slots: tuple[str, ...]) -> Acted:
+    gone = [tile.card for tile in map(state.at, slots) if tile is not None]
+    columns, events = grid.without(state.columns, slots, len(state.cleared))
+    return replace(state, columns=columns, cleared=(*state.cleared, *gone)), events
+
+
+def _spent(state: CrushState, name: str) -> tuple[tuple[Tile, ...], ...]:
+    """The columns with the swapper of a slot turned into an ordinary card."""
+    row, column = PLACES[name]
+    columns = list(state.columns)
+    tiles = list(columns[column])
+    tiles[row] = Tile(tiles[row].card)
+    columns[column] = tuple(tiles)
+    return tuple(columns)

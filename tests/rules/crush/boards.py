@@ -1,0 +1,70 @@
+"""Positions of Solitaire Crush written as they look: the top row first, the bottom row last.
+
+    .   .   5H
+    QS* W1  2C/
+
+A dot is an empty slot, `*` marks a bomb and `/` a swapper. Rows and columns that are left out are
+empty; the columns are counted from the left. The deck is written in the order of drawing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any
+
+from rules.cards import card
+from rules.crush.slots import SIZE
+from rules.crush.state import CrushState, Tag, Tile
+
+MARKS = {"*": Tag.BOMB, "/": Tag.SWAPPER}
+# A generator and a deck for positions in which neither matters.
+GENERATOR = 20_250
+SPARE = "KC 9D 4C JS 7D " * 20
+
+
+def board(text: str, deck: str = SPARE, **fields: Any) -> CrushState:
+    """The position in a text."""
+    columns: list[list[Tile]] = [[] for _ in range(SIZE)]
+    for line in reversed(text.strip().splitlines()):
+        for column, word in zip(columns, line.split(), strict=False):
+            if word != ".":
+                column.append(tile(word))
+    state = CrushState(
+        columns=tuple(map(tuple, columns)),
+        deck=tuple(map(tile, reversed(deck.split()))),
+        generator=GENERATOR,
+    )
+    if picture(state) != _tidy(text):
+        raise ValueError(f"a card hangs in the air:\n{text}")
+    return replace(state, **fields)
+
+
+def tile(word: str) -> Tile:
+    tag = MARKS.get(word[-1])
+    return Tile(card(word[:-1] if tag else word), tag)
+
+
+def picture(state: CrushState) -> str:
+    """The board as text, without the rows and columns that are empty."""
+    height = max(map(len, state.columns))
+    rows = [
+        [_word(tiles[row]) if row < len(tiles) else "." for tiles in state.columns]
+        for row in reversed(range(height))
+    ]
+    return _tidy("\n".join(" ".join(row) for row in rows))
+
+
+def _word(one: Tile) -> str:
+    marks = {tag: mark for mark, tag in MARKS.items()}
+    return str(one.card) + (marks[one.tag] if one.tag else "")
+
+
+def _tidy(text: str) -> str:
+    """The same board with single spaces and nothing empty at the top and on the right."""
+    rows = [line.split() for line in text.strip().splitlines()]
+    while rows and set(rows[0]) == {"."}:
+        rows.pop(0)
+    width = max(
+        (index + 1 for row in rows for index, word in enumerate(row) if word != "."), default=0
+    )
+    return "\n".join(" ".join((row + ["."] * width)[:width]) for row in rows)

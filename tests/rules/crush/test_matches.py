@@ -1,0 +1,126 @@
+"""Ten thousand matches to the end, played at random, with everything counted at every step."""
+
+from __future__ import annotations
+
+from collections import Counter
+from dataclasses import replace
+from random import Random
+
+from rules.cards import Card
+from rules.crush.deck import UNSHUFFLED
+from rules.crush.game import Crush
+from rules.crush.listing import sequences
+from rules.crush.moves import (
+    Clear,
+    CrushMove,
+    FreeBomb,
+    FreeSwap,
+    MoveCard,
+    SetOffBomb,
+    UseSwapper,
+)
+from rules.crush.notes import CardDropped, DeckOpened, SequenceCleared
+from rules.crush.slots import NEIGHBOURS, SLOTS
+from rules.crush.state import CrushState, Tag
+from rules.events import Ended, Noted, TurnedOver
+from rules.game import Step
+from rules.rng import SeededRng
+
+MATCHES = 10_000
+CRUSH = Crush()
+
+
+def some_move(state: CrushState, chance: Random) -> CrushMove:
+    """A legal move of a random kind; sequences and bombs are taken where they are."""
+    while True:
+        move = _attempt(state, chance)
+        if move is not None and CRUSH.check(state, move) is None:
+            return move
+
+
+def _attempt(state: CrushState, chance: Random) -> CrushMove | None:
+    src, dst = chance.choice(SLOTS), chance.choice(SLOTS)
+    match chance.randrange(8):
+        case 0:
+            clears: list[Clear] = list(sequences(state))
+            return chance.choice(clears) if clears else None
+        case 2:
+            swappers = state.tagged(Tag.SWAPPER)
+            return UseSwapper(chance.choice(swappers), dst) if swappers else None
+        case 3:
+            bombs = state.tagged(Tag.BOMB)
+            return SetOffBomb(chance.choice(bombs)) if bombs else None
+        case 5:
+            return FreeSwap(src, dst) if chance.random() < 0.2 else FreeBomb(src)
+    return MoveCard(src, chance.choice(NEIGHBOURS[src]))
+
+
+def cards_of(state: CrushState) -> Counter[Card]:
+    """The cards on the board, in the deck and cleared."""
+    board = [tile.card for tiles in state.columns for tile in tiles]
+    return Counter([*board, *(tile.card for tile in state.deck), *state.cleared])
+
+
+def check_step(before: CrushState, step: Step[CrushState, CrushMove]) -> None:
+    """Exactly one card drops, or none and the match is over; and nothing is lost."""
+    after = step.state
+    notes = [event.entry for event in step.events if isinstance(event, Noted)]
+    drops = [note for note in notes if isinstance(note, CardDropped)]
+    turned = [event for event in step.events if isinstance(event, TurnedOver)]
+    cleared = len(after.cleared) - len(before.cleared)
+    grown = sum(map(len, after.columns)) - sum(map(len, before.columns))
+    over = any(isinstance(event, Ended) for event in step.events)
+    assert over == after.is_over == (not drops)
+    assert len(drops) == len(turned) == grown + cleared == (0 if over else 1)
+    assert cleared == {Clear: _length(step.move), SetOffBomb: 1, FreeBomb: 1}.get(
+        type(step.move), 0
+    )
+    opened = any(isinstance(note, DeckOpened) for note in notes)
+    assert len(after.deck) == (108 if opened else len(before.deck) - len(drops))
+    assert opened == (len(before.deck) == 1 and not over)
+    if opened:
+        assert Counter(tile.tag for tile in after.deck) == {None: 88, Tag.BOMB: 10, Tag.SWAPPER: 10}
+    for note in drops:
+        assert before.deck[-1].tag is note.tag
+        landed = after.at(note.slot)
+        assert landed == before.deck[-1]
+        # No row below has room: every column is as high as the slot or higher.
+        assert min(map(len, after.columns)) >= int(note.slot[1]) - 1
+    chained = any(isinstance(note, SequenceCleared) for note in notes)
+    assert after.chain == (before.chain + 1 if chained else 1)
+    assert after.base == before.base + chained
+
+
+def _length(move: CrushMove) -> int:
+    return len(move.slots) if isinstance(move, Clear) else 0
+
+
+def dealt(number: int) -> CrushState:
+    """The start of a match; every second one is dealt from a deck that soon runs out.
+
+    A match played at random ends long before a whole deck does.
+    """
+    state = CRUSH.deal(SeededRng(CRUSH.seed_text(f"match-{number}")))
+    left = 1 + number % 30 if number % 2 else len(state.deck)
+    return replace(state, deck=state.deck[-left:])
+
+
+def test_ten_thousand_matches_to_the_end() -> None:
+    kinds: Counter[type] = Counter()
+    decks = 0
+    for number in range(MATCHES):
+        chance = Random(number)
+        start = state = dealt(number)
+        while not state.is_over:
+            step = CRUSH.apply(state, some_move(state, chance))
+            check_step(state, step)
+            state = step.state
+            kinds[type(step.move)] += 1
+        opened = state.decks - 1
+        assert cards_of(state) == cards_of(start) + Counter(dict.fromkeys(UNSHUFFLED, opened))
+        layout = CRUSH.layout(state)
+        assert [len(layout[name]) for name in SLOTS] == [1] * 49
+        decks += opened
+    assert len(kinds) == 6
+    assert min(kinds.values()) > MATCHES // 4, kinds
+    assert decks > MATCHES // 3
