@@ -16,7 +16,7 @@ from typing import Final
 from PIL import Image
 
 from tools import atlas, raster
-from tools.art import back, effects, emblem, face, glass, icons, markers, tiles, tokens
+from tools.art import back, badges, effects, emblem, face, glass, icons, markers, tiles, tokens
 
 ASSETS: Final = Path(__file__).parents[1] / "assets"
 SOURCES: Final = ASSETS / "src"  # drawings kept as SVG, when there are any
@@ -101,6 +101,15 @@ def buttons(size: int) -> Files:
     yield f"icons/{name}.atlas", atlas.listing(pages)
 
 
+def abilities(size: int) -> Files:
+    """The badges of one size: what a card can do besides being a card."""
+    name = f"badges-{size}"
+    sprites = {key: raster.render(badges.badge(key, size), badges.EDGE) for key in badges.BADGES}
+    pages, data = _page(f"{name}.png", sprites)
+    yield f"table/{name}.png", data
+    yield f"table/{name}.atlas", atlas.listing(pages)
+
+
 def hub(size: int) -> Files:
     """The pictures of the games in one size, and no atlas: each is loaded for itself."""
     for name in tiles.TILES:
@@ -123,6 +132,7 @@ def everything() -> Iterator[tuple[str, Callable[[], Files]]]:
     yield "shadow, glow and ring", lights
     for size in tokens.ICON_SIZES:
         yield f"icons of {size} px", partial(buttons, size)
+        yield f"badges of {size} px", partial(abilities, size)
     for size in tokens.TILE_SIZES:
         yield f"hub tiles of {size} px", partial(hub, size)
     yield "app icon and presplash", signs

@@ -28,6 +28,7 @@ FACES = ("faces", "faces4", "small", "small4")
 ICONS = (
     "back menu undo redo hint settings statistics help close share new restart calendar sound-on"
     " sound-off play pause step winnable left right check info fullscreen"
+    " bomb swap"
 ).split()
 MARKERS = ["column", "foundation", "recycle", "exhausted"]
 TILES = "klondike spider crush cribbage set".split()
@@ -128,6 +129,11 @@ def test_icons_are_in_every_size():
         assert set(ICONS) <= set(sprites)
         assert set(sprites.values()) == {(size, size)}
     assert len({frozenset(sprites) for sprites in names.values()}) == 1
+
+
+@pytest.mark.parametrize("size", tokens.ICON_SIZES)
+def test_badges_are_in_every_size(size):
+    assert atlas(f"table/badges-{size}.atlas") == {"bomb": (size, size), "swapper": (size, size)}
 
 
 @pytest.mark.parametrize("size", tokens.TILE_SIZES)

@@ -92,6 +92,12 @@ ICONS: Final[dict[str, Icon]] = {
     ),
     "export": Icon("M12 15V4M7 8L12 3L17 8M4 15V20H20V15"),
     "import": Icon("M12 3V14M7 10L12 15L17 10M4 15V20H20V15"),
+    "bomb": Icon(
+        _dot(10, 14.5, 6)
+        + "M14.3 10.2L16 8.5C17 7.5 17.4 7.2 18 6.6M19.5 2.8V4M21.8 5.8H20.6M21.1 3.4L20.2 4.3",
+        _dot(10, 14.5, 6),
+    ),
+    "swap": Icon("M4 8H19M15 4L19 8L15 12M20 16H5M9 12L5 16L9 20"),
     "seed": Icon("M10 4L8 20M16 4L14 20M5 9H20M4 15H19"),
 }
 
