@@ -17,10 +17,10 @@ from time import process_time
 
 from rules.cards import pack
 from rules.klondike.game import Klondike
-from rules.klondike.solver import search
+from rules.klondike.solver import STATES_BUDGET, search
 from rules.klondike.state import KlondikeState
 from rules.rng import SeededRng, shuffled
-from rules.solving import STATES_BUDGET, Inconclusive, Solving, Winnable
+from rules.solving import Inconclusive, Solving, Winnable
 
 DEALS = 200
 FULL = 1_000

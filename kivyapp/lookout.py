@@ -13,9 +13,12 @@ from rules.solving import Progress
 
 
 class Lookout:
-    """The searches of one screen. `tell` hears of those that show their progress; None ends one."""
+    """The searches of one screen.
 
-    def __init__(self, tasks: Tasks, tell: Callable[[Progress | None], None]) -> None:
+    `tell` hears how far those are that show it, and of how many states; None ends one.
+    """
+
+    def __init__(self, tasks: Tasks, tell: Callable[[Progress | None, int], None]) -> None:
         self._tasks = tasks
         self._tell = tell
         self._search: Task[Any, Any] | None = None
@@ -31,9 +34,10 @@ class Lookout:
         work: Generator[Progress, None, Any],
         then: Callable[[Any], None],
         *,
+        budget: int,
         shown: bool = True,
     ) -> None:
-        """Look for something that the player waits for."""
+        """Look for something that the player waits for; it takes `budget` states at most."""
         self.stop()
 
         def done(found: Any) -> None:
@@ -41,7 +45,8 @@ class Lookout:
             then(found)
 
         self._is_shown = shown
-        self._search = self._tasks.run(work, done, self._tell if shown else None)
+        progress = (lambda so_far: self._tell(so_far, budget)) if shown else None
+        self._search = self._tasks.run(work, done, progress)
 
     def stop(self) -> None:
         """Give up what the player waits for."""
@@ -52,7 +57,7 @@ class Lookout:
     def _forget(self) -> None:
         self._search = None
         if self._is_shown:
-            self._tell(None)
+            self._tell(None, 0)
 
     def watch(self, work: Generator[Progress, None, Any], then: Callable[[], None]) -> None:
         """Find something out in the background, in place of what was watched before."""

@@ -6,14 +6,15 @@ play, and a game is on the shelf from its deal to its end.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
-from itertools import count
-from secrets import randbits
-from typing import Any, Final, Protocol
+from typing import Any, Protocol
 
 from kivyapp import motion
+from kivyapp.adviser import Adviser
 from kivyapp.autoplay import Autoplay
+from kivyapp.dealer import Dealer
+from kivyapp.demonstration import Demonstration, dealt_again
 from kivyapp.finished import FinishedGame
 from kivyapp.games.face import PatienceFace
 from kivyapp.hosts.host import Cause, SeenStep
@@ -23,15 +24,10 @@ from kivyapp.lookout import Lookout
 from kivyapp.running import RunningGame, place
 from kivyapp.services import Services
 from kivyapp.stopwatch import Stopwatch
-from rules.dealing import first_winnable
-from rules.game import Game, Hint, MoveError, Solvable
+from rules.game import Hint, MoveError, Solvable
 from rules.registry import options_of
-from rules.rng import readable_seed
-from rules.session import HINT_STATES, Session
+from rules.session import Session
 from rules.solving import Progress, Unwinnable, Winnable
-
-LIGHT_STATES: Final = 20_000
-SOLUTION_STATES: Final = 100_000
 
 
 class Observer(Protocol):
@@ -49,10 +45,13 @@ class Observer(Protocol):
 
     def hinted(self, hint: Hint[Any] | None) -> None: ...
 
+    def stuck(self) -> None:
+        """No move is left, but moves can be taken back."""
+
     def finished(self, record: FinishedGame) -> None: ...
 
-    def searching(self, progress: Progress | None) -> None:
-        """A deal or a solution is being looked for; None when that has ended."""
+    def searching(self, progress: Progress | None, budget: int) -> None:
+        """A deal or a solution is looked for among so many states; None when that has ended."""
 
 
 class Match:
@@ -64,13 +63,11 @@ class Match:
         face: PatienceFace,
         observer: Observer,
         later: Later,
-        background: Callable[[Callable[[], None]], Any],
     ) -> None:
         self.services = services
         self.face = face
         self.observer = observer
         self._later = later
-        self._background = background
         self.running: RunningGame | None = None
         self.host: LocalHost | None = None
         self.stopwatch = Stopwatch(services.clock.seconds)
@@ -78,6 +75,9 @@ class Match:
         self.is_replay = False
         self._keeper: Keeper | None = None
         self._lookout = Lookout(services.tasks, observer.searching)
+        self._dealer = Dealer(services.settings, face, self._lookout, self._start)
+        self._adviser = Adviser(self._lookout, later, observer.hinted)
+        self._demonstration = Demonstration(self._lookout, self)
         self._autoplay = Autoplay(later, self._play_by_itself)
         self._dropped = False
         self._left = False
@@ -144,34 +144,17 @@ class Match:
 
     def deal(self, seed: str | None = None, options: Mapping[str, Any] | None = None) -> None:
         """Deal a new game: from this seed, or from a fresh one that can be won if so chosen."""
-        settings = self.services.settings
-        if options is not None:
-            settings.change_options(self.face.key, **options)
-        game = settings.value.game(self.face.key)
-        if seed is not None:
-            self._start(Session.new(game, seed=seed))
-        elif settings.value.winnable_only and isinstance(game, Solvable):
-            seeds = (readable_seed(randbits(64)) for _ in count())
-            self._lookout.find(
-                first_winnable(game, seeds), lambda found: self._start_seed(game, found)
-            )
-        else:
-            self._start_seed(game, readable_seed(randbits(64)))
+        self._dealer.deal(seed, options)
 
     def deal_daily(self, day: date) -> None:
         """Deal the challenge of a day."""
-        chosen = self.services.settings.value.game(self.face.key)
-        game, work = self.face.find_daily(chosen, day)
-        self._lookout.find(work, lambda seed: self._start(Session.new(game, seed=seed), day))
+        self._dealer.deal_daily(day)
 
     def restart(self) -> None:
         """The same deal from its beginning."""
         if not self.on_table:
             return
-        session = self.session
-        cards = None if session.deck is None else session.deck.split()
-        fresh = Session.new(session.game, session.seed, cards=cards)
-        self._start(fresh, None if self.running is None else self.running.day)
+        self._start(dealt_again(self.session), None if self.running is None else self.running.day)
 
     def take_back(self) -> None:
         """Bring back the game that the last deal has put away."""
@@ -182,9 +165,6 @@ class Match:
         if old is not None and not self._left:
             self._put_on_table(old, fresh=False)
 
-    def _start_seed(self, game: Game[Any, Any], seed: str) -> None:
-        self._start(Session.new(game, seed=seed))
-
     def _start(self, session: Session[Any, Any], day: date | None = None) -> None:
         self._keep_now()
         running = self.services.shelf.start(session, self.services.stamp(), day)
@@ -194,9 +174,10 @@ class Match:
         self.stop_everything()
         self.running, self.record, self.is_replay = running, None, False
         self._watch(running.session, running.seconds)
-        self._keeper = Keeper(self.services, running, self.stopwatch, self._later, self._background)
+        self._keeper = Keeper(self.services, running, self.stopwatch, self._later)
         self.observer.dealt(fresh=fresh)
         self.observer.changed()
+        self._tell_if_stuck()
         self._relight()
 
     def _watch(self, session: Session[Any, Any], seconds: float) -> None:
@@ -223,7 +204,8 @@ class Match:
             self.play(moves[0], pile, at)
             self._last_tap, self._last_tap_time = (card, session.position), now
         elif at >= 0:
-            self.observer.refused(pile, at, "no_target")
+            reason = self.face.stays(session.game, session.state, pile, at)
+            self.observer.refused(pile, at, reason)
 
     def _card_at(self, pile: str, at: int) -> Any:
         cards = self._host.view().layout[pile]
@@ -259,6 +241,8 @@ class Match:
             self._host.undo()
         except MoveError as error:
             self.observer.refused("", -1, error.reason)
+        # Time has stopped if there was no move left.
+        self.resume()
 
     def redo(self) -> None:
         self._interrupted()
@@ -276,6 +260,7 @@ class Match:
         return self.host
 
     def _stepped(self, step: SeenStep) -> None:
+        self._adviser.forget()
         self.observer.stepped(step, dropped=self._dropped)
         if not self.over:
             if self._keeper is not None:
@@ -284,7 +269,12 @@ class Match:
             if outcome is not None and outcome.winner is not None:
                 self._finish()
         self.observer.changed()
+        self._tell_if_stuck()
         self._relight()
+
+    def _tell_if_stuck(self) -> None:
+        if self.playable and self.session.outcome is not None:
+            self.observer.stuck()
 
     def _finish(self, ending: Any = None) -> None:
         running = self.running
@@ -303,28 +293,20 @@ class Match:
         self._lookout.stop()
 
     def hint(self) -> None:
-        """Find the next good move and tell it."""
-        if self._interrupted() or not self.playable:
-            return
-        session = self.session
-        if session.verdict is not None or not isinstance(session.game, Solvable):
-            self.observer.hinted(session.hint(states_budget=0))
-            return
-
-        def found(_: Any) -> None:
-            if session is self.session:
-                self.observer.hinted(session.hint(states_budget=0))
-
-        self._lookout.find(session.search(HINT_STATES, HINT_STATES), found, shown=False)
+        """Find the next good move and tell it; asked again, the one after."""
+        if not self._interrupted() and self.playable:
+            self._adviser.ask(self.session)
 
     def _relight(self) -> None:
         """Find out again whether the game can still be won, if that is of use now."""
         self._lookout.look_away()
         session, settings = self.session, self.services.settings.value
+        game = session.game
         may_finish = settings.auto_complete != "never" and self.face.is_open(session.state)
         wanted = (settings.winnable_light or may_finish) and not self.over
-        if wanted and session.verdict is None and isinstance(session.game, Solvable):
-            self._lookout.watch(session.search(LIGHT_STATES, LIGHT_STATES), self.observer.changed)
+        if wanted and session.verdict is None and isinstance(game, Solvable):
+            budget = game.budgets.light
+            self._lookout.watch(session.search(budget, budget), self.observer.changed)
 
     # Playing by itself
 
@@ -347,46 +329,38 @@ class Match:
             self._autoplay.start(moves, lambda number: pace(motion.auto_finish(number)))
 
     def show_solution(self) -> None:
-        """Give the game up and show how it could have been won, from here or from its deal."""
-        if self.is_replay or not self.on_table:
-            return
-        session = self.session
+        """Give the game up and show how it could have been won."""
+        if self.on_table and not self.is_replay:
+            self._only_look()
+            self._demonstration.solve(self.session)
+
+    def watch_again(self) -> None:
+        """Show the game that has ended once more, as it was played."""
+        if self.on_table and self.record is not None:
+            self._only_look()
+            self._demonstration.repeat(self.session)
+
+    def _only_look(self) -> None:
+        """From now on the table is only looked at."""
         if not self.over:
             self._finish("abandoned")
         self.is_replay = True
         self._stop_keeping()
         self.stopwatch.stop()
-
-        def from_here(verdict: Any) -> None:
-            if isinstance(verdict, Winnable):
-                self._show_line(session, verdict.solution)
-            else:
-                cards = None if session.deck is None else session.deck.split()
-                start = Session.new(session.game, session.seed, cards=cards)
-                self._lookout.find(
-                    start.search(SOLUTION_STATES, SOLUTION_STATES),
-                    lambda found: self._show_whole(start, found),
-                )
-
-        if session.verdict is not None:
-            from_here(session.verdict)
-        else:
-            self._lookout.find(session.search(LIGHT_STATES, LIGHT_STATES), from_here)
         self.observer.changed()
 
-    def _show_whole(self, start: Session[Any, Any], verdict: Any) -> None:
-        self._watch(start, 0)
+    def lay_out(self, session: Session[Any, Any]) -> None:
+        """Put this game on the table, only to be looked at."""
+        self._watch(session, 0)
         self.observer.dealt(fresh=False)
-        if isinstance(verdict, Winnable):
-            self._show_line(start, verdict.solution)
-        else:
-            reason = "unwinnable" if isinstance(verdict, Unwinnable) else "not_known"
-            self.observer.refused("", -1, reason)
 
-    def _show_line(self, session: Session[Any, Any], moves: Sequence[Any]) -> None:
-        if session is self.session:
-            pace = self.services.pace()
-            self._autoplay.start(moves, lambda _: pace(motion.SOLUTION))
+    def perform(self, moves: Sequence[Any]) -> None:
+        """Play these moves one by one."""
+        pace = self.services.pace()
+        self._autoplay.start(moves, lambda _: pace(motion.SOLUTION))
+
+    def refused(self, pile: str, at: int, reason: str) -> None:
+        self.observer.refused(pile, at, reason)
 
     def _play_by_itself(self, move: Any) -> None:
         self._host.submit(move, Cause.AUTO)
@@ -409,6 +383,7 @@ class Match:
         """The game is not looked at any more: time stops, and everything is saved."""
         self.stopwatch.stop()
         self._keep_now()
+        self.services.shelf.rest()
 
     def _keep_now(self) -> None:
         if self._keeper is not None and not self.over:

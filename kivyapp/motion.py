@@ -25,16 +25,50 @@ TOAST: Final = 5.0
 NOTICE: Final = 2.5
 OFFER: Final = 12.0
 HINT_HOLD: Final = 1.5
+HINT_TARGET: Final = 0.35
+HINT_PATIENCE: Final = 1.5
+STUCK_PAUSE: Final = 0.8
 COMPLETED: Final = 0.22
 WIN: Final = 1.2
+# A light that passes through the window behind everything, and how rarely.
+SHIMMER: Final = 2.4
+SHIMMER_EVERY: Final = 60.0
 LONG_PRESS: Final = 0.45
 TAP_CYCLE: Final = 1.2
+DOUBLE_TAP: Final = 0.4
 DRAW_STAGGER: Final = 0.05
 RECYCLE: Final = 0.16
 AUTO_FIRST: Final = 0.12
 AUTO_FASTER: Final = 0.93
 AUTO_LEAST: Final = 0.045
 SOLUTION: Final = 0.35
+
+# A duel: bars and blows, and how long one looks at what has happened.
+BAR: Final = 0.35
+PULSE: Final = 0.6
+BLOW: Final = 0.28
+POP: Final = 0.16
+RISE: Final = 0.14
+BADGE: Final = 1.1
+GLANCE: Final = 0.35
+STRUCK: Final = 0.95
+COUNTED: Final = 1.05
+SHOWN: Final = 0.6
+PASS_ON: Final = 1.2
+# Crush: two cards change places, a sequence bursts card by card, columns close up, a card drops.
+SWAP: Final = 0.18
+BURST: Final = 0.2
+BURST_STAGGER: Final = 0.035
+FALL: Final = 0.16
+FALL_IN: Final = 0.26
+POINTS: Final = 1.1
+BOARD_FULL: Final = 0.7
+# Set: how long a verdict stays on the cards, how cards leave and come, and the pause between them.
+VERDICT: Final = 0.6
+WRONG: Final = 0.9
+SET_OUT: Final = 0.14
+SET_IN: Final = 0.2
+SET_STAGGER: Final = 0.04
 
 LIFT: Final = 1.03
 
@@ -55,6 +89,10 @@ class Pace:
 
     def __call__(self, seconds: float) -> float:
         return seconds * self.factor
+
+    def reading(self, seconds: float) -> float:
+        """How long something stands still to be read: it takes time also where nothing moves."""
+        return seconds * (self.factor or 1.0)
 
 
 def travel(card_widths: float) -> float:

@@ -190,6 +190,7 @@ HELP_OFFER_ACTION: Final = "Show the rules"
 FINISH_OFFER: Final = "Every card lies open. Shall the rest play itself?"
 FINISH_ACTION: Final = "Finish"
 STUCK: Final = "No move is left"
+STUCK_UNDO: Final = "Take the last move back and try another way."
 STUCK_HELP: Final = "Take back a few moves, start this deal again, or play another one."
 GIVE_UP: Final = "Give up"
 COPIED: Final = "The link to this deal is on the clipboard."
@@ -217,6 +218,8 @@ OPTION_VALUES: Final[Mapping[tuple[str, Any], str]] = {
     ("difficulty", "1-suit"): "One suit",
     ("difficulty", "2-suit"): "Two suits",
     ("difficulty", "4-suit"): "Four suits",
+    ("opponent", "greedy"): "Greedy",
+    ("opponent", "expert"): "Expert",
 }
 
 
@@ -225,6 +228,7 @@ EVERY: Final[Mapping[str, str]] = {
     "mode": "All modes",
     "draw": "Both",
     "difficulty": "All",
+    "opponent": "All opponents",
 }
 
 
@@ -265,6 +269,11 @@ SETTING_NAMES: Final[Mapping[str, tuple[str, str]]] = {
     "four_colours": ("Four colours", "Spades black, hearts red, diamonds blue, clubs green."),
     "large_cards": ("Large cards", "Cards one fifth larger, with closer columns."),
     "left_hand": ("Left-handed", "Stock and buttons change sides."),
+    "set_colours": (
+        "Colours of the cards",
+        "Easy to tell apart, however your eyes see red and green.",
+    ),
+    "set_letters": ("Letters for colours", "R, G or P in a corner of every card."),
     "speed": ("Speed of movement", ""),
     "reduced_motion": ("Reduced motion", "Cards go to their places at once."),
     "volume": ("Volume", ""),
@@ -285,12 +294,11 @@ SETTING_NAMES: Final[Mapping[str, tuple[str, str]]] = {
 }
 SETTING_VALUES: Final[Mapping[str, Mapping[str, str]]] = {
     "theme": {"light": "Light", "dark": "Dark", "contrast": "Contrast"},
+    "set_colours": {"classic": "Classic", "safe": "Easy to tell apart"},
     "speed": {"normal": "Normal", "fast": "Fast", "instant": "Instant"},
     "reduced_motion": {"system": "System", "on": "On", "off": "Off"},
     "auto_complete": {"offer": "Ask me", "at once": "At once", "never": "Never"},
 }
-ON: Final = "on"
-OFF: Final = "off"
 
 EXPORT: Final = "Export everything"
 EXPORT_HELP: Final = "Settings, statistics and running games in one file."

@@ -15,7 +15,7 @@ from rules.events import Event
 from rules.layout import Layout
 from rules.rng import Rng
 from rules.scoring import Scoring
-from rules.solving import Search
+from rules.solving import Budgets, Search
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -159,7 +159,9 @@ class Advises(Protocol[State_in, M]):
 
 @runtime_checkable
 class Solvable(Protocol[State_in, M]):
-    """A game with a solver."""
+    """A game with a solver, and how much of it is asked for what."""
+
+    budgets: ClassVar[Budgets]
 
     def search(self, state: State_in, moves_budget: int, states_budget: int) -> Search[M]: ...
 

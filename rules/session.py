@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, Final, Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
 from rules import saves
 from rules.cards import Card
@@ -33,8 +33,6 @@ from rules.rng import SeededRng, clean_seed
 from rules.saves import SaveError
 from rules.scoring import undo_charges
 from rules.solving import (
-    MOVES_BUDGET,
-    STATES_BUDGET,
     Inconclusive,
     Search,
     Unwinnable,
@@ -45,9 +43,6 @@ from rules.solving import (
 
 S = TypeVar("S")
 M = TypeVar("M")
-
-# What a hint may cost before the ranking has to do: well under a tenth of a second.
-HINT_STATES: Final = 5_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,33 +183,46 @@ class Session(Generic[S, M]):
     # Advice
 
     def search(
-        self, moves_budget: int = MOVES_BUDGET, states_budget: int = STATES_BUDGET
+        self, moves_budget: int | None = None, states_budget: int | None = None
     ) -> Search[M]:
-        """Solve from here, a slice at a time; a verdict is kept for hints while it holds."""
+        """Solve from here, a slice at a time; a verdict is kept for hints while it holds.
+
+        A budget that is not named is the game's own for a whole solution.
+        """
         if not isinstance(self.game, Solvable):
             raise ValueError(f"{self.game.key} has no solver")
-        state = self.state
-        verdict: Verdict[M] = yield from self.game.search(state, moves_budget, states_budget)
+        state, usual = self.state, self.game.budgets.solution
+        verdict: Verdict[M] = yield from self.game.search(
+            state,
+            usual if moves_budget is None else moves_budget,
+            usual if states_budget is None else states_budget,
+        )
         if self.state is state and not isinstance(verdict, Inconclusive):
             self.verdict = verdict
         return verdict
 
     def solve(
-        self, moves_budget: int = MOVES_BUDGET, states_budget: int = STATES_BUDGET
+        self, moves_budget: int | None = None, states_budget: int | None = None
     ) -> Verdict[M]:
         """Solve from here in one go; a verdict that is known already costs nothing."""
         return self.verdict or run(self.search(moves_budget, states_budget))
 
-    def hint(self, states_budget: int = HINT_STATES) -> Hint[M] | None:
-        """The next move of a proven line, or else the best by rank; None when there is none."""
+    def hint(self, states_budget: int | None = None) -> Hint[M] | None:
+        """The best advice after a short search; None when there is none."""
         if self.verdict is None and isinstance(self.game, Solvable) and self.outcome is None:
-            self.solve(states_budget, states_budget)
-        if isinstance(self.verdict, Winnable) and self.verdict.solution:
-            return Hint(self.verdict.solution[0], "solution", proven=True)
+            budget = self.game.budgets.hint if states_budget is None else states_budget
+            self.solve(budget, budget)
+        return next(iter(self.advice()), None)
+
+    def advice(self) -> tuple[Hint[M], ...]:
+        """The next move of a proven line, if one is known, and then the moves by rank."""
+        ranked: tuple[Hint[M], ...] = ()
         if isinstance(self.game, Advises):
-            advice: tuple[Hint[M], ...] = self.game.hints(self.state)
-            return next(iter(advice), None)
-        return None
+            ranked = self.game.hints(self.state)
+        if not isinstance(self.verdict, Winnable) or not self.verdict.solution:
+            return ranked
+        proven = Hint(self.verdict.solution[0], "solution", proven=True)
+        return (proven, *(hint for hint in ranked if hint.move != proven.move))
 
     def _verdict_before(self, entry: Entry[S, M]) -> Verdict[M] | None:
         if isinstance(self.verdict, Winnable):

@@ -8,12 +8,23 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from dataclasses import dataclass
-from typing import Final, Generic, Literal, TypeAlias, TypeVar
+from typing import Generic, Literal, TypeAlias, TypeVar
 
 M = TypeVar("M")
 
-MOVES_BUDGET: Final = 100_000
-STATES_BUDGET: Final = 100_000
+
+@dataclass(frozen=True, slots=True)
+class Budgets:
+    """How many states a game's solver is given, by what its answer is for."""
+
+    # A player has asked for the next move and waits.
+    hint: int
+    # Whether the game can still be won, found out beside the play.
+    light: int
+    # One deal of many, until one is found that can be won.
+    deal: int
+    # A player wants to be shown the solution, and sees how far the search is.
+    solution: int
 
 
 @dataclass(frozen=True, slots=True)

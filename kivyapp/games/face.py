@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Generator, Mapping, Sequence
 from dataclasses import dataclass, field
 from datetime import date
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
 
 from kivyapp.games.help import HelpPage
 from kivyapp.table.specs import TableSpec
@@ -25,10 +25,11 @@ Spot = tuple[str, int]
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One value that an option can have, and the word for it."""
+    """One value that an option can have, the word for it and, if it needs one, a sentence."""
 
     value: Any
     word: str
+    about: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,6 +68,14 @@ class Face(Protocol):
         """The rules, for someone who has never played."""
 
 
+@runtime_checkable
+class DrawsCards(Protocol):
+    """A game whose cards are not those of the deck: it draws them by itself."""
+
+    def picture(self, services: Services, code: str, width: int) -> Any:
+        """The picture of a card by its code at a width in pixels, for help pages."""
+
+
 class PatienceFace(Face, Protocol):
     """A game that is played with cards on piles. States and moves are those of its rules."""
 
@@ -74,6 +83,9 @@ class PatienceFace(Face, Protocol):
     # The pile from which a deal flies out, and the one on which the keyboard begins.
     deals_from: str
     first_focus: str
+
+    def primer(self) -> HelpPage:
+        """A few words for the first time; none means that the help page is offered instead."""
 
     def find_daily(self, chosen: Any, day: date) -> tuple[Any, Generator[Any, None, str]]:
         """The game of a day, by the options a player has chosen, and the search for its seed."""
@@ -94,6 +106,9 @@ class PatienceFace(Face, Protocol):
 
         `again`: this card has just been sent here by a tap, and should go on to its next place.
         """
+
+    def stays(self, game: Any, state: Any, pile: str, at: int) -> str:
+        """Why a tap on this card moves nothing: the key of a refusal."""
 
     def deal_order(self, state: Any) -> Sequence[Spot]:
         """The dealt cards in the order of their dealing."""

@@ -7,5 +7,9 @@ from typing import Final
 
 from kivyapp.games.face import Face
 from kivyapp.games.klondike.face import KlondikeFace
+from kivyapp.games.setgame.face import SetFace
+from kivyapp.games.spider.face import SpiderFace
 
-FACES: Final[Mapping[str, Face]] = {face.key: face for face in (KlondikeFace(),)}
+FACES: Final[Mapping[str, Face]] = {
+    face.key: face for face in (KlondikeFace(), SpiderFace(), SetFace())
+}

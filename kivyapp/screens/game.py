@@ -34,6 +34,7 @@ class GameScreen(Screen):
     ) -> None:
         super().__init__(services, **rest)
         self.face = face
+        self.title = face.title
         self.is_shown = False
         self.chrome = Chrome(
             theme=services.theme,
@@ -68,18 +69,33 @@ class GameScreen(Screen):
     def attended(self, attended: bool) -> None:
         """Whether the player looks at the game: no time passes while a sheet lies over it."""
 
+    def welcome(self) -> None:
+        """The game is opened for the first time: whoever does not know it can have it explained."""
+        self.services.notify(
+            words.HELP_OFFER,
+            action=words.HELP_OFFER_ACTION,
+            on_action=lambda: self.services.navigation.open_screen("help", game=self.face.key),
+            seconds=motion.OFFER,
+        )
+
     # Coming and going
 
     def shown(self) -> None:
         self.is_shown = True
         self._unwatch = self.services.navigation.subscribe(self._sheets_changed)
         self.attended(True)
-        self._offer_help()
+        settings = self.services.settings
+        if self.face.key not in settings.value.help_offered:
+            settings.offered_help(self.face.key)
+            self.welcome()
 
     def hidden(self) -> None:
         self.is_shown = False
         self._unwatch()
         self.attended(False)
+
+    def resumed(self) -> None:
+        self._sheets_changed((), ())
 
     def closed(self) -> None:
         # Settings outlive the screen and would keep it for ever.
@@ -90,15 +106,3 @@ class GameScreen(Screen):
 
     def _arrange(self, *_: Any) -> None:
         self.chrome.pos, self.chrome.size = self.pos, self.size
-
-    def _offer_help(self) -> None:
-        """Whoever opens the game for the first time can have it explained."""
-        settings, navigation = self.services.settings, self.services.navigation
-        if self.face.key not in settings.value.help_offered:
-            settings.offered_help(self.face.key)
-            self.services.notify(
-                words.HELP_OFFER,
-                action=words.HELP_OFFER_ACTION,
-                on_action=lambda: navigation.open_screen("help", game=self.face.key),
-                seconds=motion.OFFER,
-            )

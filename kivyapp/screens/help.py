@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from functools import partial
+from typing import Any, TypeAlias
 
 from kivy.metrics import sp
 
 from kivyapp import words
+from kivyapp.games.face import DrawsCards
 from kivyapp.games.faces import FACES
 from kivyapp.games.help import Cards, Heading, HelpPage, Part, Text
 from kivyapp.screens.screen import Page
@@ -14,6 +17,9 @@ from kivyapp.services import Services
 from kivyapp.widgets.cardrow import CardRow
 from kivyapp.widgets.rows import Column, SectionTitle
 from kivyapp.widgets.text import Paragraph
+
+# The texture of a card by its code, so many pixels wide.
+Picture: TypeAlias = Callable[[str, int], Any]
 
 
 class HelpScreen(Page):
@@ -24,22 +30,29 @@ class HelpScreen(Page):
         super().__init__(services, **options)
         column = Column(spacing=12)
         for part in help_page(game):
-            for widget in self._widgets(part):
+            for widget in help_widgets(services, part, self._picture(game)):
                 column.add_widget(widget)
         self.scroller.show(column)
 
-    def _widgets(self, part: Part) -> list[Any]:
-        match part:
-            case Heading(text):
-                return [SectionTitle(theme=self.theme, text=text)]
-            case Text(text):
-                return [Paragraph(theme=self.theme, text=text)]
-            case Cards(codes, caption):
-                row = CardRow(
-                    texture=self.services.card_picture, codes=list(codes), accessible_name=caption
-                )
-                note = Paragraph(theme=self.theme, text=caption, soft=True, font_size=sp(14))
-                return [row, note]
+    def _picture(self, game: str) -> Picture:
+        face = FACES.get(game)
+        if isinstance(face, DrawsCards):
+            return partial(face.picture, self.services)
+        return self.services.card_picture
+
+
+def help_widgets(services: Services, part: Part, picture: Picture | None = None) -> list[Any]:
+    """A part of a help page as widgets; `picture` draws cards that are not those of the deck."""
+    theme = services.theme
+    match part:
+        case Heading(text):
+            return [SectionTitle(theme=theme, text=text)]
+        case Text(text):
+            return [Paragraph(theme=theme, text=text)]
+        case Cards(codes, caption):
+            texture = picture or services.card_picture
+            row = CardRow(texture=texture, codes=list(codes), accessible_name=caption)
+            return [row, Paragraph(theme=theme, text=caption, soft=True, font_size=sp(14))]
 
 
 def help_page(game: str) -> HelpPage:

@@ -5,8 +5,6 @@ The match decides and remembers; this shows, and brings fingers and keys to the 
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
 from datetime import date
 from typing import Any, Final
 
@@ -14,6 +12,8 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from kivyapp import motion, words
+from kivyapp.access.piles import PileElements
+from kivyapp.access.tree import Element
 from kivyapp.director import Director
 from kivyapp.finished import FinishedGame
 from kivyapp.games.face import PatienceFace
@@ -53,7 +53,7 @@ class PatienceScreen(GameScreen):
         day: date | None = None,
         **rest: Any,
     ) -> None:
-        self.match = Match(services, face, self, self._later, self._in_background)
+        self.match = Match(services, face, self, self._later)
         self.sheets = PatienceSheets(services, face, self.match)
         super().__init__(
             services,
@@ -65,7 +65,6 @@ class PatienceScreen(GameScreen):
             **rest,
         )
         self.face: PatienceFace = face
-        self._writer = ThreadPoolExecutor(max_workers=1, thread_name_prefix="save")
         settings = services.settings.value
         self.faces = Faces(four_colours=settings.four_colours, back=settings.card_back)
         self.table = Table(face.table, self.faces, self)
@@ -74,9 +73,12 @@ class PatienceScreen(GameScreen):
         # Below the bars.
         self.add_widget(self.table, len(self.children))
         self.cursor = Cursor(
-            self.table, self, services.announcer.say, face.first_focus, face.deals_from
+            self.table, self, services.announcer, face.first_focus, face.deals_from
         )
+        self._piles = PileElements(self.table, self.cursor)
         self._hint_end: Any = None
+        self._hint_target: Any = None
+        self._stuck: Any = None
         self._second: Any = None
         self._offered_finish = False
         for name in TABLE_COLOURS:
@@ -124,6 +126,9 @@ class PatienceScreen(GameScreen):
         if self.match.on_table:
             self.changed()
 
+    def elements(self) -> tuple[Element, ...]:
+        return self._piles()
+
     # Coming and going
 
     def shown(self) -> None:
@@ -152,28 +157,23 @@ class PatienceScreen(GameScreen):
 
     def closed(self) -> None:
         self.match.leave()
+        self._clear_marks()
+        self._stop_stuck()
         self._stop_ticking()
         super().closed()
         # The theme outlives the screen and would keep it, with all its cards, for ever.
         for name in TABLE_COLOURS:
             self.services.theme.funbind(name, self._recolour)
-        self._writer.shutdown(wait=True)
 
     def _later(self, callback: Any, seconds: float) -> Any:
         event = Clock.schedule_once(lambda _: callback(), seconds)
         return event.cancel
 
-    def _in_background(self, job: Callable[[], None]) -> None:
-        """Write without holding up a frame; at once, when the screen is closed already."""
-        try:
-            self._writer.submit(job)
-        except RuntimeError:
-            job()
-
     # What the match tells
 
     def dealt(self, *, fresh: bool) -> None:
         self._clear_marks()
+        self._stop_stuck()
         self._offered_finish = False
         session = self.match.session
         self.table.pace = self.services.pace()
@@ -187,6 +187,7 @@ class PatienceScreen(GameScreen):
 
     def stepped(self, step: SeenStep, *, dropped: bool) -> None:
         self._clear_marks()
+        self._stop_stuck()
         self.table.pace = self.services.pace()
         self.director.show(step, dropped=dropped)
         self.table.mark_empty(self.face.markers(self.match.session.state))
@@ -239,20 +240,26 @@ class PatienceScreen(GameScreen):
         if hint is None:
             self.refused("", -1, "nothing_to_hint")
             return
+        self._clear_marks()
         source, target = self.face.spots(self.match.session.state, hint.move)
-        self.table.point("hint", [source, target])
-        self.services.announcer.say(self._hint_words(hint, source, target))
-        self.services.notify(self._reason(hint), seconds=motion.NOTICE)
-        self._hint_end = Clock.schedule_once(
-            lambda _: self.table.marks.clear("hint"), motion.HINT_HOLD
+        self.table.point("hint", [source])
+        wait = self.services.pace()(motion.HINT_TARGET)
+        self._hint_target = Clock.schedule_once(
+            lambda _: self.table.point("hint", {source: None, target: None}), wait
         )
+        self._hint_end = Clock.schedule_once(
+            lambda _: self.table.marks.clear("hint"), wait + motion.HINT_HOLD
+        )
+        self.services.announcer.say(self._hint_words(source, target))
+        self.services.notify(self._reason(hint), seconds=motion.NOTICE)
 
-    def _hint_words(self, hint: Hint[Any], source: tuple[str, int], target: tuple[str, int]) -> str:
+    def _hint_words(self, source: tuple[str, int], target: tuple[str, int]) -> str:
+        if source == target:
+            return f"{pile_name(source[0]).capitalize()}."
         sprites = self.table.piles[source[0]]
         card = sprites[source[1]] if 0 <= source[1] < len(sprites) else None
         name = card_name(card.card if card is not None and card.face_up else None)
-        where = f"{name} from {pile_name(source[0])} to {pile_name(target[0])}"
-        return f"{where}. {self._reason(hint)}"
+        return f"{name} from {pile_name(source[0])} to {pile_name(target[0])}."
 
     def _reason(self, hint: Hint[Any]) -> str:
         return words.hint(hint.reason, hint.proven, self.face.words.hints)
@@ -261,8 +268,25 @@ class PatienceScreen(GameScreen):
         self._clear_marks()
         self.sheets.open_result(record)
 
-    def searching(self, progress: Progress | None) -> None:
-        self.sheets.show_search(progress)
+    def stuck(self) -> None:
+        """Say so once the last move can be seen, and offer what can be done about it."""
+        self._stop_stuck()
+        wait = self.services.pace()(motion.STUCK_PAUSE)
+        self._stuck = Clock.schedule_once(lambda _: self.sheets.open_stuck(), wait)
+
+    def _stop_stuck(self) -> None:
+        if self._stuck is not None:
+            self._stuck.cancel()
+            self._stuck = None
+
+    def searching(self, progress: Progress | None, budget: int) -> None:
+        self.sheets.show_search(progress, budget)
+
+    def welcome(self) -> None:
+        if self.face.primer():
+            self.sheets.open_primer()
+        else:
+            super().welcome()
 
     # Time
 
@@ -330,6 +354,8 @@ class PatienceScreen(GameScreen):
             return self.cursor.put_down()
         elif key.name == "n" and key.plain:
             self.sheets.new_game()
+        elif key.name == "s" and key.plain:
+            self.sheets.open_options()
         elif key.name == "d" and key.plain:
             self.match.tap(self.face.deals_from, len(self.table.piles[self.face.deals_from]) - 1)
         else:
@@ -337,7 +363,8 @@ class PatienceScreen(GameScreen):
         return True
 
     def _clear_marks(self) -> None:
-        if self._hint_end is not None:
-            self._hint_end.cancel()
-            self._hint_end = None
+        for event in (self._hint_target, self._hint_end):
+            if event is not None:
+                event.cancel()
+        self._hint_target = self._hint_end = None
         self.table.marks.clear("hint")

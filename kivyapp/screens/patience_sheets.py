@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
 
 from kivyapp import links, motion, words
 from kivyapp.finished import FinishedGame
@@ -11,6 +10,7 @@ from kivyapp.games.face import PatienceFace
 from kivyapp.match import Match
 from kivyapp.screens.calendar_sheet import calendar_sheet
 from kivyapp.screens.game_sheets import closing_items, options_sheet, seed_sheet
+from kivyapp.screens.primer_sheet import primer_sheet
 from kivyapp.services import Services
 from kivyapp.statistics import figures, group_of
 from kivyapp.widgets.menu import MenuItem, make_sheet, menu_sheet
@@ -18,9 +18,6 @@ from kivyapp.widgets.progress import ProgressPanel
 from kivyapp.widgets.result import ResultPanel
 from kivyapp.widgets.sheet import Sheet
 from rules.solving import Progress
-
-# A search beyond this many states has, as far as anybody can tell, only begun.
-EXPECTED_STATES: Final = 60_000
 
 
 class PatienceSheets:
@@ -91,10 +88,28 @@ class PatienceSheets:
         now = self.match.session.seed if self.match.on_table else None
         self._open(seed_sheet(self.services, now, self.match.deal))
 
+    # The first time, and when nothing goes on
+
+    def open_primer(self) -> None:
+        """A few words about the game, and which kind of it to begin with."""
+        self._open(primer_sheet(self.services, self.face, self.match.deal))
+
+    def open_stuck(self) -> None:
+        """No move is left: say so, and offer all that helps."""
+        match = self.match
+        self.services.announcer.say(f"{words.STUCK}. {words.STUCK_HELP}", urgent=True)
+        items = [
+            MenuItem(words.UNDO, "undo", match.undo, words.STUCK_UNDO, match.can_undo),
+            MenuItem(words.RESTART, "restart", self.restart),
+            MenuItem(words.NEW_GAME, "new", self.new_game),
+            MenuItem(words.SOLUTION, "winnable", match.show_solution),
+        ]
+        self._open(menu_sheet(self.services, words.STUCK, items))
+
     # While something is looked for
 
-    def show_search(self, progress: Progress | None) -> None:
-        """Show how far a search is; None: it has ended."""
+    def show_search(self, progress: Progress | None, budget: int) -> None:
+        """Show how far a search is of so many states; None: it has ended."""
         if progress is None:
             if self._search is not None:
                 sheet, self._search = self._search[0], None
@@ -112,7 +127,7 @@ class PatienceSheets:
             self._search = (sheet, panel)
             self._open(sheet)
         panel = self._search[1]
-        panel.share = min(1.0, progress.states / EXPECTED_STATES)
+        panel.share = min(1.0, progress.states / budget)
         panel.detail = words.counted(progress.states, "position")
 
     def _search_closed(self) -> None:
@@ -160,6 +175,7 @@ class PatienceSheets:
             actions=[
                 (words.NEW_GAME, "new", then(self.new_game)),
                 (words.REPLAY, "restart", then(self.restart)),
+                (words.WATCH, "play", then(self.match.watch_again)),
                 (words.SHARE, "share", self.share),
             ],
         )

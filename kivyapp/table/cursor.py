@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final, Protocol
 
-from kivyapp.narration import pile_name, spot_name
+from kivyapp.narration import carrying, pile_label, pile_name, spot_name
 from kivyapp.table.focus import Focus, kept, moved, top_of
 from kivyapp.table.table import Table
 
@@ -24,15 +24,23 @@ class Plays(Protocol):
     def dropped(self, pile: str, at: int, target: str) -> bool: ...
 
 
+class Speaks(Protocol):
+    """Whoever says things to a player who listens."""
+
+    def say(self, text: str) -> None: ...
+
+    def point_out(self, text: str) -> None: ...
+
+
 class Cursor:
     """The keyboard's place on one table, and what it carries."""
 
     def __init__(
-        self, table: Table, player: Plays, say: Callable[[str], None], start: str, stock: str
+        self, table: Table, player: Plays, voice: Speaks, start: str, stock: str
     ) -> None:
         self.table = table
         self.player = player
-        self.say = say
+        self.voice = voice
         self._start = start
         self._stock = stock
         self.focus: Focus | None = None
@@ -40,11 +48,15 @@ class Cursor:
 
     def move(self, direction: str) -> None:
         """An arrow key; the first one only shows where the cursor is."""
-        shape = self.table.shape()
+        grips = {name: self._grips(name) for name in self.table.piles}
         if self.focus is None:
-            self._go(top_of(shape, self._start))
+            self._go(top_of(grips, self._start))
         else:
-            self._go(moved(self.table.board, shape, self.focus, direction))
+            self._go(moved(self.table.board, grips, self.focus, direction))
+
+    def _grips(self, pile: str) -> list[bool]:
+        """Which cards of a pile can be taken."""
+        return [self.player.movable(pile, at) for at in range(len(self.table.piles[pile]))]
 
     def press(self) -> None:
         """Pick up what is in focus, put down what is carried, or turn the stock."""
@@ -60,8 +72,22 @@ class Cursor:
                 self.player.dropped(carried.pile, carried.at, focus.pile)
         elif focus.pile == self._stock:
             self.player.tap(focus.pile, focus.at)
+        elif focus.at < 0:
+            self.voice.say(pile_label(focus.pile, 0))
         elif self.player.movable(focus.pile, focus.at):
             self._pick_up(focus)
+        else:
+            # Nothing to pick up: a tap says why.
+            self.player.tap(focus.pile, focus.at)
+
+    def press_at(self, pile: str, at: int) -> None:
+        """What `press` does, on a card that was found without arrows."""
+        self.go_to(pile, at)
+        self.press()
+
+    def go_to(self, pile: str, at: int) -> None:
+        """Put the focus on a card, without a word: whoever sends it there knows what is there."""
+        self._go(Focus(pile, at), silently=True)
 
     def _pick_up(self, focus: Focus) -> None:
         self.carried = focus
@@ -70,6 +96,8 @@ class Cursor:
         spots = [(name, len(shape[name]) - 1) for name in targets]
         self.table.point("targets", spots, alpha=0.55)
         self.table.point("carried", [(focus.pile, focus.at)])
+        sprites = self.table.piles[focus.pile][focus.at :]
+        self.voice.say(carrying(sprites[0].card, len(sprites), targets))
 
     def put_down(self) -> bool:
         """Carry nothing any more; whether anything was carried."""
@@ -83,7 +111,8 @@ class Cursor:
         """The table has changed: stay where one can still stay."""
         self.put_down()
         if self.focus is not None:
-            self._go(kept(self.table.shape(), self.focus), silently=True)
+            pile = self.focus.pile
+            self._go(kept({pile: self._grips(pile)}, self.focus), silently=True)
 
     def hide(self) -> None:
         """A finger plays: the cursor would only be in its way."""
@@ -93,14 +122,14 @@ class Cursor:
 
     def _go(self, focus: Focus, *, silently: bool = False) -> None:
         if focus != self.focus and not silently:
-            self.say(self._told(focus))
+            self.voice.point_out(self._told(focus))
         self.focus = focus
         self.table.point("focus", [(focus.pile, focus.at)])
 
     def _told(self, focus: Focus) -> str:
         sprites = self.table.piles[focus.pile]
         if not sprites:
-            return f"{pile_name(focus.pile)}, empty"
+            return pile_label(focus.pile, 0)
         sprite = sprites[focus.at]
         told = spot_name(sprite.card, sprite.face_up, focus.at + 1, len(sprites))
         return f"{pile_name(focus.pile)}: {told}"

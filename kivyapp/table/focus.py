@@ -1,7 +1,8 @@
 """The keyboard's place on the table: piles by direction, cards by depth. Pure geometry.
 
 Left and right go to the pile that a person would call the next one; up and down go through the
-cards of a fan and leave it at its ends.
+cards of a fan that can be taken, and leave it at its ends. Where an arrangement says which piles
+are visited, left and right go around them and up and down stay.
 """
 
 from __future__ import annotations
@@ -9,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from kivyapp.table.geometry import Board
+from kivyapp.table.geometry import Board, first_seen
 from kivyapp.table.specs import Fan
 
 
@@ -22,15 +23,37 @@ class Focus:
 
 
 def moved(board: Board, piles: Mapping[str, Sequence[bool]], focus: Focus, direction: str) -> Focus:
-    """The focus after an arrow key: `left`, `right`, `up` or `down`."""
+    """The focus after an arrow key: `left`, `right`, `up` or `down`.
+
+    `piles` says of every card whether it can be taken.
+    """
     faces = piles[focus.pile]
     if direction in ("up", "down") and board.places[focus.pile].spec.fan is Fan.DOWN:
         step = -1 if direction == "up" else 1
         within = focus.at + step
-        # Face-down cards cannot be played: the focus passes over them.
-        if 0 <= within < len(faces) and faces[within]:
+        first = first_seen(board.places[focus.pile], len(faces))
+        # What cannot be taken is passed over.
+        if first <= within < len(faces) and faces[within]:
             return replace(focus, at=within)
+    if focus.pile in board.arrangement.walk:
+        return _walked(board, piles, focus, direction)
     return _neighbour(board, piles, focus, direction)
+
+
+def _walked(
+    board: Board, piles: Mapping[str, Sequence[bool]], focus: Focus, direction: str
+) -> Focus:
+    """Once around the piles that are visited, from left to right."""
+    if direction in ("up", "down"):
+        return focus
+    places = board.places
+
+    def from_the_left(name: str) -> tuple[float, float]:
+        return places[name].card.x, -places[name].card.y
+
+    around = sorted(board.arrangement.walk, key=from_the_left)
+    step = -1 if direction == "left" else 1
+    return top_of(piles, around[(around.index(focus.pile) + step) % len(around)])
 
 
 def _neighbour(
@@ -62,7 +85,7 @@ def top_of(piles: Mapping[str, Sequence[bool]], pile: str) -> Focus:
 
 
 def kept(piles: Mapping[str, Sequence[bool]], focus: Focus) -> Focus:
-    """The focus on a table that has changed: the same pile, on a card that still can be played."""
+    """The focus on a table that has changed: the same pile, on a card that still can be taken."""
     faces = piles[focus.pile]
     last = len(faces) - 1
     at = min(focus.at, last)

@@ -20,6 +20,9 @@ FACE_UP_FAN: Final = 0.26
 FACE_DOWN_FAN: Final = 0.16
 TIGHT_FACE_DOWN: Final = 0.035
 SIDEWAYS_FAN: Final = 0.3
+PACKET_SIDEWAYS: Final = 0.22
+PACKET_DOWN: Final = 0.1
+HAND_FAN: Final = 0.62
 # A stack shows its height by a few edges.
 STACK_EDGE: Final = 0.006
 
@@ -158,14 +161,35 @@ def fan(board: Board, name: str, faces: Sequence[bool]) -> list[tuple[float, flo
     """The lower left corner of each card of a pile, bottom card first, by its faces."""
     place = board.places[name]
     x, y = place.card.x, place.card.y
+    if place.spec.packet:
+        return _packets(board, place, len(faces))
     match place.spec.fan:
         case Fan.STACK:
             edge = board.card_height * STACK_EDGE
             return [(x, y + round(min(depth // 6, 4) * edge)) for depth in range(len(faces))]
         case Fan.SIDEWAYS:
             return _sideways(board, place, len(faces))
+        case Fan.HAND:
+            return _held(board, place, len(faces))
     offsets = _column_offsets(board, place, faces)
     return [(x, round(y - offset)) for offset in offsets]
+
+
+def first_seen(place: PilePlace, count: int) -> int:
+    """The lowest card of a pile that is not wholly covered by others."""
+    if place.spec.fan is Fan.STACK or place.spec.packet:
+        return max(0, count - 1)
+    return max(0, count - place.spec.fanned) if place.spec.fanned else 0
+
+
+def _packets(board: Board, place: PilePlace, count: int) -> list[tuple[float, float]]:
+    """Whole packets in one place each, the next one beside or below."""
+    dx, dy = place.direction * PACKET_SIDEWAYS * board.card_width, 0.0
+    if place.spec.fan is Fan.DOWN:
+        dx, dy = 0.0, PACKET_DOWN * board.card_height
+    x, y = place.card.x, place.card.y
+    packets = (index // place.spec.packet for index in range(count))
+    return [(round(x + packet * dx), round(y - packet * dy)) for packet in packets]
 
 
 def _sideways(board: Board, place: PilePlace, count: int) -> list[tuple[float, float]]:
@@ -175,6 +199,16 @@ def _sideways(board: Board, place: PilePlace, count: int) -> list[tuple[float, f
     return [
         (round(place.card.x + max(0, index - first) * step), place.card.y) for index in range(count)
     ]
+
+
+def _held(board: Board, place: PilePlace, count: int) -> list[tuple[float, float]]:
+    """Around the middle of the room, as far apart as it allows; the last few at least."""
+    apart = min(count, place.spec.fanned or count)
+    width = board.card_width
+    step = min(HAND_FAN * width, (place.room - width) / max(1, apart - 1))
+    first = place.card.x + (place.room - width - step * (apart - 1)) / 2
+    covered = count - apart
+    return [(round(first + max(0, at - covered) * step), place.card.y) for at in range(count)]
 
 
 def _column_offsets(board: Board, place: PilePlace, faces: Sequence[bool]) -> list[float]:

@@ -15,6 +15,8 @@ class Fan(Enum):
     STACK = "stack"
     DOWN = "down"
     SIDEWAYS = "sideways"
+    # Sideways around the middle of its room, as one holds cards.
+    HAND = "hand"
 
 
 class Kind(Enum):
@@ -23,6 +25,8 @@ class Kind(Enum):
     COLUMN = "column"
     FOUNDATION = "foundation"
     SOURCE = "source"
+    # Each card is taken by itself, not with those that lie on it.
+    HAND = "hand"
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +45,8 @@ class PileSpec:
     marker: str = "empty"
     # Only the last few cards of a fan are apart; 0 means all.
     fanned: int = 0
+    # So many cards lie together as a packet, and the packets lie apart; 0 means that none do.
+    packet: int = 0
     until: float = 0
 
 
@@ -57,6 +63,8 @@ class Arrangement:
     # The widest fans in card heights, face up and face down: a tall window wants its height used.
     widest_fan: float = 0.28
     widest_down: float = 0.16
+    # The piles that arrow keys visit, sideways only; none means all, in every direction.
+    walk: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -49,7 +49,7 @@ from rules.klondike.transfer import draw, recycle, transfer
 from rules.layout import Layout, face_down, face_up, hidden
 from rules.rng import Rng, shuffled
 from rules.scoring import Scoring, Unscored
-from rules.solving import Search
+from rules.solving import Budgets, Search
 
 DRAWS: Final = (1, 3)
 MODES: Final = ("classic", "zen", "challenge")
@@ -84,6 +84,7 @@ class Klondike:
     key: ClassVar[str] = "klondike"
     ruleset: ClassVar[int] = 1
     seats: ClassVar[int] = 1
+    budgets: ClassVar[Budgets] = solver.BUDGETS
 
     def __post_init__(self) -> None:
         if type(self.draw) is not int or self.draw not in DRAWS:

@@ -20,8 +20,7 @@ from rules.klondike.solution import Writer
 from rules.klondike.state import KlondikeState
 from rules.klondike.survey import between, settled
 from rules.solving import (
-    MOVES_BUDGET,
-    STATES_BUDGET,
+    Budgets,
     Inconclusive,
     Progress,
     Search,
@@ -34,6 +33,11 @@ from rules.solving import (
 
 if TYPE_CHECKING:
     from rules.klondike.game import Klondike
+
+MOVES_BUDGET: Final = 100_000
+STATES_BUDGET: Final = 100_000
+# A hint takes well under a tenth of a second; most deals are settled far below the others.
+BUDGETS: Final = Budgets(hint=5_000, light=20_000, deal=20_000, solution=STATES_BUDGET)
 
 # So many positions of a line are written out at a time.
 WRITING_SLICE: Final = 8

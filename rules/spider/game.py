@@ -28,7 +28,7 @@ from rules.game import (
 from rules.layout import Layout, face_down, face_up, hidden
 from rules.rng import Rng, shuffled
 from rules.scoring import Scoring
-from rules.solving import Search
+from rules.solving import Budgets, Search
 from rules.spider import hints, moves, solver
 from rules.spider.moves import DEAL, DealRow, MoveRun, SpiderMove
 from rules.spider.scoring import SpiderScoring, TimeBonus
@@ -85,6 +85,7 @@ class Spider:
     ruleset: ClassVar[int] = 1
     seats: ClassVar[int] = 1
     undo_refusal: ClassVar[None] = None
+    budgets: ClassVar[Budgets] = solver.BUDGETS
 
     def __post_init__(self) -> None:
         if self.difficulty not in tuple(DIFFICULTIES):

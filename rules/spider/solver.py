@@ -9,7 +9,7 @@ from __future__ import annotations
 from itertools import count
 from typing import TYPE_CHECKING, Final
 
-from rules.solving import Inconclusive, Search, Spent, Unwinnable, Verdict, Winnable, run
+from rules.solving import Budgets, Inconclusive, Search, Spent, Unwinnable, Verdict, Winnable, run
 from rules.spider.beam import Beam
 from rules.spider.book import Book, Weights
 from rules.spider.exhaustion import Lost, exhaust
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 # A position of Spider is cheap and far from a win: so many are some seconds' work.
 MOVES_BUDGET: Final = 1_000_000
 STATES_BUDGET: Final = 1_000_000
+# A second of search finds a win for nearly every position with one or two suits, and for four of
+# five with four.
+BUDGETS: Final = Budgets(hint=200_000, light=200_000, deal=200_000, solution=STATES_BUDGET)
 
 FIRST_WIDTH: Final = 40
 GROWTH: Final = 1.25

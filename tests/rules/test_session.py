@@ -11,7 +11,7 @@ from rules.game import RuleViolation
 from rules.klondike.game import Klondike
 from rules.klondike.moves import RotateStock
 from rules.session import Session
-from rules.solving import Inconclusive, Progress, Solving, Unwinnable, Winnable
+from rules.solving import Budgets, Inconclusive, Progress, Solving, Unwinnable, Winnable
 from tests.contract.toy import Draw, Play, Toy
 
 TURN = RotateStock()
@@ -123,6 +123,27 @@ def test_without_a_verdict_the_ranking_speaks() -> None:
     assert not hint.proven
     assert hint == session.game.hints(session.state)[0]  # type: ignore[attr-defined]
     assert session.verdict is None
+
+
+def test_advice_begins_with_what_is_proven_and_names_no_move_twice() -> None:
+    session = klondike()
+    ranked = session.advice()
+    assert ranked == session.game.hints(session.state)  # type: ignore[attr-defined]
+    line = solved(session)
+    proven, *others = session.advice()
+    assert (proven.move, proven.proven) == (line[0], True)
+    assert others == [hint for hint in ranked if hint.move != line[0]]
+
+
+def test_a_search_without_a_budget_takes_the_games_own() -> None:
+    class Frugal(Klondike):
+        budgets = Budgets(hint=0, light=0, deal=0, solution=1)
+
+    session = Session.new(Frugal(), seed="peacock123")
+    assert session.solve() == Inconclusive("states")
+    hint = session.hint()
+    assert hint is not None
+    assert not hint.proven
 
 
 class Doomed(Klondike):

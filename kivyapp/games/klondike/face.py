@@ -68,6 +68,9 @@ class KlondikeFace:
 
         return PAGE
 
+    def primer(self) -> HelpPage:
+        return ()
+
     def find_daily(
         self, chosen: Klondike, day: date
     ) -> tuple[Klondike, Generator[Progress, None, str]]:
@@ -119,6 +122,9 @@ class KlondikeFace:
             return tuple(DstTableau(pile, column) for column in columns)
         card, _ = game.layout(state)[pile][at]
         return () if card is None else tap_moves(game, state, card)
+
+    def stays(self, game: Klondike, state: KlondikeState, pile: str, at: int) -> str:
+        return "no_target"
 
     def deal_order(self, state: KlondikeState) -> list[Spot]:
         return [(TABLEAUS[column], row) for row in range(COLUMNS) for column in range(row, COLUMNS)]

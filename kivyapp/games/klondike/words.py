@@ -31,5 +31,5 @@ WORDS: Final = GameWords(
         "shuffles": "changes little by itself",
         "turns_stock": "shows the next cards",
     },
-    keys=(("D", "turn over the stock"),),
+    keys=(("D", "turn over the stock"), ("S", "options")),
 )

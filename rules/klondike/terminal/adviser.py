@@ -10,11 +10,12 @@ from rules.game import Hint
 from rules.klondike.game import Klondike
 from rules.klondike.hints import sorted_moves
 from rules.klondike.moves import DstFoundation, KlondikeMove
+from rules.klondike.solver import STATES_BUDGET
 from rules.klondike.state import FOUNDATION_INDEX, KlondikeState
 from rules.klondike.terminal import notation
 from rules.klondike.terminal.board import Style
 from rules.klondike.terminal.wording import REASONS, counted, described
-from rules.solving import STATES_BUDGET, Inconclusive, Unwinnable, Verdict, Winnable
+from rules.solving import Inconclusive, Unwinnable, Verdict, Winnable
 
 WIDTH: Final = 76
 LOST: Final = "This game cannot be won any more: that is proven."

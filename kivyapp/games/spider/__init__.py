@@ -1,0 +1,1 @@
+"""Spider as the app shows it."""
