@@ -26,6 +26,7 @@ NAMES: Final = {
     280: "pageup",
     281: "pagedown",
     282: "f1",
+    286: "f5",
     292: "f11",
     # The back key of Android under SDL 3.
     1073742106: "escape",

@@ -24,6 +24,8 @@ SHEET: Final = 0.16
 TOAST: Final = 5.0
 NOTICE: Final = 2.5
 OFFER: Final = 12.0
+# How long a system takes at most to lay out a turned window.
+BARS_SETTLE: Final = 0.3
 HINT_HOLD: Final = 1.5
 HINT_TARGET: Final = 0.35
 HINT_PATIENCE: Final = 1.5

@@ -23,6 +23,8 @@ THEMES: Final = ("light", "dark", "contrast")
 SPEEDS: Final = ("normal", "fast", "instant")
 REDUCED_MOTION: Final = ("system", "on", "off")
 AUTO_COMPLETE: Final = ("offer", "at once", "never")
+SET_COLOURS: Final = ("classic", "safe")
+OPPONENTS: Final = ("greedy", "expert", "hotseat")
 
 LONGEST: Final = 1_000
 
@@ -100,6 +102,9 @@ class Settings:
     left_hand: bool = _setting(False, _is_bool)
     card_back: str = _setting("feather", _is_name)
 
+    set_colours: str = _setting("classic", _one_of(SET_COLOURS))
+    set_letters: bool = _setting(False, _is_bool)
+
     speed: str = _setting("normal", _one_of(SPEEDS))
     reduced_motion: str = _setting("system", _one_of(REDUCED_MOTION))
 
@@ -114,6 +119,8 @@ class Settings:
     show_timer: bool = _setting(True, _is_bool)
     show_score: bool = _setting(True, _is_bool)
 
+    # Against whom the last duel was begun.
+    opponent: str = _setting("greedy", _one_of(OPPONENTS))
     # The options with which each game was last started.
     options: Mapping[str, Mapping[str, Any]] = _setting(_NOTHING, _are_options)
     # The games whose help page has been offered.

@@ -19,6 +19,10 @@ TEXT_SIZE: Final = 16
 SMALL_TEXT: Final = 14
 TITLE_SIZE: Final = 22
 LARGE_TITLE: Final = 32
+# The hairline around a tile, in every theme: tiles are as white as cards.
+TILE_EDGE: Final = "#33415c"
+# How wide a feather of the window behind everything is.
+FEATHER_BREADTH: Final = 136
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +31,12 @@ class Palette:
 
     background_top: str
     background_bottom: str
+    # The window behind everything: its lead, its feathers in two kinds of glass, and their eyes.
+    lead: str
+    feather: str
+    barb: str
+    eye: str
+    pupil: str
     # Panels lie on the background, sheets above everything.
     panel: str
     sheet: str
@@ -47,9 +57,20 @@ class Palette:
     scrim: str
 
 
+# All that is seen of the window behind everything.
+WINDOW: Final = (
+    "background_top", "background_bottom", "lead", "feather", "barb", "eye", "pupil",
+)  # fmt: skip
+
+
 DARK: Final = Palette(
     background_top="#0e1b2b",
     background_bottom="#14243a",
+    lead="#0a1422",
+    feather="#112f40",
+    barb="#122a45",
+    eye="#17474c",
+    pupil="#1c2a5c",
     panel="#1b2f4a",
     sheet="#182a42",
     edge="#3d6a86",
@@ -71,6 +92,11 @@ DARK: Final = Palette(
 LIGHT: Final = Palette(
     background_top="#dfe9e6",
     background_bottom="#c3d6d4",
+    lead="#a9c2c0",
+    feather="#c9dedb",
+    barb="#d3e3e8",
+    eye="#bcd9cd",
+    pupil="#b9cbe0",
     panel="#f3f8f7",
     sheet="#fbfdfc",
     edge="#5c8484",
@@ -92,6 +118,11 @@ LIGHT: Final = Palette(
 CONTRAST: Final = Palette(
     background_top="#000000",
     background_bottom="#000000",
+    lead="#000000",
+    feather="#000000",
+    barb="#000000",
+    eye="#000000",
+    pupil="#000000",
     panel="#000000",
     sheet="#000000",
     edge="#ffffff",
@@ -113,11 +144,34 @@ CONTRAST: Final = Palette(
 THEMES: Final[Mapping[str, Palette]] = {"dark": DARK, "light": LIGHT, "contrast": CONTRAST}
 
 
+@dataclass(frozen=True, slots=True)
+class SetColours:
+    """The colours of the cards of Set in one theme."""
+
+    card: str
+    card_edge: str
+    red: str
+    green: str
+    purple: str
+
+
+# By the theme and by how the colours are chosen. The safe ones differ in lightness as well as in
+# hue, so that they stay apart however an eye sees colours: a test simulates it.
+SET_COLOURS: Final[Mapping[tuple[str, str], SetColours]] = {
+    ("light", "classic"): SetColours("#fffdf8", "#b9c7c4", "#d81b2c", "#0a7d35", "#6a2ab0"),
+    ("light", "safe"): SetColours("#fffdf8", "#b9c7c4", "#d72d08", "#0a97a4", "#1d0f47"),
+    ("dark", "classic"): SetColours("#101a26", "#41698a", "#ff5a5f", "#3ddc84", "#b98cff"),
+    ("dark", "safe"): SetColours("#101a26", "#41698a", "#f0660a", "#a0ffea", "#9b6cff"),
+    ("contrast", "classic"): SetColours("#000000", "#ffffff", "#ff6b6b", "#5dff9b", "#c9a3ff"),
+    ("contrast", "safe"): SetColours("#000000", "#ffffff", "#e87a00", "#a4ffe9", "#a47eff"),
+}
+
+
 def palette(theme: str, *, true_black: bool = False) -> Palette:
     """The palette of a theme; true black turns only the dark one black."""
     chosen = THEMES[theme]
     if true_black and theme == "dark":
-        return replace(chosen, background_top="#000000", background_bottom="#000000")
+        return replace(chosen, **dict.fromkeys(WINDOW, "#000000"))
     return chosen
 
 

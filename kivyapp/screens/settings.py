@@ -7,13 +7,14 @@ from typing import Any, Final
 from kivyapp import words
 from kivyapp.screens.screen import Page
 from kivyapp.services import Services
-from kivyapp.settings import AUTO_COMPLETE, REDUCED_MOTION, SPEEDS, THEMES, Settings
+from kivyapp.settings import AUTO_COMPLETE, REDUCED_MOTION, SET_COLOURS, SPEEDS, THEMES, Settings
 from kivyapp.widgets.choices import ChoiceRow
 from kivyapp.widgets.rows import ActionRow, Column, SectionTitle, SwitchRow
 from kivyapp.widgets.slider import SliderRow
 
 SECTIONS: Final = (
     (words.SETTINGS_LOOK, ("theme", "true_black", "four_colours", "large_cards", "left_hand")),
+    (words.GAMES["set"], ("set_colours", "set_letters")),
     (words.SETTINGS_MOTION, ("speed", "reduced_motion")),
     (words.SETTINGS_SOUND, ("volume", "muted", "vibration")),
     (
@@ -26,6 +27,7 @@ SECTIONS: Final = (
 )  # fmt: skip
 CHOICES: Final = {
     "theme": THEMES,
+    "set_colours": SET_COLOURS,
     "speed": SPEEDS,
     "reduced_motion": REDUCED_MOTION,
     "auto_complete": AUTO_COMPLETE,
@@ -124,7 +126,7 @@ class SettingsScreen(Page):
         ]
 
     def _open(self, which: str) -> None:
-        from kivyapp.screens.transfer_sheet import export_sheet, import_sheet
+        from kivyapp.screens.transfer_sheet import export_all, import_all
 
-        make = export_sheet if which == "export" else import_sheet
-        self.services.navigation.open_sheet(make(self.services))
+        start = export_all if which == "export" else import_all
+        start(self.services)
