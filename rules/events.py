@@ -160,10 +160,12 @@ def redact(events: Iterable[Event], sight: Sight) -> tuple[Event, ...]:
 
 def _redacted(event: Event, sight: Sight) -> Event:
     match event:
-        case Moved(dst=dst, cards=cards) | TurnedOver(dst=dst, cards=cards):
-            return replace(event, cards=seen(cards, dst, sight))
-        case Turned(pile=pile, face_up=face_up) if not sight(pile, face_up):
-            return replace(event, card=None)
+        case Moved(src, src_at, dst, dst_at, cards):
+            return Moved(src, src_at, dst, dst_at, seen(cards, dst, sight))
+        case TurnedOver(src, dst, cards):
+            return TurnedOver(src, dst, seen(cards, dst, sight))
+        case Turned(pile, at, _, face_up) if not sight(pile, face_up):
+            return Turned(pile, at, None, face_up)
         case Shuffled(pile, cards, order):
             return Shuffled(pile, seen(cards, pile, sight), seen(order, pile, sight))
         case Supplied(pile, cards) | Withdrawn(pile, cards):

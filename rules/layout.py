@@ -7,7 +7,8 @@ for a player holds nothing that this player may not see.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import TypeAlias
+from itertools import repeat
+from typing import Final, TypeAlias
 
 from rules.cards import Card
 
@@ -18,18 +19,27 @@ Layout: TypeAlias = Mapping[str, Pile]
 # Whether someone may know a card from where it lies: asked with a pile's name and "face up?".
 Sight: TypeAlias = Callable[[str, bool], bool]
 
+# An unknown card, face down and face up.
+_UNKNOWN: Final[tuple[Lying, Lying]] = ((None, False), (None, True))
+
 
 def face_up(cards: Iterable[Card]) -> Pile:
-    return tuple((card, True) for card in cards)
+    return tuple(zip(cards, repeat(True)))
 
 
 def face_down(cards: Iterable[Card]) -> Pile:
-    return tuple((card, False) for card in cards)
+    return tuple(zip(cards, repeat(False)))
 
 
 def seen(pile: Pile, name: str, sight: Sight) -> Pile:
     """The pile as someone sees it who may know only what `sight` allows."""
-    return tuple((card if sight(name, up) else None, up) for card, up in pile)
+    if not pile:
+        return pile
+    # What may be known depends on the pile, not on the card: two questions are enough.
+    known = sight(name, False), sight(name, True)
+    if known == (True, True):
+        return pile
+    return tuple([lying if known[lying[1]] else _UNKNOWN[lying[1]] for lying in pile])
 
 
 def hidden(layout: Layout, sight: Sight) -> Layout:

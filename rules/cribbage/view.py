@@ -6,10 +6,11 @@ where the shuffles come from and which cards lie hidden cannot slip in.
 
 from __future__ import annotations
 
+from itertools import takewhile
 from typing import Any
 
 from rules.cribbage.damage import Side
-from rules.cribbage.effects import encode_effect, recap
+from rules.cribbage.effects import Effect, encode_effect, recap
 from rules.cribbage.phases import Phase
 from rules.cribbage.state import CRIB, DECK, HANDS, PILE, STARTER, CribbageState
 from rules.game import View
@@ -53,11 +54,17 @@ def facts(state: CribbageState) -> dict[str, Any]:
         "initiative": state.initiative,
         "sides": [_side(side) for side in state.sides],
         # Of this round: what earlier rounds did is told by the recap, at the end.
-        "log": [encode_effect(effect) for effect in state.log if effect.round == state.round],
+        "log": [encode_effect(effect) for effect in _of_this_round(state)],
     }
     if state.phase is Phase.RESULTS:
         known["recap"] = recap(state.log)
     return known
+
+
+def _of_this_round(state: CribbageState) -> list[Effect]:
+    """The end of the log: a match has many more effects than a round."""
+    latest = takewhile(lambda effect: effect.round == state.round, reversed(state.log))
+    return list(latest)[::-1]
 
 
 def _side(side: Side) -> dict[str, Any]:
