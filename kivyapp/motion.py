@@ -31,6 +31,7 @@ HINT_TARGET: Final = 0.35
 HINT_PATIENCE: Final = 1.5
 STUCK_PAUSE: Final = 0.8
 COMPLETED: Final = 0.22
+AFTERGLOW: Final = 0.7
 WIN: Final = 1.2
 # A light that passes through the window behind everything, and how rarely.
 SHIMMER: Final = 2.4
@@ -39,6 +40,8 @@ LONG_PRESS: Final = 0.45
 TAP_CYCLE: Final = 1.2
 DOUBLE_TAP: Final = 0.4
 DRAW_STAGGER: Final = 0.05
+ROW_STAGGER: Final = 0.035
+SUIT_STAGGER: Final = 0.03
 RECYCLE: Final = 0.16
 AUTO_FIRST: Final = 0.12
 AUTO_FASTER: Final = 0.93

@@ -21,6 +21,11 @@ class Theme(EventDispatcher):
 
     background_top = ColorProperty(DARK.background_top)
     background_bottom = ColorProperty(DARK.background_bottom)
+    lead = ColorProperty(DARK.lead)
+    feather = ColorProperty(DARK.feather)
+    barb = ColorProperty(DARK.barb)
+    eye = ColorProperty(DARK.eye)
+    pupil = ColorProperty(DARK.pupil)
     panel = ColorProperty(DARK.panel)
     sheet = ColorProperty(DARK.sheet)
     edge = ColorProperty(DARK.edge)

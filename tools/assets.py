@@ -70,19 +70,26 @@ def cards(width: int) -> Files:
             yield f"cards/{name}.atlas", atlas.listing(common | own | behind)
 
 
+def _marker(name: str, width: int) -> Image.Image:
+    drawing = markers.marker(name, width)
+    if name in markers.COLOURED:
+        return raster.render(drawing, raster.WHITE)
+    return raster.white(drawing)
+
+
 def table(width: int) -> Files:
     """The markers of empty piles for cards of one width."""
     name = f"markers-{width}"
     pages, data = _page(
         f"{name}.png",
-        {key: raster.white(markers.marker(key, width)) for key in markers.MARKERS},
+        {key: _marker(key, width) for key in markers.MARKERS},
     )
     yield f"table/{name}.png", data
     yield f"table/{name}.atlas", atlas.listing(pages)
 
 
 def lights() -> Files:
-    """Shadow, glow and ring."""
+    """Shadow and glow."""
     sprites = {
         name: raster.from_alpha(Image.frombytes("L", (effect.size,) * 2, effect.pixels()))
         for name, effect in effects.EFFECTS.items()
@@ -129,7 +136,7 @@ def everything() -> Iterator[tuple[str, Callable[[], Files]]]:
     for width in tokens.WIDTHS:
         yield f"cards of {width} px", partial(cards, width)
         yield f"markers of {width} px", partial(table, width)
-    yield "shadow, glow and ring", lights
+    yield "shadow and glow", lights
     for size in tokens.ICON_SIZES:
         yield f"icons of {size} px", partial(buttons, size)
         yield f"badges of {size} px", partial(abilities, size)

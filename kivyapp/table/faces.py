@@ -19,13 +19,21 @@ ASSETS: Final = Path(__file__).parents[2] / "assets"
 LADDER: Final = (96, 136, 192, 272)
 # Narrower cards show a large index only.
 SMALL_DP: Final = 44
+# What is drawn of an empty pile, from below: a pane of the theme's colour, perhaps an eye on it.
+PANE: Final = "column"
+EYES: Final = frozenset({"foundation", "ace"})
+PLAIN: Final = EYES | {"empty"}
 
 
 class Faces:
     """Pictures for one width of cards; `use` changes it."""
 
-    def __init__(self, *, four_colours: bool = False, back: str = "feather") -> None:
+    def __init__(
+        self, *, four_colours: bool = False, back: str = "feather", plain: bool = False
+    ) -> None:
         self.four_colours = four_colours
+        # Rank and suit alone at every size.
+        self.plain = plain
         self.back = back
         self._small = False
         self._cards: Atlas | None = None
@@ -35,7 +43,7 @@ class Faces:
     def use(self, width: float) -> None:
         """Take the pictures for cards of this many pixels."""
         step = next((rung for rung in LADDER if rung >= width), LADDER[-1])
-        self._small = width < dp(SMALL_DP)
+        self._small = self.plain or width < dp(SMALL_DP)
         deck = f"{'small' if self._small else 'faces'}{'4' if self.four_colours else ''}-{step}"
         # One step of the ladder at a time: a page can take megabytes of graphics memory.
         if deck != self._loaded:

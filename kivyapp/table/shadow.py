@@ -2,18 +2,15 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from typing import Final
 
-from kivy.atlas import Atlas
 from kivy.graphics import BorderImage, Color, InstructionGroup
 from kivy.metrics import dp
 
+from kivyapp.table.effects import BLUR, effect
 from kivyapp.table.geometry import Rect
 
-ATLAS: Final = Path(__file__).parents[2] / "assets" / "table" / "effects.atlas"
-# How the picture is made: the blur reaches this far out of the card, and this much is corner.
-BLUR: Final = 30
+# How much of the picture is corner.
 CORNER: Final = 62
 # In dp: how far the blur reaches on screen, and how far the shadow falls.
 REACH: Final = 14
@@ -29,7 +26,7 @@ class Shadow:
         scale = dp(REACH) / BLUR
         corner = CORNER * scale
         self._image = BorderImage(
-            texture=Atlas(str(ATLAS))["shadow"],
+            texture=effect("shadow"),
             border=(CORNER,) * 4,
             display_border=(corner,) * 4,
         )

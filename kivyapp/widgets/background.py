@@ -1,46 +1,106 @@
-"""What lies behind everything: the gradient of the theme, a texture of a few pixels stretched."""
+"""What lies behind everything: a window of peacock feathers in leaded glass.
+
+It is drawn once for a size and a theme; then it is a picture. Now and then a light passes through.
+"""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from kivy.graphics.texture import Texture
-from kivy.properties import ObjectProperty
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.graphics import Fbo, Rectangle, RenderContext
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from kivyapp.kv import load_kv
-from kivyapp.widgets.colours import mixed
+from kivyapp import motion
+from kivyapp.tokens import FEATHER_BREADTH, WINDOW
+from kivyapp.widgets.shaders import FEATHERS, GLEAM
 from kivyapp.widgets.themed import Themed
 
-load_kv(__file__)
-
-STEPS: Final = 64
+# The picture has half as many pixels each way: soft glass behind sharp cards, a quarter of the work.
+SHARE: Final = 0.5
 
 
 class Background(Themed, Widget):
-    """Fills the window; drawn again only when the theme changes."""
+    """Fills the window; drawn again only when the size or the theme changes."""
 
-    texture = ObjectProperty(None, allownone=True)
+    # How far a light has come through the window; at both ends it is out of sight.
+    gleam = NumericProperty(0.0)
 
     def __init__(self, **options: Any) -> None:
+        self.canvas = RenderContext(
+            fs=GLEAM, use_parent_projection=True, use_parent_modelview=True
+        )
         super().__init__(**options)
+        self.still = False
+        self.canvas["gleam"] = 0.0
+        with self.canvas:
+            self._picture = Rectangle()
+        self._fbo: Fbo | None = None
+        self._painted: tuple[Any, ...] = ()
+        self._paint_soon = Clock.create_trigger(self.paint, -1)
+        self._next_shimmer = Clock.create_trigger(self._shimmer_by_itself, motion.SHIMMER_EVERY)
+        for name in ("pos", "size", "theme"):
+            self.fbind(name, self._paint_soon)
         self.fbind("theme", self._follow)
         self._follow()
 
     def _follow(self, *_: Any) -> None:
-        for name in ("background_top", "background_bottom"):
-            self.theme.fbind(name, self._paint)
-        self._paint()
+        for name in WINDOW:
+            self.theme.fbind(name, self._paint_soon)
+        self._paint_soon()
 
-    def _paint(self, *_: Any) -> None:
-        top, bottom = self.theme.background_top, self.theme.background_bottom
-        colours = [mixed(bottom, top, step / (STEPS - 1)) for step in range(STEPS)]
-        pixels = bytes(round(part * 255) for colour in colours for part in colour[:3])
-        texture = Texture.create(size=(1, STEPS), colorfmt="rgb")
+    # The picture
 
-        def fill(target: Texture) -> None:
-            target.blit_buffer(pixels, colorfmt="rgb", bufferfmt="ubyte")
+    def paint(self, *_: Any) -> None:
+        """Draw the window, unless it is drawn already."""
+        self._picture.pos, self._picture.size = self.pos, self.size
+        size = tuple(max(1, round(side * SHARE)) for side in self.size)
+        colours = {name: tuple(getattr(self.theme, name)) for name in WINDOW}
+        wanted = (size, *colours.values())
+        if wanted == self._painted:
+            return
+        self._painted = wanted
+        fbo = Fbo(size=size, fs=FEATHERS)
+        fbo["room"] = tuple(map(float, size))
+        fbo["unit"] = float(dp(FEATHER_BREADTH) * SHARE)
+        for name, colour in colours.items():
+            fbo[name.removeprefix("background_")] = colour
+        with fbo:
+            Rectangle(size=size)
+        fbo.draw()
+        fbo.add_reload_observer(self._redraw)
+        self._fbo = fbo
+        self._picture.texture = fbo.texture
 
-        fill(texture)
-        texture.add_reload_observer(fill)
-        self.texture = texture
+    def _redraw(self, *_: Any) -> None:
+        """A phone has thrown away all that was drawn."""
+        self._painted = ()
+        self._paint_soon()
+
+    # The light
+
+    def start(self) -> None:
+        """From now on a light passes now and then."""
+        self._next_shimmer()
+
+    def stop(self) -> None:
+        self._next_shimmer.cancel()
+        Animation.cancel_all(self, "gleam")
+
+    def shimmer(self) -> None:
+        """Let a light pass once, slowly; nothing under reduced motion."""
+        Animation.cancel_all(self, "gleam")
+        self.gleam = 0.0
+        if not self.still:
+            # Slow light needs few frames, and few frames cost little.
+            Animation(gleam=1.0, d=motion.SHIMMER, t="in_out_sine", s=1 / 30).start(self)
+
+    def on_gleam(self, *_: Any) -> None:
+        self.canvas["gleam"] = self.gleam
+
+    def _shimmer_by_itself(self, _elapsed: float) -> None:
+        self.shimmer()
+        self._next_shimmer()

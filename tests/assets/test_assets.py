@@ -30,7 +30,7 @@ ICONS = (
     " sound-off play pause step winnable left right check info fullscreen"
     " bomb swap"
 ).split()
-MARKERS = ["column", "foundation", "recycle", "exhausted"]
+MARKERS = "column foundation ace recycle exhausted lit gleam".split()
 TILES = "klondike spider crush cribbage set".split()
 
 
@@ -115,11 +115,10 @@ def test_markers_have_the_size_of_cards(width):
     assert set(sprites.values()) == {(width, tokens.card_height(width))}
 
 
-def test_shadow_glow_and_ring_are_there():
+def test_shadow_and_glow_are_there():
     assert atlas("table/effects.atlas") == {
         "shadow": (128, 128),
         "glow": (128, 128),
-        "ring": (64, 64),
     }
 
 

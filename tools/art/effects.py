@@ -59,14 +59,7 @@ def _glow(x: float, y: float) -> float:
     return fade * math.exp(-d / 11)
 
 
-def _ring(x: float, y: float) -> float:
-    """A clear line of four pixels around the card, with smooth edges."""
-    d = _distance(x, y, 26, 11)
-    return min(1.0, max(0.0, 2.5 - abs(d - 2)))
-
-
 EFFECTS: Final[dict[str, Effect]] = {
     "shadow": Effect(128, 30, 62, _shadow),
     "glow": Effect(128, 30, 48, _glow),
-    "ring": Effect(64, 6, 24, _ring),
 }

@@ -29,8 +29,13 @@ def rings(x: float, y: float, r: float, lead: float) -> str:
     if r > 6 * lead:
         parts.append(svg.circle(0, 0, r * 0.8, tokens.LEAF))
     parts.append(svg.circle(0, 0, r * 0.64, tokens.TURQUOISE))
-    parts.append(svg.place(svg.path(_PUPIL, tokens.INDIGO), 0, 0, r * 0.0105))
+    parts.append(pupil(0, 0, r * 0.4, tokens.INDIGO))
     return svg.place("".join(parts), x, y)
+
+
+def pupil(x: float, y: float, r: float, colour: str) -> str:
+    """The dark middle of an eye."""
+    return svg.place(svg.path(_PUPIL, colour), x, y, r / 38)
 
 
 def eye(x: float, y: float, r: float, lead: float, turn: float = 0) -> str:
@@ -64,18 +69,3 @@ def feather(x: float, y: float, r: float, lead: float, turn: float = 0) -> str:
     return svg.place(
         svg.group(body, f"scale({scale:.6f})") + rings(0, 0, r * 0.7, lead), x, y, 1, turn
     )
-
-
-def line_feather(x: float, y: float, r: float, ink: str, width: float) -> str:
-    """The same feather in one colour: its outline, the ring of its eye, the quill and barbs."""
-    scale = r / 84
-    thin = width / scale
-    parts = [
-        svg.path(_LONG, stroke=ink, stroke_width=thin, stroke_linejoin="round"),
-        svg.circle(0, 0, 58, stroke=ink, stroke_width=thin),
-        svg.line([(0, 58), (0, 262)], ink, thin),
-    ]
-    for low, reach in ((112, 66), (156, 46), (200, 28)):
-        barbs = [(-reach, low - reach * 0.75), (0, low), (reach, low - reach * 0.75)]
-        parts.append(svg.line(barbs, ink, thin))
-    return svg.place("".join(parts), x, y, scale)

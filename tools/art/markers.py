@@ -1,23 +1,31 @@
-"""What an empty pile shows, in white on nothing, so that a theme can give it any colour.
+"""What an empty pile shows, and the two kinds of light that fall on cards; all of a card's size.
 
-Each has the exact shape and size of a card, with a faint pane and a clear outline.
+White ones are tinted by the theme; the eyes of the foundations have the colours of the feather.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final
 
-from tools.art import eye, glyphs, svg
+from tools.art import eye, glyphs, svg, tokens
 from tools.art.card import Card
 
 WHITE: Final = "#FFFFFF"
+BARBS: Final = 20
 
 
 def _pane(card: Card) -> str:
+    """A pane of glass: a little light in it, more along its bevel, and one reflection."""
     line = card.hairline * 2
-    return card.outline(fill=WHITE, fill_opacity=0.07) + card.outline(
-        line / 2, stroke=WHITE, stroke_width=line, stroke_opacity=0.6
+    w, h = card.width, card.height
+    shine = svg.polyline([(0, h * 0.62), (0, h * 0.3), (w, -h * 0.14), (w, h * 0.18)], close=True)
+    return (
+        card.outline(fill="url(#pane)")
+        + svg.group(svg.path(shine, WHITE, fill_opacity=0.05), clip_path="url(#card)")
+        + card.outline(line * 1.6, stroke=WHITE, stroke_width=card.hairline, stroke_opacity=0.22)
+        + card.outline(line / 2, stroke=WHITE, stroke_width=line, stroke_opacity=0.6)
     )
 
 
@@ -26,12 +34,68 @@ def column(card: Card) -> str:
     return _pane(card)
 
 
+@dataclass(frozen=True, slots=True)
+class Glass:
+    """The colours of an eye, from its barbs inwards."""
+
+    barbs: tuple[str, str]
+    rim: str
+    leaf: str
+    water: str
+    pupil: str
+
+
+DARK: Final = Glass(
+    (tokens.TEAL, tokens.EMERALD), tokens.GOLD, tokens.LEAF, tokens.TURQUOISE, tokens.INDIGO
+)
+LIT: Final = Glass(("#12C8B8", "#2FD07E"), "#FFD350", "#B9F26E", "#45F3E4", "#3644D6")
+
+
+def _rose(card: Card, glass: Glass) -> str:
+    """The eye of a foundation: barbs around it, rings of glass, and the notched pupil."""
+    x, y, r, lead = card.width / 2, card.height / 2, card.width * 0.35, card.hairline
+    edge = {"stroke": tokens.LEAD, "stroke_width": lead}
+    barbs = []
+    for k in range(BARBS):
+        tips = [svg.polar(x, y, r, (k + side) * 360 / BARBS) for side in (-0.5, 0.5)]
+        tips.insert(1, svg.polar(x, y, r * 1.07, k * 360 / BARBS))
+        barbs.append(svg.path(svg.polyline([(x, y), *tips], True), glass.barbs[k % 2], **edge))
+    rings = ((0.68, glass.rim), (0.55, glass.leaf), (0.45, glass.water))
+    discs = "".join(svg.circle(x, y, r * share, colour, **edge) for share, colour in rings)
+    return "".join(barbs) + discs + eye.pupil(x, y, r * 0.27, glass.pupil)
+
+
 def foundation(card: Card) -> str:
-    """A place that an ace begins: the eye of a feather around the letter."""
-    x, y, r = card.width / 2, card.height * 0.37, card.width * 0.25
-    mark = eye.line_feather(x, y, r, WHITE, max(1.5, card.width * 0.014))
-    ace = glyphs.text("A", x, y - r * 0.33, r * 0.66, WHITE)
-    return _pane(card) + svg.group(mark + ace, opacity=0.75)
+    """A place for a whole suit: an eye that waits for its light, to lie on a column's pane."""
+    return svg.group(_rose(card, DARK), opacity=0.55)
+
+
+def ace(card: Card) -> str:
+    """A place that an ace begins."""
+    x, y, cap = card.width / 2, card.height / 2, card.width * 0.13
+    letter = glyphs.text("A", x, y - cap / 2, cap, WHITE)
+    return foundation(card) + letter
+
+
+def lit(card: Card) -> str:
+    """The eye of a complete suit, to lie on its last card: all its glass is alight."""
+    x, y, r = card.width / 2, card.height / 2, card.width * 0.35
+    halo = svg.circle(x, y, r * 1.42, "url(#halo)")
+    spark = svg.circle(x - r * 0.1, y - r * 0.1, r * 0.07, WHITE)
+    return halo + _rose(card, LIT) + spark
+
+
+def gleam(card: Card) -> str:
+    """Light that slides over the glass of a card that is lifted."""
+    w, h = card.width, card.height
+
+    def streak(low: float, high: float, opacity: float) -> str:
+        corners = [(0, h * low), (0, h * high), (w, h * (high - 0.42)), (w, h * (low - 0.42))]
+        return svg.path(svg.polyline(corners, close=True), WHITE, fill_opacity=opacity)
+
+    light = streak(0.86, 0.6, 0.3) + streak(0.55, 0.5, 0.38)
+    edge = card.outline(card.hairline, stroke=WHITE, stroke_width=card.hairline * 2)
+    return svg.group(light, clip_path="url(#card)") + svg.group(edge, opacity=0.7)
 
 
 def recycle(card: Card) -> str:
@@ -71,12 +135,33 @@ def exhausted(card: Card) -> str:
 MARKERS: Final[dict[str, Callable[[Card], str]]] = {
     "column": column,
     "foundation": foundation,
+    "ace": ace,
     "recycle": recycle,
     "exhausted": exhausted,
+    "lit": lit,
+    "gleam": gleam,
 }
+# Those that keep their own colours in every theme.
+COLOURED: Final = frozenset({"foundation", "ace", "lit"})
 
 
 def marker(name: str, width: int) -> str:
     """The picture of one marker."""
     card = Card(width)
-    return card.picture(MARKERS[name](card))
+    defs = (
+        svg.clip("card", card.outline())
+        + _fading("linearGradient", "pane", [(0, WHITE, 0.13), (1, WHITE, 0.04)], x2=0.6, y2=1)
+        + _fading("radialGradient", "halo", [(0.7, tokens.AMBER, 0.9), (1, tokens.AMBER, 0)])
+    )
+    return card.picture(MARKERS[name](card), defs)
+
+
+def _fading(
+    kind: str, name: str, stops: list[tuple[float, str, float]], **attributes: float
+) -> str:
+    """A gradient between colours of different opacity."""
+    body = "".join(
+        svg.element("stop", offset=offset, stop_color=colour, stop_opacity=opacity)
+        for offset, colour, opacity in stops
+    )
+    return svg.element(kind, body, id=name, **attributes)
