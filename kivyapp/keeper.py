@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeAlias
+from typing import TypeAlias
 
 from kivyapp.autosave import Autosave
 from kivyapp.running import Kept, RunningGame
@@ -23,15 +23,12 @@ class Keeper:
         running: RunningGame,
         stopwatch: Stopwatch,
         later: Later,
-        background: Callable[[Callable[[], None]], Any],
     ) -> None:
         self._clock = services.clock.seconds
         self._running = running
         self._stopwatch = stopwatch
         self._later = later
-        self._autosave = Autosave(
-            lambda: Kept.of(running), services.shelf.put, self._clock, background
-        )
+        self._autosave = Autosave(lambda: Kept.of(running), services.shelf.put, self._clock)
         self._cancel: Callable[[], None] | None = None
 
     def soon(self) -> None:
@@ -42,7 +39,7 @@ class Keeper:
             self._due()
 
     def now(self) -> None:
-        """Have everything saved on return."""
+        """Hand over how the game stands to be written."""
         self._call_off()
         self._note_time()
         self._autosave.touch()

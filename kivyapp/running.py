@@ -1,12 +1,14 @@
 """A game that is being played, as it lies on the shelf and as it is stored.
 
 The text of the game itself is the session's own save; around it stands what a session does not
-know: when it began, how long it has been looked at, and which day's challenge it is.
+know: when it began, how long it has been looked at, which day's challenge it is, and what this
+table has agreed on beside the rules, such as against whom it is played.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 from datetime import date
 from functools import cache
 from typing import Any, Final
@@ -21,6 +23,9 @@ VERSION: Final = 1
 
 # The seat of the person at the screen.
 PLAYER: Final = 1
+# Against whom a game is played; two at one screen are nobody's win and nobody's loss.
+OPPONENT: Final = "opponent"
+HOTSEAT: Final = "hotseat"
 
 
 @dataclass(slots=True)
@@ -32,6 +37,8 @@ class RunningGame:
     started: str
     day: date | None = None
     elapsed: int = 0
+    # What was agreed on beside the rules, by name.
+    terms: Mapping[str, str] = field(default_factory=dict)
 
     @property
     def place(self) -> str:
@@ -64,13 +71,16 @@ class Kept:
     day: date | None
     elapsed: int
     save: str
+    terms: Mapping[str, str] = field(default_factory=dict)
 
     @classmethod
     def of(cls, game: RunningGame) -> Kept:
-        return cls(game.id, game.place, game.started, game.day, game.seconds, game.session.save())
+        save = game.session.save()
+        return cls(game.id, game.place, game.started, game.day, game.seconds, save, game.terms)
 
     def resumed(self) -> RunningGame:
-        return RunningGame(self.id, load(self.save), self.started, self.day, self.elapsed)
+        session = load(self.save)
+        return RunningGame(self.id, session, self.started, self.day, self.elapsed, self.terms)
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +102,9 @@ def all_places() -> tuple[str, ...]:
 
 
 def ending_of(game: RunningGame) -> Ending | None:
-    """How a game ended that is being left; None when nothing was played in it."""
+    """How a game ended that is being left; None when nobody played, or two at one screen."""
+    if game.terms.get(OPPONENT) == HOTSEAT:
+        return None
     outcome = game.session.outcome
     if outcome is not None:
         return "won" if outcome.winner == PLAYER else "lost"
@@ -105,7 +117,7 @@ def finished(game: RunningGame, now: str, ending: Ending) -> FinishedGame:
     return FinishedGame(
         id=game.id,
         game=session.game.key,
-        options=options_of(session.game),
+        options=options_of(session.game) | dict(game.terms),
         seed=session.seed,
         cards=session.deck,
         started=game.started,
@@ -150,6 +162,7 @@ def place_to_json(here: Place) -> dict[str, Any]:
             "elapsed": kept.elapsed,
             "save": kept.save,
         }
+        | ({"terms": dict(kept.terms)} if kept.terms else {})
         for name, kept in (("running", here.running), ("leaving", here.leaving))
     }
 
@@ -171,7 +184,10 @@ def _kept(value: Any, name: str) -> Kept | None:
     if not isinstance(save, str) or type(elapsed) is not int:
         raise Damaged("this is no running game")
     day = None if value["day"] is None else date.fromisoformat(value["day"])
-    kept = Kept(value["id"], name, value["started"], day, elapsed, save)
+    terms = value.get("terms", {})
+    if not isinstance(terms, dict) or not all(isinstance(word, str) for word in terms.values()):
+        raise Damaged("these are no terms of a game")
+    kept = Kept(value["id"], name, value["started"], day, elapsed, save, terms)
     game = kept.resumed()
     if game.place != name:
         raise Damaged(f"a game of {game.place} lies in {name}")

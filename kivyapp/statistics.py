@@ -16,6 +16,7 @@ from kivyapp.finished import FinishedGame
 GROUPED_BY: Final[Mapping[str, tuple[str, ...]]] = {
     "klondike": ("mode", "draw"),
     "spider": ("difficulty",),
+    "cribbage": ("opponent",),
 }
 
 # The values of those options, such as ("classic", 3); empty for a game without groups.

@@ -20,6 +20,7 @@ from kivyapp.widgets.text import Paragraph
 def calendar_sheet(services: Services, game: str) -> Sheet:
     """The diary of this game with the way of drawing that is chosen now."""
     today = services.clock.now().date()
+    services.shelf.rest()
     days = diary(services.records.games)
     draw = getattr(services.settings.value.game(game), "draw", 1)
 

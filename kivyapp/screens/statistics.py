@@ -27,6 +27,7 @@ class StatisticsScreen(Page):
 
     def __init__(self, services: Services, *, game: str | None = None, **options: Any) -> None:
         super().__init__(services, **options)
+        services.shelf.rest()
         self._games = services.records.games
         played = list(dict.fromkeys(each.game for each in reversed(self._games)))
         self._game = game or (played[0] if played else next(iter(words.GAMES)))

@@ -1,10 +1,6 @@
-"""Autosave: soon, not too often, at once when asked, and never an older state over a newer one."""
+"""Autosave: soon, not too often, and at once when asked."""
 
 from __future__ import annotations
-
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from random import Random
 
 import pytest
 
@@ -14,14 +10,11 @@ from kivyapp.autosave import INTERVAL, Autosave
 class Desk:
     """A number that changes, a clock, and what was written of it."""
 
-    def __init__(self, background: Callable[[Callable[[], None]], object] | None = None) -> None:
+    def __init__(self) -> None:
         self.now = 100.0
         self.number = 0
         self.written: list[int] = []
-        options = {} if background is None else {"background": background}
-        self.autosave = Autosave(
-            lambda: self.number, self.written.append, lambda: self.now, **options
-        )
+        self.autosave = Autosave(lambda: self.number, self.written.append, lambda: self.now)
 
     def change(self) -> None:
         self.number += 1
@@ -79,31 +72,3 @@ def test_sixty_changes_a_second_are_few_saves() -> None:
     assert len(desk.written) <= 10 / INTERVAL + 1
     desk.autosave.flush()
     assert desk.written[-1] == 600
-
-
-def test_jobs_that_come_late() -> None:
-    jobs: list[Callable[[], None]] = []
-    desk = Desk(background=jobs.append)
-    desk.change()
-    desk.autosave.tick(desk.now)
-    desk.change()
-    desk.autosave.flush()
-    for job in jobs:
-        job()
-    assert desk.written == [2]
-
-
-def test_a_thread_in_the_background() -> None:
-    chance = Random(1)
-    with ThreadPoolExecutor(2) as pool:
-        desk = Desk(background=pool.submit)
-        for _ in range(2_000):
-            desk.change()
-            desk.now += chance.random() / 2
-            desk.autosave.tick(desk.now)
-            if chance.random() < 0.1:
-                desk.autosave.flush()
-                assert desk.autosave.due(desk.now) is None
-        desk.autosave.flush()
-    assert desk.written == sorted(set(desk.written))
-    assert desk.written[-1] == 2_000
