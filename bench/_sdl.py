@@ -6,8 +6,9 @@ SDL allows this from any thread, so that a script beside the app can press at an
 from __future__ import annotations
 
 import ctypes
-from pathlib import Path
-from typing import Any, Final
+from typing import Final
+
+from kivyapp.doze import sdl_library
 
 MOTION: Final = 0x400
 DOWN: Final = 0x401
@@ -38,7 +39,9 @@ class Mouse:
 
     def __init__(self, height: int) -> None:
         self._height = height
-        self._sdl = _library()
+        self._sdl = sdl_library()
+        if self._sdl is None:
+            raise RuntimeError("Kivy has loaded no SDL 2")
 
     def down(self, x: float, y: float) -> None:
         self._push(DOWN, x, y)
@@ -56,11 +59,3 @@ class Mouse:
         if self._sdl.SDL_PushEvent(ctypes.byref(event)) != 1:
             raise RuntimeError("SDL took no event")
 
-
-def _library() -> Any:
-    """The SDL that Kivy has loaded: another copy would have another queue."""
-    for line in Path("/proc/self/maps").read_text().splitlines():
-        path = line.rpartition(" ")[2]
-        if Path(path).name.startswith("libSDL2-2"):
-            return ctypes.CDLL(path)
-    raise RuntimeError("Kivy has loaded no SDL 2")

@@ -1,6 +1,7 @@
 """Lets the loop run slowly while nothing happens, and fast at once when something does.
 
-Kivy asks for input once a frame, so the rate at rest is also how long a first touch may wait.
+Kivy asks for input once a frame, so where the loop cannot doze until something arrives, the rate
+at rest is also how long a first touch may wait.
 At rest nothing is scheduled: the checks end with the movement they watch.
 """
 
@@ -11,6 +12,8 @@ from typing import Any, Final
 
 from kivy.animation import Animation
 from kivy.clock import Clock
+
+from kivyapp.doze import doze
 
 # A touch at rest waits 40 ms at worst; more frames would only cost battery.
 REST_FPS: Final = 25.0
@@ -28,6 +31,7 @@ class Idle:
         self._touches: set[int] = set()
         self._awake_until = 0.0
         self._check: Any = None
+        self._stay_up: Callable[[], None] = lambda: None
         # Called each time the loop has come to rest: a good moment for what can wait.
         self.on_rest: Callable[[], object] = lambda: None
 
@@ -67,6 +71,7 @@ class Idle:
             mouse_pos=self._stirred,
         )
         self.wake()
+        self._stay_up = doze(Clock, lambda: self.resting, self.wake)
 
     def unwatch(self, window: Any) -> None:
         window.unbind(
@@ -76,6 +81,7 @@ class Idle:
             on_resize=self._stirred,
             mouse_pos=self._stirred,
         )
+        self._stay_up()
         if self._check is not None:
             self._check.cancel()
             self._check = None
