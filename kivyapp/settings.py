@@ -117,6 +117,7 @@ class Settings:
     winnable_only: bool = _setting(False, _is_bool)
     winnable_light: bool = _setting(False, _is_bool)
     show_timer: bool = _setting(True, _is_bool)
+    show_seconds: bool = _setting(False, _is_bool)
     show_score: bool = _setting(True, _is_bool)
 
     # Against whom the last duel was begun.

@@ -104,6 +104,16 @@ def clock(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
+def rough_clock(seconds: float) -> str:
+    """A time in whole minutes.
+
+    >>> rough_clock(59), rough_clock(130), rough_clock(3725)
+    ('0 min', '2 min', '1 h 2 min')
+    """
+    hours, minutes = divmod(int(seconds) // 60, 60)
+    return f"{hours} h {minutes} min" if hours else f"{minutes} min"
+
+
 def percent(share: float) -> str:
     return f"{round(share * 100)} %"
 
@@ -290,6 +300,7 @@ SETTING_NAMES: Final[Mapping[str, tuple[str, str]]] = {
         "A light in the bar says whether the game can still be won.",
     ),
     "show_timer": ("Show the time", ""),
+    "show_seconds": ("Show seconds", "With minutes alone a still table needs no power."),
     "show_score": ("Show the score", ""),
 }
 SETTING_VALUES: Final[Mapping[str, Mapping[str, str]]] = {

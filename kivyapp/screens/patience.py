@@ -291,11 +291,12 @@ class PatienceScreen(GameScreen):
     # Time
 
     def _tick(self, *_: Any) -> None:
-        """Show the time, and come back when the next second begins."""
+        """Show the time, and come back when it will be another one."""
         self._stop_ticking()
         self._show_time()
         if self.match.stopwatch.running:
-            rest = 1.0 - self.match.stopwatch.seconds % 1.0
+            unit = 1.0 if self.services.settings.value.show_seconds else 60.0
+            rest = unit - self.match.stopwatch.seconds % unit
             self._second = Clock.schedule_once(self._tick, rest + 0.01)
 
     def _stop_ticking(self) -> None:
@@ -304,8 +305,10 @@ class PatienceScreen(GameScreen):
             self._second = None
 
     def _show_time(self) -> None:
-        shown = self.services.settings.value.show_timer and self.match.on_table
-        self.chrome.time_text = words.clock(self.match.stopwatch.seconds) if shown else ""
+        settings = self.services.settings.value
+        shown = settings.show_timer and self.match.on_table
+        told = words.clock if settings.show_seconds else words.rough_clock
+        self.chrome.time_text = told(self.match.stopwatch.seconds) if shown else ""
 
     # What the table asks
 

@@ -21,7 +21,7 @@ SECTIONS: Final = (
         words.SETTINGS_PLAY,
         (
             "tap_to_move", "auto_complete", "winnable_only", "winnable_light",
-            "show_timer", "show_score",
+            "show_timer", "show_seconds", "show_score",
         ),
     ),
 )  # fmt: skip

@@ -43,6 +43,7 @@ some_settings = st.builds(
     winnable_only=st.booleans(),
     winnable_light=st.booleans(),
     show_timer=st.booleans(),
+    show_seconds=st.booleans(),
     show_score=st.booleans(),
     options=st.fixed_dictionaries(
         {},
