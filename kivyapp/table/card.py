@@ -28,13 +28,19 @@ class CardSprite:
     def __init__(self, card: Card | None, face_up: bool) -> None:
         self.card = card
         self.face_up = face_up
+        # Whether it is on the canvas: what lies deep in a pile is not.
+        self.is_drawn = False
         self.target = (0.0, 0.0)
         self.group = InstructionGroup()
         self._place = Translate(0, 0)
         self._scale = Scale(1, 1, 1)
         self._tint = Color(1, 1, 1, 1)
         self._picture = Rectangle()
+        # Kivy could find these by itself, but by looking through all animations there are.
+        self._flight: Animation | None = None
+        self._turn: Animation | None = None
         self._turning: Callable[[], None] | None = None
+        self._light: InstructionGroup | None = None
         for instruction in (
             PushMatrix(),
             self._place,
@@ -60,6 +66,27 @@ class CardSprite:
     def lift(self, factor: float) -> None:
         self._scale.x = self._scale.y = factor
 
+    def glaze(self, texture: Texture, *, seconds: float = 0.0, delay: float = 0.0) -> None:
+        """Lay something transparent over the whole card, at once or slowly."""
+        self.unglaze()
+        shine = Color(1, 1, 1, 1 if seconds <= 0 else 0)
+        self._light = InstructionGroup()
+        self._light.add(shine)
+        self._light.add(Rectangle(texture=texture, size=self._picture.size))
+        # Before the matrix goes back: it moves and turns with the card.
+        self.group.insert(len(self.group.children) - 1, self._light)
+        if seconds > 0:
+            (Animation(d=delay) + Animation(a=1, d=seconds, t="out_quad")).start(shine)
+
+    def unglaze(self) -> None:
+        if self._light is not None:
+            self.group.remove(self._light)
+            self._light = None
+
+    @property
+    def glazed(self) -> bool:
+        return self._light is not None
+
     @property
     def pos(self) -> tuple[float, float]:
         return self._place.x, self._place.y
@@ -72,13 +99,13 @@ class CardSprite:
 
     def put(self, x: float, y: float) -> None:
         """Lie here, at once."""
-        Animation.cancel_all(self._place)
+        self._stop_flying()
         self._place.x, self._place.y = x, y
         self.target = (x, y)
 
     def carry(self, x: float, y: float) -> None:
         """Follow a finger; where the card belongs does not change."""
-        Animation.cancel_all(self._place)
+        self._stop_flying()
         self._place.x, self._place.y = x, y
 
     def fly(
@@ -91,7 +118,7 @@ class CardSprite:
         transition: str = "out_cubic",
     ) -> None:
         """Go there; whatever it was doing before is overtaken."""
-        Animation.cancel_all(self._place)
+        self._stop_flying()
         self.target = (x, y)
         if seconds <= 0 and delay <= 0:
             self._place.x, self._place.y = x, y
@@ -99,6 +126,7 @@ class CardSprite:
         flight = Animation(x=x, y=y, d=seconds, t=transition)
         if delay > 0:
             flight = Animation(d=delay) + flight
+        self._flight = flight
         flight.start(self._place)
 
     def turn(self, texture: Texture, seconds: float, *, delay: float = 0.0) -> None:
@@ -111,18 +139,20 @@ class CardSprite:
         def swap(*_: object) -> None:
             self._picture.texture = texture
             self._turning = None
-            Animation(x=1, d=seconds / 2, t="out_quad").start(self._scale)
+            self._turn = Animation(x=1, d=seconds / 2, t="out_quad")
+            self._turn.start(self._scale)
 
         self._turning = swap
         half = Animation(x=0.02, d=seconds / 2, t="in_quad")
         closing = Animation(d=delay) + half if delay > 0 else half
         closing.bind(on_complete=swap)
+        self._turn = closing
         closing.start(self._scale)
 
     def shake(self, distance: float, seconds: float) -> None:
         """Say no: a small movement from side to side that ends where the card belongs."""
         x, y = self.target
-        Animation.cancel_all(self._place)
+        self._stop_flying()
         self._place.x, self._place.y = x, y
         if seconds <= 0:
             return
@@ -131,6 +161,7 @@ class CardSprite:
             + Animation(x=x + distance, d=seconds / 2)
             + Animation(x=x, d=seconds / 4)
         )
+        self._flight = swing
         swing.start(self._place)
 
     def settle(self) -> None:
@@ -139,11 +170,19 @@ class CardSprite:
         self.put(*self.target)
         self.lift(1)
 
+    def _stop_flying(self) -> None:
+        if self._flight is not None:
+            self._flight.cancel(self._place)
+            self._flight = None
+
     def _finish_turning(self) -> None:
         """Complete a turn under way, so that no old picture can come back later."""
-        Animation.cancel_all(self._scale)
+        if self._turn is None:
+            return
+        self._turn.cancel(self._scale)
         if self._turning is not None:
             swap, self._turning = self._turning, None
             swap()
-            Animation.cancel_all(self._scale)
+            self._turn.cancel(self._scale)
+        self._turn = None
         self._scale.x = self._scale.y

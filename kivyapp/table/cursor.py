@@ -35,9 +35,7 @@ class Speaks(Protocol):
 class Cursor:
     """The keyboard's place on one table, and what it carries."""
 
-    def __init__(
-        self, table: Table, player: Plays, voice: Speaks, start: str, stock: str
-    ) -> None:
+    def __init__(self, table: Table, player: Plays, voice: Speaks, start: str, stock: str) -> None:
         self.table = table
         self.player = player
         self.voice = voice
@@ -48,13 +46,13 @@ class Cursor:
 
     def move(self, direction: str) -> None:
         """An arrow key; the first one only shows where the cursor is."""
-        grips = {name: self._grips(name) for name in self.table.piles}
+        grips = {name: self.grips(name) for name in self.table.piles}
         if self.focus is None:
             self._go(top_of(grips, self._start))
         else:
             self._go(moved(self.table.board, grips, self.focus, direction))
 
-    def _grips(self, pile: str) -> list[bool]:
+    def grips(self, pile: str) -> list[bool]:
         """Which cards of a pile can be taken."""
         return [self.player.movable(pile, at) for at in range(len(self.table.piles[pile]))]
 
@@ -112,7 +110,7 @@ class Cursor:
         self.put_down()
         if self.focus is not None:
             pile = self.focus.pile
-            self._go(kept({pile: self._grips(pile)}, self.focus), silently=True)
+            self._go(kept({pile: self.grips(pile)}, self.focus), silently=True)
 
     def hide(self) -> None:
         """A finger plays: the cursor would only be in its way."""

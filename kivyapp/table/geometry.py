@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, TypeAlias
 
 from kivyapp.table.specs import Arrangement, Fan, Kind, PileSpec, TableSpec
 
@@ -25,6 +25,9 @@ PACKET_DOWN: Final = 0.1
 HAND_FAN: Final = 0.62
 # A stack shows its height by a few edges.
 STACK_EDGE: Final = 0.006
+
+
+Point: TypeAlias = tuple[float, float]
 
 
 @dataclass(frozen=True, slots=True)
@@ -175,6 +178,23 @@ def fan(board: Board, name: str, faces: Sequence[bool]) -> list[tuple[float, flo
     return [(x, round(y - offset)) for offset in offsets]
 
 
+def seen(corners: Sequence[Point], positions: Sequence[Point]) -> list[bool]:
+    """Which cards of a pile have to be drawn, by where they belong and where they are.
+
+    Not those that lie exactly under others at rest; the second from above may be uncovered by a
+    finger at any moment.
+    """
+    result: list[bool] = []
+    at_rest: set[Point] = set()
+    resting = 0
+    for corner, position in zip(reversed(corners), reversed(positions), strict=True):
+        result.append(resting < 2 or corner not in at_rest)
+        if corner == position:
+            at_rest.add(corner)
+            resting += 1
+    return result[::-1]
+
+
 def first_seen(place: PilePlace, count: int) -> int:
     """The lowest card of a pile that is not wholly covered by others."""
     if place.spec.fan is Fan.STACK or place.spec.packet:
@@ -183,13 +203,13 @@ def first_seen(place: PilePlace, count: int) -> int:
 
 
 def _packets(board: Board, place: PilePlace, count: int) -> list[tuple[float, float]]:
-    """Whole packets in one place each, the next one beside or below."""
-    dx, dy = place.direction * PACKET_SIDEWAYS * board.card_width, 0.0
+    """The last packet always in the same place, the others behind it, a little aside or above."""
+    dx, dy = -place.direction * PACKET_SIDEWAYS * board.card_width, 0.0
     if place.spec.fan is Fan.DOWN:
         dx, dy = 0.0, PACKET_DOWN * board.card_height
     x, y = place.card.x, place.card.y
-    packets = (index // place.spec.packet for index in range(count))
-    return [(round(x + packet * dx), round(y - packet * dy)) for packet in packets]
+    behind = ((count - 1 - index) // place.spec.packet for index in range(count))
+    return [(round(x + depth * dx), round(y + depth * dy)) for depth in behind]
 
 
 def _sideways(board: Board, place: PilePlace, count: int) -> list[tuple[float, float]]:

@@ -73,7 +73,7 @@ class Gestures:
         self.press.samples.append(Sample(touch.time_start, *start))
         touch.grab(self.table)
         if at >= 0:
-            for sprite in self.table.piles[pile][at:]:
+            for sprite in self.table.gripped(pile, at):
                 sprite.tint(PRESSED_TINT)
         self._long_press = Clock.schedule_once(self._held, motion.LONG_PRESS)
         return True
@@ -116,7 +116,7 @@ class Gestures:
             return
         table = self.table
         press.dragging = True
-        press.sprites = table.piles[press.pile][press.at :]
+        press.sprites = table.gripped(press.pile, press.at)
         place = table.place_of(press.pile, press.at)
         corners = [sprite.target for sprite in press.sprites]
         press.corners = [(x - place.x, y - place.y) for x, y in corners]
@@ -208,8 +208,9 @@ class Gestures:
             sprite.settle()
 
     def _untint(self, press: Press) -> None:
-        for sprite in self.table.piles.get(press.pile, [])[max(0, press.at) :]:
-            sprite.tint(1)
+        if press.pile in self.table.piles:
+            for sprite in self.table.gripped(press.pile, max(0, press.at)):
+                sprite.tint(self.table.brightness(sprite))
 
     def _stop_long_press(self) -> None:
         if self._long_press is not None:

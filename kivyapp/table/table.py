@@ -17,12 +17,14 @@ from kivy.uix.widget import Widget
 from kivyapp import motion
 from kivyapp.motion import Pace
 from kivyapp.table.card import CardSprite
-from kivyapp.table.faces import Faces
-from kivyapp.table.geometry import Board, Rect, fan, hit, make_board, spread
+from kivyapp.table.departures import Departure, departures
+from kivyapp.table.eyes import Eyes, complete
+from kivyapp.table.faces import EYES, PANE, PLAIN, Faces
+from kivyapp.table.geometry import Board, Rect, fan, hit, make_board, seen, spread
 from kivyapp.table.gestures import Gestures
 from kivyapp.table.marks import RADIUS, Marks
 from kivyapp.table.shadow import Shadow
-from kivyapp.table.specs import TableSpec
+from kivyapp.table.specs import Kind, TableSpec
 from rules.events import (
     Completed,
     Ended,
@@ -73,20 +75,32 @@ class Table(Widget):
         self.faces = faces
         self.listener = listener
         self.pace = Pace()
-        self.board: Board = make_board(spec, Rect(0, 0, *self.size))
+        self.board: Board = self.make_board()
         self.piles: dict[str, list[CardSprite]] = {}
         self.gestures = Gestures(self)
         self._markers = InstructionGroup()
+        self._glows = InstructionGroup()
         self._cards = InstructionGroup()
         self._outlines = InstructionGroup()
-        for group in (self._markers, self._cards, self._outlines):
+        for group in (self._markers, self._glows, self._cards, self._outlines):
             self.canvas.add(group)
+        self.eyes = Eyes(self._glows)
+        self._lifted: Sequence[CardSprite] = ()
         self.marks = Marks(self._outlines)
         self._marker_names: Mapping[str, str] = {}
         self._shadow: Shadow | None = None
         self._spread_pile: str | None = None
         self.bind(pos=self._fit, size=self._fit, left_hand=self._fit, large_cards=self._fit)
         self.bind(pile_colour=self._draw_markers, marker_colour=self._draw_markers)
+
+    def make_board(self) -> Board:
+        """Where the piles are, for the table's present size."""
+        return make_board(
+            self.spec,
+            Rect(self.x, self.y, self.width, self.height),
+            large_cards=self.large_cards,
+            left_hand=self.left_hand,
+        )
 
     # What lies where
 
@@ -97,12 +111,21 @@ class Table(Widget):
         """All piles as face up or down: what the geometry needs to know."""
         return {name: self.faces_of(name) for name in self.piles}
 
+    def corners(self, name: str) -> list[tuple[float, float]]:
+        """Where the cards of a pile lie, bottom card first."""
+        return fan(self.board, name, self.faces_of(name))
+
+    def gripped(self, pile: str, at: int) -> list[CardSprite]:
+        """What a finger takes that takes this card."""
+        one = self.board.places[pile].spec.kind is Kind.HAND
+        return self.piles[pile][at : at + 1 if one else None]
+
     def card_at(self, x: float, y: float) -> tuple[str, int] | None:
         return hit(self.board, self.shape(), x, y)
 
     def place_of(self, pile: str, at: int) -> Rect:
         """Where a card lies, or where the pile lies when it has no such card."""
-        corners = fan(self.board, pile, self.faces_of(pile))
+        corners = self.corners(pile)
         if not 0 <= at < len(corners):
             return self.board.places[pile].card
         return Rect(*corners[at], self.board.card_width, self.board.card_height)
@@ -119,6 +142,9 @@ class Table(Widget):
             for sprite in sprites
             if sprite.card is not None
         }
+        for sprites in self.piles.values():
+            for sprite in sprites:
+                self._hide(sprite)
         self._cards.clear()
         self.piles = {}
         for name, pile in layout.items():
@@ -127,7 +153,6 @@ class Table(Widget):
                 sprite = known.pop(card, None) or CardSprite(card, face_up)
                 sprite.card, sprite.face_up = card, face_up
                 self.piles[name].append(sprite)
-                self._cards.add(sprite.group)
         if self.width >= 1:
             self._fit()
 
@@ -137,17 +162,14 @@ class Table(Widget):
             return
         self.gestures.cancel()
         self._spread_pile = None
-        self.board = make_board(
-            self.spec,
-            Rect(self.x, self.y, self.width, self.height),
-            large_cards=self.large_cards,
-            left_hand=self.left_hand,
-        )
+        self.board = self.make_board()
         self.faces.use(self.board.card_width)
         self.marks.clear_all()
         self._draw_markers()
         self._dress_all()
         self._place_all()
+        self._light_eyes(Pace(0))
+        self.eyes.dress(self.faces.marker("lit"))
 
     def redress(self) -> None:
         """The pictures of the cards have changed."""
@@ -159,14 +181,26 @@ class Table(Widget):
         for sprites in self.piles.values():
             for sprite in sprites:
                 sprite.dress(self.faces.texture(sprite.card, face_up=sprite.face_up), size)
-                sprite.tint(1)
+                sprite.tint(self.brightness(sprite))
+
+    def brightness(self, sprite: CardSprite) -> float:
+        """How bright a card is while no finger is on it."""
+        return 1.0
 
     def _place_all(self) -> None:
         for name, sprites in self.piles.items():
-            corners = fan(self.board, name, self.faces_of(name))
+            corners = self.corners(name)
             for sprite, corner in zip(sprites, corners, strict=True):
                 sprite.put(*corner)
                 sprite.lift(1)
+        self._restack(self.piles)
+
+    def _light_eyes(self, pace: Pace, *, delay: float = 0.0) -> None:
+        """Let the eyes of complete foundations shine, and no others."""
+        places = self.board.places
+        tops = {name: self.piles[name][-1] for name in complete(places, self.piles)}
+        cards = {name: places[name].card for name in tops}
+        self.eyes.show(tops, self.faces.marker("lit"), cards, pace, delay=delay)
 
     def mark_empty(self, names: Mapping[str, str]) -> None:
         """Let some piles show another marker than their usual one while they are empty."""
@@ -179,16 +213,17 @@ class Table(Widget):
         for place in self.board.places.values():
             card = place.card
             name = self._marker_names.get(place.spec.name, place.spec.marker)
-            picture = self.faces.marker(name)
-            self._markers.add(Color(*(self.marker_colour if picture else self.pile_colour)))
-            if picture:
-                self._markers.add(
-                    Rectangle(texture=picture, pos=(card.x, card.y), size=(card.width, card.height))
-                )
+            pane = self.faces.marker(PANE if name in PLAIN else name)
+            self._markers.add(Color(*(self.marker_colour if pane else self.pile_colour)))
+            box = {"pos": (card.x, card.y), "size": (card.width, card.height)}
+            if pane:
+                self._markers.add(Rectangle(texture=pane, **box))
             else:
                 corner = [max(dp(3), card.width * RADIUS)]
-                size = (card.width, card.height)
-                self._markers.add(RoundedRectangle(pos=(card.x, card.y), size=size, radius=corner))
+                self._markers.add(RoundedRectangle(**box, radius=corner))
+            if name in EYES:
+                self._markers.add(Color(1, 1, 1, 1))
+                self._markers.add(Rectangle(texture=self.faces.marker(name), **box))
 
     # Showing what happens
 
@@ -203,7 +238,8 @@ class Table(Widget):
         flights: list[CardSprite] = []
         turns: list[CardSprite] = []
         changed: dict[str, None] = {}
-        for event in events:
+        told = tuple(events)
+        for event in told:
             match event:
                 case Moved(src, src_at, dst, dst_at, cards):
                     taken = self.piles[src][src_at : src_at + len(cards)]
@@ -235,17 +271,34 @@ class Table(Widget):
                     pass
         self._restack(changed)
         self._raise(flights)
-        self._animate(changed, flights, turns, flight)
+        leaving = departures(told, flight)
+        self._animate(changed, flights, turns, leaving)
+        last = max((departure.wait for departure in leaving), default=0.0)
+        self._light_eyes(self.pace, delay=last + motion.travel(1))
 
     def _restack(self, names: Iterable[str]) -> None:
         for name in names:
-            self._raise(self.piles[name])
+            corners = fan(self.board, name, self.faces_of(name))
+            sprites = self.piles[name]
+            drawn = seen(corners, [sprite.pos for sprite in sprites])
+            for sprite, is_seen in zip(sprites, drawn, strict=True):
+                if is_seen:
+                    self._raise([sprite])
+                else:
+                    self._hide(sprite)
 
     def _raise(self, sprites: Iterable[CardSprite]) -> None:
         """Draw these above all others, in this order."""
         for sprite in sprites:
-            self._cards.remove(sprite.group)
+            self._hide(sprite)
             self._cards.add(sprite.group)
+            sprite.is_drawn = True
+
+    def _hide(self, sprite: CardSprite) -> None:
+        """Do not draw this one: a stock that nobody sees would cost as much as all other cards."""
+        if sprite.is_drawn:
+            self._cards.remove(sprite.group)
+            sprite.is_drawn = False
 
     def lift(self, sprites: Sequence[CardSprite]) -> None:
         """Take cards off the table: they lie above everything and throw a shadow."""
@@ -255,9 +308,11 @@ class Table(Widget):
         self._cards.add(self._shadow.group)
         self._raise(sprites)
         self.shade(sprites)
+        self._lifted = sprites
         for sprite in sprites:
             sprite.tint(1)
             sprite.lift(motion.LIFT)
+            sprite.glaze(self.faces.marker("gleam"))
 
     def shade(self, sprites: Sequence[CardSprite]) -> None:
         """Let the shadow follow the lifted cards."""
@@ -270,30 +325,35 @@ class Table(Widget):
         """Nothing is lifted any more."""
         if self._shadow is not None and self._shadow.group in self._cards.children:
             self._cards.remove(self._shadow.group)
+        for sprite in self._lifted:
+            sprite.unglaze()
+        self._lifted = ()
+        self._light_eyes(Pace(0))
 
     def _animate(
         self,
         changed: Iterable[str],
         flights: Sequence[CardSprite],
         turns: Sequence[CardSprite],
-        flight: float | None,
+        leaving: Sequence[Departure],
     ) -> None:
-        flying = {id(sprite): order for order, sprite in enumerate(flights)}
-        apart = motion.DRAW_STAGGER if len(turns) > 1 and len(flights) <= 3 else 0.0
+        flying = {id(sprite): each for sprite, each in zip(flights, leaving, strict=True)}
         for name in changed:
-            corners = fan(self.board, name, self.faces_of(name))
+            corners = self.corners(name)
             for sprite, corner in zip(self.piles[name], corners, strict=True):
-                order = flying.get(id(sprite))
-                if order is not None:
-                    seconds = flight if flight is not None else self._travel(sprite, corner)
-                    sprite.fly(*corner, self.pace(seconds), delay=self.pace(apart * order))
+                departure = flying.get(id(sprite))
+                if departure is not None:
+                    seconds = departure.seconds
+                    if seconds is None:
+                        seconds = self._travel(sprite, corner)
+                    sprite.fly(*corner, self.pace(seconds), delay=self.pace(departure.wait))
                     sprite.lift(1)
                 elif sprite.target != corner:
                     sprite.fly(*corner, self.pace(motion.REFAN))
         arrival = motion.SNAP if any(id(sprite) not in flying for sprite in turns) else 0.0
         for sprite in turns:
-            order = flying.get(id(sprite))
-            delay = apart * order if order is not None else (arrival if flights else 0.0)
+            departure = flying.get(id(sprite))
+            delay = departure.wait if departure is not None else (arrival if flights else 0.0)
             texture = self.faces.texture(sprite.card, face_up=sprite.face_up)
             sprite.turn(texture, self.pace(motion.FLIP), delay=self.pace(delay))
 
@@ -335,7 +395,7 @@ class Table(Widget):
 
     def shake(self, pile: str, at: int) -> None:
         """Refuse: the cards from here on shake their heads."""
-        for sprite in self.piles[pile][max(0, at) :]:
+        for sprite in self.gripped(pile, max(0, at)):
             sprite.shake(dp(SHAKE_DP), self.pace(motion.SHAKE))
 
     def point(self, name: str, places: Iterable[tuple[str, int]], *, alpha: float = 1.0) -> None:
@@ -369,7 +429,7 @@ class Table(Widget):
         if self._spread_pile is None:
             return
         pile, self._spread_pile = self._spread_pile, None
-        corners = fan(self.board, pile, self.faces_of(pile))
+        corners = self.corners(pile)
         for sprite, corner in zip(self.piles[pile], corners, strict=True):
             sprite.fly(*corner, self.pace(motion.SPREAD))
 

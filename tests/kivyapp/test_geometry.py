@@ -18,6 +18,7 @@ from kivyapp.table.geometry import (
     hit,
     make_board,
     reach,
+    seen,
     spread,
 )
 from kivyapp.table.specs import Fan
@@ -166,3 +167,29 @@ def test_any_window(width: int, height: int, large: bool, left: bool, down: int,
             assert 0 <= x <= width - board.card_width
             assert y >= 0
         assert reach(board, name, faces, GRACE).height > board.card_height
+
+
+def test_only_what_can_be_seen_is_drawn():
+    board = board_for((1280, 664))
+    stock = fan(board, "stock", [False] * 24)
+    drawn = seen(stock, stock)
+    assert drawn[-2:] == [True, True]
+    # One card for each edge of the stack that looks out, and the two on top.
+    assert sum(drawn) == len(set(stock)) + 1
+    assert {corner for corner, is_drawn in zip(stock, drawn, strict=True) if is_drawn} == set(stock)
+    column = fan(board, "tableau7", LONGEST)
+    assert all(seen(column, column))
+
+
+@given(st.lists(st.booleans(), min_size=1, max_size=13))
+def test_nothing_is_missing_below_cards_that_still_fly(flying: list[bool]):
+    corner = (10.0, 20.0)
+    positions = [(500.0, 300.0) if flies else corner for flies in flying]
+    drawn = seen([corner] * len(flying), positions)
+    assert all(is_drawn for is_drawn, flies in zip(drawn, flying, strict=True) if flies) or (
+        flying.count(False) >= 2
+    )
+    resting = [at for at, flies in enumerate(flying) if not flies]
+    # The topmost card at rest shows below whatever comes down upon it.
+    assert not resting or drawn[resting[-1]]
+    assert len(resting) < 2 or drawn[resting[-2]]
