@@ -16,7 +16,19 @@ from typing import Final
 from PIL import Image
 
 from tools import atlas, raster
-from tools.art import back, badges, effects, emblem, face, glass, icons, markers, tiles, tokens
+from tools.art import (
+    back,
+    badges,
+    effects,
+    emblem,
+    face,
+    glass,
+    icons,
+    markers,
+    plume,
+    tiles,
+    tokens,
+)
 
 ASSETS: Final = Path(__file__).parents[1] / "assets"
 SOURCES: Final = ASSETS / "src"  # drawings kept as SVG, when there are any
@@ -124,9 +136,18 @@ def hub(size: int) -> Files:
         yield f"tiles/{name}-{size}.png", raster.encode(picture)
 
 
+def winning() -> Files:
+    """The feather of which the fan of a won game is made."""
+    yield "win/feather.png", raster.encode(raster.render(plume.plume(), glass.LEADING))
+
+
 def signs() -> Files:
-    """The app icon and the first picture."""
+    """The app icon, its two layers for launchers that cut it to a shape, and the first picture."""
     yield "icon.png", raster.encode(raster.render(emblem.icon(), glass.LEADING))
+    front = raster.render(emblem.foreground(), glass.LEADING)
+    yield "icon-foreground.png", raster.encode(front)
+    behind = raster.render(emblem.background(), glass.LEADING)
+    yield "icon-background.png", raster.encode(behind.convert("RGB"))
     first = raster.render(emblem.presplash(), tokens.NIGHT)
     yield "presplash.png", raster.encode(first.convert("RGB"))
 
@@ -142,6 +163,7 @@ def everything() -> Iterator[tuple[str, Callable[[], Files]]]:
         yield f"badges of {size} px", partial(abilities, size)
     for size in tokens.TILE_SIZES:
         yield f"hub tiles of {size} px", partial(hub, size)
+    yield "feather of a won game", winning
     yield "app icon and presplash", signs
 
 

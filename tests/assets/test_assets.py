@@ -146,6 +146,11 @@ def test_the_app_has_an_icon_and_a_first_picture():
     assert png_size(ASSETS / "presplash.png") == (768, 768)
 
 
+@pytest.mark.parametrize("layer", ["foreground", "background"])
+def test_the_icon_has_layers_for_any_shape(layer):
+    assert png_size(ASSETS / f"icon-{layer}.png") == (432, 432)
+
+
 @pytest.mark.parametrize(
     "ink",
     sorted(

@@ -1,6 +1,6 @@
-"""The app's own sign: a feather's eye in a burst of glass, as icon and as first picture.
+"""The app's own sign: a fan of feathers before a burst of glass, as icon and as first picture.
 
-The layers of an adaptive icon will be taken from the same two drawings.
+A launcher may cut its layers to any shape: only the middle two thirds of them are always seen.
 """
 
 from __future__ import annotations
@@ -11,6 +11,10 @@ from tools.art import eye, glyphs, svg, tokens
 from tools.art.glass import burst, window
 
 ICON: Final = 512
+LAYER: Final = 432
+SAFE: Final = 66 / 108  # of a layer's side, across the circle that no launcher cuts
+SPAN: Final = 356  # across a circle around the whole sign, on its grid
+MIDDLE: Final = 150  # the height of its middle
 PRESPLASH: Final = 768
 SWELL: Final = 2.0
 _NIGHTS: Final = (tokens.DUSK, "#17385A", tokens.INDIGO, "#124A5E")
@@ -27,6 +31,19 @@ def _sign() -> str:
 def icon(size: int = ICON) -> str:
     """The app icon."""
     return window(burst(128, 150, 260, 16, _NIGHTS) + _sign(), size)
+
+
+def foreground(size: int = LAYER) -> str:
+    """The sign alone, within the circle that is always seen."""
+    scale = size * SAFE / SPAN
+    sign = svg.place(_sign(), size / 2 - 128 * scale, size / 2 - MIDDLE * scale, scale)
+    return svg.document(size, size, sign)
+
+
+def background(size: int = LAYER) -> str:
+    """The burst of glass alone, up to the edges."""
+    rays = burst(128, 150, 260, 16, _NIGHTS)
+    return svg.document(size, size, svg.group(rays, f"scale({svg.num(size / 256)})"))
 
 
 def presplash(size: int = PRESPLASH) -> str:
