@@ -120,8 +120,9 @@ class PatienceScreen(GameScreen):
         self.table.left_hand = self.chrome.left_hand = settings.left_hand
         self.table.large_cards = settings.large_cards
         self.table.pace = self.services.pace()
-        if self.faces.four_colours != settings.four_colours:
-            self.faces.four_colours = settings.four_colours
+        look = (settings.four_colours, settings.card_back)
+        if (self.faces.four_colours, self.faces.back) != look:
+            self.faces.four_colours, self.faces.back = look
             self.table.redress()
         if self.match.on_table:
             self.changed()
@@ -157,6 +158,8 @@ class PatienceScreen(GameScreen):
 
     def closed(self) -> None:
         self.match.leave()
+        self.stop_celebrating()
+        self.sheets.drop_result()
         self._clear_marks()
         self._stop_stuck()
         self._stop_ticking()
@@ -172,6 +175,7 @@ class PatienceScreen(GameScreen):
     # What the match tells
 
     def dealt(self, *, fresh: bool) -> None:
+        self.sheets.drop_result()
         self._clear_marks()
         self._stop_stuck()
         self._offered_finish = False
@@ -266,7 +270,10 @@ class PatienceScreen(GameScreen):
 
     def finished(self, record: FinishedGame) -> None:
         self._clear_marks()
-        self.sheets.open_result(record)
+        if record.outcome == "won":
+            self.celebrate(lambda: self.sheets.open_result(record))
+        else:
+            self.sheets.open_result(record)
 
     def stuck(self) -> None:
         """Say so once the last move can be seen, and offer what can be done about it."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 
 from kivyapp import links, motion, words
 from kivyapp.finished import FinishedGame
@@ -13,6 +13,7 @@ from kivyapp.screens.game_sheets import closing_items, options_sheet, seed_sheet
 from kivyapp.screens.primer_sheet import primer_sheet
 from kivyapp.services import Services
 from kivyapp.statistics import figures, group_of
+from kivyapp.tasks import Task
 from kivyapp.widgets.menu import MenuItem, make_sheet, menu_sheet
 from kivyapp.widgets.progress import ProgressPanel
 from kivyapp.widgets.result import ResultPanel
@@ -28,6 +29,7 @@ class PatienceSheets:
         self.face = face
         self.match = match
         self._search: tuple[Sheet, ProgressPanel] | None = None
+        self._result: Task[None, Sheet] | None = None
 
     # The menu
 
@@ -139,6 +141,40 @@ class PatienceSheets:
     # The end
 
     def open_result(self, record: FinishedGame) -> None:
+        """Show how the game went, as soon as the sheet is made."""
+        self.drop_result()
+        self._result = self.services.tasks.run(self._make_result(record), self._open)
+
+    def drop_result(self) -> None:
+        """Another game is on its way: the result of the last one comes too late."""
+        if self._result is not None:
+            self._result.cancel()
+            self._result = None
+
+    def _make_result(self, record: FinishedGame) -> Generator[None, None, Sheet]:
+        panel = ResultPanel(theme=self.services.theme)
+        sheet = make_sheet(self.services, words.WON, panel)
+        yield
+
+        def then(action: Callable[[], object]) -> Callable[[], None]:
+            def act() -> None:
+                self.services.navigation.close_sheet(sheet)
+                action()
+
+            return act
+
+        yield from panel.fill(
+            self._result_rows(record),
+            (
+                (words.NEW_GAME, "new", then(self.new_game)),
+                (words.REPLAY, "restart", then(self.restart)),
+                (words.WATCH, "play", then(self.match.watch_again)),
+                (words.SHARE, "share", self.share),
+            ),
+        )
+        return sheet
+
+    def _result_rows(self, record: FinishedGame) -> list[tuple[str, ...]]:
         group = group_of(record.game, record.options)
         earlier = [
             game
@@ -148,7 +184,7 @@ class PatienceSheets:
             and game.id != record.id
         ]
         best = figures(earlier)
-        rows = [
+        rows: list[tuple[str, ...]] = [
             self._figure(
                 words.RESULT_TIME,
                 words.clock(record.elapsed),
@@ -161,26 +197,7 @@ class PatienceSheets:
             rows.insert(1, self._figure(words.RESULT_SCORE, f"{record.score:,}", is_best))
         if best.best_time is not None:
             rows.append((words.RESULT_BEST_TIME, words.clock(best.best_time)))
-
-        def then(action: Callable[[], object]) -> Callable[[], None]:
-            def act() -> None:
-                self.services.navigation.close_sheet(sheet)
-                action()
-
-            return act
-
-        panel = ResultPanel(
-            theme=self.services.theme,
-            rows=rows,
-            actions=[
-                (words.NEW_GAME, "new", then(self.new_game)),
-                (words.REPLAY, "restart", then(self.restart)),
-                (words.WATCH, "play", then(self.match.watch_again)),
-                (words.SHARE, "share", self.share),
-            ],
-        )
-        sheet = make_sheet(self.services, words.WON, panel)
-        self._open(sheet)
+        return rows
 
     def _figure(self, name: str, value: str, is_best: bool) -> tuple[str, ...]:
         return (name, value, words.NEW_BEST) if is_best else (name, value)

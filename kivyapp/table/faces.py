@@ -55,8 +55,14 @@ class Faces:
         if self._cards is None:
             raise RuntimeError("the size of the cards is not known yet")
         if card is None or not face_up:
-            return self._cards[f"back-{self.back}"]
+            return self.behind(self.back)
         return self._cards[f"{card}-small" if self._small else str(card)]
+
+    def behind(self, back: str) -> Texture:
+        """The picture of one of the backs."""
+        if self._cards is None:
+            raise RuntimeError("the size of the cards is not known yet")
+        return self._cards[f"back-{back}"]
 
     def marker(self, name: str) -> Texture | None:
         """The picture of an empty pile; None for a pile that has none."""

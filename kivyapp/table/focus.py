@@ -43,16 +43,12 @@ def moved(board: Board, piles: Mapping[str, Sequence[bool]], focus: Focus, direc
 def _walked(
     board: Board, piles: Mapping[str, Sequence[bool]], focus: Focus, direction: str
 ) -> Focus:
-    """Once around the piles that are visited, from left to right."""
+    """Once around the piles that are visited; for the left hand they lie the other way round."""
     if direction in ("up", "down"):
         return focus
-    places = board.places
-
-    def from_the_left(name: str) -> tuple[float, float]:
-        return places[name].card.x, -places[name].card.y
-
-    around = sorted(board.arrangement.walk, key=from_the_left)
-    step = -1 if direction == "left" else 1
+    around = board.arrangement.walk
+    mirrored = board.places[around[0]].card.x > board.places[around[-1]].card.x
+    step = 1 if (direction == "right") is not mirrored else -1
     return top_of(piles, around[(around.index(focus.pile) + step) % len(around)])
 
 

@@ -136,23 +136,19 @@ class Table(Widget):
         """Show exactly this layout, at once, whatever was going on."""
         self.gestures.cancel()
         self._spread_pile = None
-        known = {
-            sprite.card: sprite
-            for sprites in self.piles.values()
-            for sprite in sprites
-            if sprite.card is not None
-        }
-        for sprites in self.piles.values():
-            for sprite in sprites:
-                self._hide(sprite)
+        spare = [sprite for sprites in self.piles.values() for sprite in sprites]
         self._cards.clear()
+        for sprite in spare:
+            sprite.is_drawn = False
         self.piles = {}
         for name, pile in layout.items():
             self.piles[name] = []
             for card, face_up in pile:
-                sprite = known.pop(card, None) or CardSprite(card, face_up)
+                sprite = spare.pop() if spare else CardSprite(card, face_up)
                 sprite.card, sprite.face_up = card, face_up
                 self.piles[name].append(sprite)
+        for sprite in spare:
+            sprite.settle()
         if self.width >= 1:
             self._fit()
 

@@ -20,6 +20,11 @@ class FigureRow(Themed, BoxLayout):
     name = StringProperty("")
     value = StringProperty("")
     mark = StringProperty("")
+    accessible_role = "text"
+
+    @property
+    def accessible_name(self) -> str:
+        return ", ".join(filter(None, (self.name, self.value, self.mark)))
 
 
 class FigureTable(Themed, BoxLayout):
@@ -27,10 +32,11 @@ class FigureTable(Themed, BoxLayout):
 
     def show(self, rows: Iterable[tuple[str, ...]]) -> None:
         self.clear_widgets()
-        for name, value, *mark in rows:
-            self.add_widget(
-                FigureRow(theme=self.theme, name=name, value=value, mark=mark[0] if mark else "")
-            )
+        for row in rows:
+            self.add(*row)
+
+    def add(self, name: str, value: str, mark: str = "") -> None:
+        self.add_widget(FigureRow(theme=self.theme, name=name, value=value, mark=mark))
 
     def on_theme(self, *_: Any) -> None:
         for row in self.children:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Generator, Sequence
+from typing import Any, TypeAlias
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -14,33 +14,41 @@ from kivyapp.widgets.figures import FigureTable
 from kivyapp.widgets.rows import Column
 from kivyapp.widgets.themed import Themed
 
+# A text, an icon, and what to do.
+Action: TypeAlias = tuple[str, str, Callable[[], object]]
+
 
 class ResultPanel(Themed, Column):
-    """The content of the sheet at the end; the first action is the main one.
+    """The content of the sheet at the end; the first action is the main one."""
 
-    Rows are (name, value) or (name, value, mark); actions are (text, icon, what to do).
-    """
-
-    def __init__(
-        self,
-        *,
-        rows: Sequence[tuple[str, ...]],
-        actions: Sequence[tuple[str, str, Callable[[], object]]],
-        **options: Any,
-    ) -> None:
+    def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self.table = FigureTable(theme=self.theme)
-        self.table.show(rows)
         self.add_widget(self.table)
-        main, *others = [self._button(*action) for action in actions]
-        self.buttons = [main, *others]
+        self.buttons: list[GlassButton] = []
+
+    def fill(
+        self, rows: Sequence[tuple[str, ...]], actions: Sequence[Action]
+    ) -> Generator[None, None, None]:
+        """Put everything in, part by part: all of it at once would hold up the celebration.
+
+        Rows are (name, value) or (name, value, mark).
+        """
+        for row in rows:
+            self.table.add(*row)
+            yield
+        for action in actions:
+            self.buttons.append(self._button(*action))
+            yield
+        main, *others = self.buttons
         main.look = "main"
         self.add_widget(main)
         # Side by side: a phone on its side is not high enough for a column of them.
-        row = BoxLayout(size_hint_y=None, height=dp(TOUCH_TARGET), spacing=dp(BUTTON_GAP))
+        side_by_side = BoxLayout(size_hint_y=None, height=dp(TOUCH_TARGET), spacing=dp(BUTTON_GAP))
         for button in others:
-            row.add_widget(button)
-        self.add_widget(row)
+            side_by_side.add_widget(button)
+        self.add_widget(side_by_side)
+        yield
 
     def _button(self, text: str, icon: str, action: Callable[[], object]) -> GlassButton:
         button = GlassButton(theme=self.theme, text=text, icon_name=icon, size_hint_x=1)

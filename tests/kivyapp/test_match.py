@@ -92,6 +92,9 @@ def test_a_game_is_resumed_where_it_was_left(start: Start, drive: Any, tmp_path:
     assert again is not screen
     assert again.match.session.save() == saved
     assert again.match.stopwatch.seconds >= 65
+    assert again.chrome.time_text == "1 min"
+    app.services.settings.change(show_seconds=True)
+    driver.frame(2)
     assert again.chrome.time_text.startswith("1:0")
 
 

@@ -169,15 +169,16 @@ def test_progress_and_cancel(table):
 
 def test_the_result_offers_what_to_do_next(table):
     done = []
-    panel = ResultPanel(
-        theme=table.services.theme,
-        rows=[("Time", "3:12", "New best"), ("Score", "4,320")],
-        actions=[
+    panel = ResultPanel(theme=table.services.theme)
+    for _ in panel.fill(
+        [("Time", "3:12", "New best"), ("Score", "4,320")],
+        [
             (words.NEW_GAME, "new", lambda: done.append("new")),
             (words.REPLAY, "restart", lambda: done.append("again")),
             (words.SHARE, "share", lambda: done.append("share")),
         ],
-    )
+    ):
+        pass
     sheet = make_sheet(table.services, words.WON, panel)
     table.services.navigation.open_sheet(sheet)
     table.driver.run(0.3)
