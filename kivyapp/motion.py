@@ -33,6 +33,7 @@ STUCK_PAUSE: Final = 0.8
 COMPLETED: Final = 0.22
 AFTERGLOW: Final = 0.7
 WIN: Final = 1.2
+WIN_FADE: Final = 0.5
 # A light that passes through the window behind everything, and how rarely.
 SHIMMER: Final = 2.4
 SHIMMER_EVERY: Final = 60.0
@@ -42,6 +43,8 @@ DOUBLE_TAP: Final = 0.4
 DRAW_STAGGER: Final = 0.05
 ROW_STAGGER: Final = 0.035
 SUIT_STAGGER: Final = 0.03
+# Slower than the cards: eight sounds at once are all that there are.
+NOTE_STAGGER: Final = 0.07
 RECYCLE: Final = 0.16
 AUTO_FIRST: Final = 0.12
 AUTO_FASTER: Final = 0.93
@@ -68,6 +71,9 @@ FALL: Final = 0.16
 FALL_IN: Final = 0.26
 POINTS: Final = 1.1
 BOARD_FULL: Final = 0.7
+# Examples on help pages: how long one looks at what will happen, and at what has happened.
+EXAMPLE_BEFORE: Final = 1.1
+EXAMPLE_AFTER: Final = 1.9
 # Set: how long a verdict stays on the cards, how cards leave and come, and the pause between them.
 VERDICT: Final = 0.6
 WRONG: Final = 0.9

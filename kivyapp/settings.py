@@ -20,6 +20,7 @@ from rules.registry import GAMES, make
 VERSION: Final = 1
 
 THEMES: Final = ("light", "dark", "contrast")
+CARD_BACKS: Final = ("feather", "fan", "rose")
 SPEEDS: Final = ("normal", "fast", "instant")
 REDUCED_MOTION: Final = ("system", "on", "off")
 AUTO_COMPLETE: Final = ("offer", "at once", "never")
@@ -100,7 +101,7 @@ class Settings:
     four_colours: bool = _setting(False, _is_bool)
     large_cards: bool = _setting(False, _is_bool)
     left_hand: bool = _setting(False, _is_bool)
-    card_back: str = _setting("feather", _is_name)
+    card_back: str = _setting("feather", _one_of(CARD_BACKS))
 
     set_colours: str = _setting("classic", _one_of(SET_COLOURS))
     set_letters: bool = _setting(False, _is_bool)

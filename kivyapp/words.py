@@ -277,6 +277,7 @@ SETTING_NAMES: Final[Mapping[str, tuple[str, str]]] = {
     "theme": ("Theme", ""),
     "true_black": ("True black", "A black background in the dark theme, for screens that glow."),
     "four_colours": ("Four colours", "Spades black, hearts red, diamonds blue, clubs green."),
+    "card_back": ("Card backs", ""),
     "large_cards": ("Large cards", "Cards one fifth larger, with closer columns."),
     "left_hand": ("Left-handed", "Stock and buttons change sides."),
     "set_colours": (
@@ -305,6 +306,7 @@ SETTING_NAMES: Final[Mapping[str, tuple[str, str]]] = {
 }
 SETTING_VALUES: Final[Mapping[str, Mapping[str, str]]] = {
     "theme": {"light": "Light", "dark": "Dark", "contrast": "Contrast"},
+    "card_back": {"feather": "Feathers", "fan": "Fan", "rose": "Rose"},
     "set_colours": {"classic": "Classic", "safe": "Easy to tell apart"},
     "speed": {"normal": "Normal", "fast": "Fast", "instant": "Instant"},
     "reduced_motion": {"system": "System", "on": "On", "off": "Off"},

@@ -11,10 +11,12 @@ from typing import Any
 
 from kivyapp import motion, words
 from kivyapp.games.face import Face
+from kivyapp.idle import FrameTicker
 from kivyapp.screens.screen import Screen
 from kivyapp.services import Services
 from kivyapp.settings import Settings
 from kivyapp.table.geometry import Rect
+from kivyapp.widgets.celebration import Celebration
 from kivyapp.widgets.chrome import Chrome
 
 
@@ -36,6 +38,7 @@ class GameScreen(Screen):
         self.face = face
         self.title = face.title
         self.is_shown = False
+        self._celebration: Celebration | None = None
         self.chrome = Chrome(
             theme=services.theme,
             title=face.title,
@@ -91,6 +94,7 @@ class GameScreen(Screen):
 
     def hidden(self) -> None:
         self.is_shown = False
+        self.stop_celebrating()
         self._unwatch()
         self.attended(False)
 
@@ -106,3 +110,27 @@ class GameScreen(Screen):
 
     def _arrange(self, *_: Any) -> None:
         self.chrome.pos, self.chrome.size = self.pos, self.size
+        if self._celebration is not None:
+            self._celebration.pos, self._celebration.size = self.pos, self.size
+
+    # The end of a game
+
+    def celebrate(self, then: Callable[[], object]) -> None:
+        """The game is won: feathers and glass over everything, and then what comes next."""
+        self.stop_celebrating()
+        self._celebration = Celebration(
+            theme=self.theme,
+            pace=self.services.pace(),
+            ticker=FrameTicker(self.services.idle),
+            on_end=then,
+            pos=self.pos,
+            size=self.size,
+        )
+        self.add_widget(self._celebration)
+        self._celebration.start()
+
+    def stop_celebrating(self) -> None:
+        """The player has gone on to something else."""
+        if self._celebration is not None:
+            self._celebration.drop()
+            self._celebration = None

@@ -4,16 +4,29 @@ from __future__ import annotations
 
 from typing import Any, Final
 
+from kivy.metrics import dp
+
 from kivyapp import words
 from kivyapp.screens.screen import Page
 from kivyapp.services import Services
-from kivyapp.settings import AUTO_COMPLETE, REDUCED_MOTION, SET_COLOURS, SPEEDS, THEMES, Settings
-from kivyapp.widgets.choices import ChoiceRow
+from kivyapp.settings import (
+    AUTO_COMPLETE,
+    CARD_BACKS,
+    REDUCED_MOTION,
+    SET_COLOURS,
+    SPEEDS,
+    THEMES,
+    Settings,
+)
+from kivyapp.widgets.choices import PICTURE, ChoiceRow
 from kivyapp.widgets.rows import ActionRow, Column, SectionTitle, SwitchRow
 from kivyapp.widgets.slider import SliderRow
 
 SECTIONS: Final = (
-    (words.SETTINGS_LOOK, ("theme", "true_black", "four_colours", "large_cards", "left_hand")),
+    (
+        words.SETTINGS_LOOK,
+        ("theme", "true_black", "card_back", "four_colours", "large_cards", "left_hand"),
+    ),
     (words.GAMES["set"], ("set_colours", "set_letters")),
     (words.SETTINGS_MOTION, ("speed", "reduced_motion")),
     (words.SETTINGS_SOUND, ("volume", "muted", "vibration")),
@@ -27,6 +40,7 @@ SECTIONS: Final = (
 )  # fmt: skip
 CHOICES: Final = {
     "theme": THEMES,
+    "card_back": CARD_BACKS,
     "set_colours": SET_COLOURS,
     "speed": SPEEDS,
     "reduced_motion": REDUCED_MOTION,
@@ -75,6 +89,7 @@ class SettingsScreen(Page):
                 options=[(value, named[value]) for value in CHOICES[name]],
                 value=value,
                 on_change=change,
+                pictures=self._pictures(name),
             )
         if name == "volume":
             return SliderRow(
@@ -87,6 +102,13 @@ class SettingsScreen(Page):
         return SwitchRow(
             theme=self.theme, text=text, explanation=explanation, active=value, on_change=change
         )
+
+    def _pictures(self, name: str) -> dict[str, Any]:
+        """Card backs are to be seen, not to be read of."""
+        if name != "card_back":
+            return {}
+        width = round(dp(PICTURE[0]))
+        return {back: self.services.card_picture(f"back-{back}", width) for back in CARD_BACKS}
 
     def _volume_set(self, volume: int) -> None:
         self.services.settings.change(volume=volume)

@@ -19,7 +19,7 @@ from kivyapp.tokens import FEATHER_BREADTH, WINDOW
 from kivyapp.widgets.shaders import FEATHERS, GLEAM
 from kivyapp.widgets.themed import Themed
 
-# The picture has half as many pixels each way: soft glass behind sharp cards, a quarter of the work.
+# The picture has half as many pixels each way: soft glass behind sharp cards, a quarter the work.
 SHARE: Final = 0.5
 
 

@@ -66,7 +66,9 @@ def picture(codes_or_back: str, width: int) -> Any:
     faces = _faces()
     faces.use(width)
     if codes_or_back == BACK:
-        return faces.texture(None, face_up=False)
+        return faces.texture(None)
+    if codes_or_back.startswith(BACK):
+        return faces.behind(codes_or_back.removeprefix(f"{BACK}-"))
     return faces.texture(card(codes_or_back))
 
 

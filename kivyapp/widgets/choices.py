@@ -2,11 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any, Final
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ListProperty, ObjectProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    DictProperty,
+    ListProperty,
+    NumericProperty,
+    ObjectProperty,
+    StringProperty,
+)
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
@@ -19,6 +26,9 @@ from kivyapp.widgets.themed import Themed
 
 load_kv(__file__)
 
+# Of a card above its name, in dp.
+PICTURE: Final = (64, 93)
+
 
 class Segment(Pressable, Glass):
     """One of the values. The chosen one is filled, bold, and has a tick."""
@@ -27,10 +37,18 @@ class Segment(Pressable, Glass):
     chosen = BooleanProperty(False)
     accessible_role = "radio"
     tick = ObjectProperty(None)
+    # What is chosen, to be seen above its name.
+    picture = ObjectProperty(None, allownone=True)
+    picture_size = ListProperty([0, 0])
+    label_height = NumericProperty(0)
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self.tick = icon("check", round(dp(18)))
+
+    @property
+    def accessible_chosen(self) -> bool:
+        return bool(self.chosen)
 
 
 class Segmented(Themed, Widget):
@@ -39,6 +57,8 @@ class Segmented(Themed, Widget):
     # Pairs of a value and the word for it.
     options = ListProperty([])
     value = ObjectProperty(None, allownone=True)
+    # Pictures of the values, where words do not tell enough.
+    pictures = DictProperty({})
     # What is chosen, as it is read aloud before each value.
     name = StringProperty("")
 
@@ -57,7 +77,7 @@ class Segmented(Themed, Widget):
         self.clear_widgets()
         self.segments = []
         for value, word in self.options:
-            segment = Segment(theme=self.theme, text=word)
+            segment = Segment(theme=self.theme, text=word, picture=self.pictures.get(value))
             segment.fbind("on_action", lambda *_, value=value: self.choose(value))
             self.segments.append(segment)
             self.add_widget(segment)
@@ -72,15 +92,16 @@ class Segmented(Themed, Widget):
     def _mark(self, *_: Any) -> None:
         for segment, (value, word) in zip(self.segments, self.options, strict=True):
             segment.chosen = value == self.value
-            chosen = ", chosen" if segment.chosen else ""
-            segment.accessible_name = f"{self.name}: {word}{chosen}"
+            segment.accessible_name = f"{self.name}: {word}" if self.name else word
 
     def _arrange(self, *_: Any) -> None:
         """In one row, or in two of equal length, or below each other: as the longest word fits."""
         count = len(self.segments)
         if not count or self.width < 2:
             return
-        gap, high = round(dp(8)), round(dp(48))
+        gap, label = round(dp(8)), round(dp(48))
+        picture = [round(dp(side)) for side in PICTURE] if self.pictures else [0, 0]
+        high = label + (picture[1] + round(dp(12)) if self.pictures else 0)
         needed = max(text_width(segment.text, bold=True) for segment in self.segments) + dp(42)
         half = [count // 2] if count % 2 == 0 else []
         columns = next(
@@ -94,6 +115,7 @@ class Segmented(Themed, Widget):
             x = round(self.x + column * (width + gap))
             segment.pos = (x, round(self.y + (rows - 1 - row) * (high + gap)))
             segment.size = (round(width), high)
+            segment.label_height, segment.picture_size = label, picture
 
 
 class ChoiceRow(Themed, BoxLayout):
@@ -108,12 +130,14 @@ class ChoiceRow(Themed, BoxLayout):
         options: Sequence[tuple[Any, str]],
         value: Any,
         on_change: Callable[[Any], object],
+        pictures: Mapping[Any, Any] | None = None,
         **rest: Any,
     ) -> None:
         super().__init__(**rest)
         self.segmented = Segmented(
             theme=self.theme,
             options=list(options),
+            pictures=dict(pictures or {}),
             value=value,
             name=self.text,
             on_change=on_change,

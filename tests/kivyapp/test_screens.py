@@ -33,8 +33,18 @@ def app(drive, tmp_path):
 
 def test_every_setting_has_a_row(app):
     screen = app.open("settings")
-    hidden = {"card_back", "options", "help_offered", "unknown"}
+    hidden = {"options", "help_offered", "unknown"}
     assert set(screen.rows) == set(Settings.__dataclass_fields__) - hidden
+
+
+def test_card_backs_are_chosen_by_their_pictures(app):
+    screen = app.open("settings")
+    segments = screen.rows["card_back"].segmented.segments
+    assert len({segment.picture for segment in segments}) == 3
+    assert all(segment.picture is not None for segment in segments)
+    app.driver.press("Card backs: Fan")
+    assert app.services.settings.value.card_back == "fan"
+    assert [segment.chosen for segment in segments] == [False, True, False]
 
 
 def test_a_theme_shows_at_once_everywhere(app):

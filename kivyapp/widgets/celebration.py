@@ -1,0 +1,219 @@
+"""A game is won: a peacock's tail opens, its eyes burst into glass, and then the result is shown.
+
+One widget over any screen. A tap ends it; under reduced motion the tail is simply there, and still.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from kivy.animation import Animation
+from kivy.clock import Clock
+from kivy.core.image import Image
+from kivy.graphics import (
+    Color,
+    InstructionGroup,
+    Mesh,
+    PopMatrix,
+    PushMatrix,
+    Rectangle,
+    Rotate,
+    Scale,
+    Translate,
+)
+from kivy.graphics.texture import Texture
+from kivy.metrics import dp
+from kivy.properties import NumericProperty
+from kivy.uix.widget import Widget
+
+from kivyapp import motion
+from kivyapp.idle import FrameTicker
+from kivyapp.tokens import SHARDS, rgba
+from kivyapp.widgets.fan import Plume, eye_of, opened, opening_time, tail
+from kivyapp.widgets.shards import Shard, burst, end_of, vertices
+from kivyapp.widgets.themed import Themed
+
+FEATHER: Final = Path(__file__).parents[2] / "assets" / "win" / "feather.png"
+PIECES: Final = 264
+PIECE_DP: Final = 20
+# The longest feather as shares of the room, and how much of what is left above lies below it.
+TALLEST: Final = 0.74
+WIDEST: Final = 0.68
+LOW: Final = 0.4
+SHADE: Final = 0.55
+# The eyes burst when the tail is open so far.
+BURST: Final = 0.62
+
+
+class Celebration(Themed, Widget):
+    """Plays once. `on_end` is called when it is over or was ended, and the widget is gone then."""
+
+    # How much of everything is seen: it fades out at the end.
+    clearness = NumericProperty(1.0)
+
+    def __init__(
+        self,
+        *,
+        pace: motion.Pace,
+        ticker: FrameTicker,
+        on_end: Callable[[], object],
+        seed: int = 0,
+        **options: Any,
+    ) -> None:
+        super().__init__(**options)
+        self._pace, self._ticker, self._on_end = pace, ticker, on_end
+        self._seed = seed
+        self._plumes = tail()
+        self._shards: list[Shard] = []
+        self._reach = 1.0
+        self._began = 0.0
+        self.over = False
+        with self.canvas:
+            self._shade_colour = Color(0, 0, 0, 0)
+            self._shade = Rectangle()
+            self._tint = Color(1, 1, 1, 1)
+        self._feathers = [_Feather(plume, _feather_texture()) for plume in self._plumes]
+        for feather in self._feathers:
+            self.canvas.add(feather.group)
+        self._mesh = Mesh(mode="triangles", texture=_palette())
+        self.canvas.add(self._mesh)
+        for name in ("pos", "size"):
+            self.fbind(name, self._fit)
+
+    # Its course
+
+    def start(self) -> None:
+        """Begin; the widget has its size by now."""
+        self._fit()
+        if self._pace.still:
+            # Nothing moves: the open tail stands behind the result until somebody touches it.
+            self.update(opening_time(self._plumes))
+            self._tell()
+            return
+        self._began = Clock.time()
+        self.update(0.0)
+        self._ticker.start(self._frame)
+
+    def _frame(self) -> None:
+        seconds = Clock.time() - self._began
+        self.update(seconds)
+        if seconds >= motion.WIN and not self.over:
+            self._tell()
+            Animation(clearness=0.0, d=motion.WIN_FADE).start(self)
+        if seconds >= max(motion.WIN + motion.WIN_FADE, end_of(self._shards)):
+            self.leave()
+
+    def end(self) -> None:
+        """Be over at once."""
+        self._tell()
+        self.leave()
+
+    def drop(self) -> None:
+        """Be gone without a word: nobody waits for the end any more."""
+        self.over = True
+        self.leave()
+
+    def leave(self) -> None:
+        """Be gone."""
+        self._ticker.stop()
+        Animation.cancel_all(self)
+        if self.parent is not None:
+            self.parent.remove_widget(self)
+
+    def _tell(self) -> None:
+        if not self.over:
+            self.over = True
+            self._on_end()
+
+    # What is seen
+
+    def _fit(self, *_: Any) -> None:
+        self._shade.pos, self._shade.size = self.pos, self.size
+        length = min(self.height * TALLEST, self.width * WIDEST)
+        foot = (self.center_x, self.y + (self.height - length) * LOW)
+        for feather in self._feathers:
+            feather.stand(foot, length)
+        self._reach = length * 1.5
+        eyes = [
+            (foot[0] + x, foot[1] + y) for x, y in (eye_of(plume, length) for plume in self._plumes)
+        ]
+        self._shards = burst(
+            Random(self._seed),
+            eyes,
+            count=0 if self._pace.still else PIECES,
+            reach=self._reach,
+            size=dp(PIECE_DP),
+            colours=len(SHARDS),
+            begins=opening_time(self._plumes) * BURST,
+        )
+        self._mesh.indices = list(range(3 * len(self._shards)))
+
+    def update(self, seconds: float) -> None:
+        """Show this moment: all that a frame costs."""
+        self._shade_colour.a = SHADE * self.clearness * min(1.0, seconds / motion.SHEET)
+        self._tint.a = self.clearness
+        for feather in self._feathers:
+            feather.show(seconds)
+        if self._shards:
+            self._mesh.vertices = vertices(self._shards, seconds, self._reach)
+
+    # Touches
+
+    def on_touch_down(self, touch: Any) -> bool:
+        if self.over:
+            # What is left is only to look at.
+            if self._pace.still:
+                self.leave()
+            return False
+        self.end()
+        return True
+
+
+class _Feather:
+    """The drawing of one feather, which turns about its foot."""
+
+    def __init__(self, plume: Plume, texture: Texture) -> None:
+        self._plume = plume
+        self._place, self._turn, self._scale = Translate(0, 0), Rotate(axis=(0, 0, 1)), Scale(1)
+        self._picture = Rectangle(texture=texture)
+        self.group = InstructionGroup()
+        for part in (
+            PushMatrix(), self._place, self._turn, self._scale, self._picture, PopMatrix(),
+        ):  # fmt: skip
+            self.group.add(part)
+
+    def stand(self, foot: tuple[float, float], length: float) -> None:
+        """Have the quill here, and be so long when open."""
+        self._place.x, self._place.y = foot
+        texture = self._picture.texture
+        width = length * texture.width / texture.height
+        self._picture.pos, self._picture.size = (-width / 2, 0), (width, length)
+
+    def show(self, seconds: float) -> None:
+        turn, length = opened(self._plume, seconds)
+        self._turn.angle = -turn
+        self._scale.x = self._scale.y = max(0.001, length)
+
+
+def _feather_texture() -> Texture:
+    """The feather, with smaller copies against jagged edges."""
+    texture = Image(str(FEATHER), mipmap=True).texture
+    texture.min_filter = "linear_mipmap_linear"
+    return texture
+
+
+def _palette() -> Texture:
+    """A pixel for each colour of glass."""
+    texture = Texture.create(size=(len(SHARDS), 1), colorfmt="rgba")
+    pixels = bytes(round(part * 255) for colour in SHARDS for part in rgba(colour))
+
+    def fill(target: Texture) -> None:
+        target.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
+
+    fill(texture)
+    texture.add_reload_observer(fill)
+    texture.min_filter = texture.mag_filter = "nearest"
+    return texture
