@@ -17,7 +17,7 @@ PLAYERS: Final = 2
 
 
 class Sound:
-    """Plays the files `name.wav` or `name-1.wav`, `name-2.wav` … in turn."""
+    """Plays the file of a name, or `name-1.wav`, `name-2.wav` … in turn; `name-2` is only that."""
 
     def __init__(self, folder: Path = SOUNDS) -> None:
         self.folder = folder
@@ -30,13 +30,15 @@ class Sound:
         from kivy.core.audio import SoundLoader
 
         found: dict[str, list[Any]] = {}
-        for path in sorted(self.folder.glob("*.wav")):
+        paths = sorted(self.folder.glob("*.wav"))
+        # First each variant once, then each once more: none is heard twice in a row.
+        for path in paths * PLAYERS:
             name = re.sub(r"-\d+$", "", path.stem)
-            for _ in range(PLAYERS):
-                player = SoundLoader.load(str(path))
-                # Without a device Kivy answers with nothing, or with a sound of no length.
-                if player is not None and player.length:
-                    found.setdefault(name, []).append(player)
+            player = SoundLoader.load(str(path))
+            # Without a device Kivy answers with nothing, or with a sound of no length.
+            if player is not None and player.length:
+                for key in {name, path.stem}:
+                    found.setdefault(key, []).append(player)
         self._players = {name: cycle(players) for name, players in found.items()}
 
     def play(self, name: str, pitch: float = 1.0) -> None:

@@ -90,26 +90,64 @@ def win(variant: int) -> Wave:
 
 def refused(variant: int) -> Wave:
     """Not allowed: two low, muffled notes, the second lower."""
-    first, second = (tone(0.11, pitch, swell(0.11, 0.25)) for pitch in (246.9, 196.0))
-    woody, lower = (tone(0.11, pitch * 2, swell(0.11, 0.15)) for pitch in (246.9, 196.0))
+    high, low = ((246.9, 196.0), (233.1, 185.0))[variant - 1]
+    first, second = (tone(0.11, pitch, swell(0.11, 0.25)) for pitch in (high, low))
+    woody, lower = (tone(0.11, pitch * 2, swell(0.11, 0.15)) for pitch in (high, low))
     return mix((0, 1, first), (0, 0.2, woody), (0.09, 1, second), (0.09, 0.2, lower))
 
 
 def button(variant: int) -> Wave:
     """A button is pressed: a small round blip."""
-    return soften(tone(0.07, lambda t: 740 + 1400 * t, swell(0.07, 0.2)), 1.2)
+    pitch = (740, 784)[variant - 1]
+    return soften(tone(0.07, lambda t: pitch + 1400 * t, swell(0.07, 0.2)), 1.2)
+
+
+def hit(variant: int) -> Wave:
+    """Somebody is hurt: a fist on a table, and the crack of it."""
+    pitch = (128, 112, 142)[variant - 1]
+    fist = tone(0.28, lambda t: pitch * (0.6 + 0.9 * 0.5 ** (t / 0.02)), decay(0.05, 0.002))
+    bone = tone(0.12, lambda t: pitch * 3.1 * (0.8 + 0.4 * 0.5 ** (t / 0.01)), decay(0.02, 0.001))
+    crack = noise(0.14, 70 + variant, 700, lambda t: 5200 - 18000 * t, decay(0.018, 0.001))
+    return soften(mix((0, 1.2, fist), (0, 0.5, bone), (0, 1.1, crack)), 2.2)
+
+
+def shield(variant: int) -> Wave:
+    """A blow is caught: struck metal, with the beats of two rims that do not quite agree."""
+    base = (415.3, 466.2)[variant - 1]
+    rims = ((1.0, 1.0, 0.16), (1.013, 0.8, 0.15), (2.32, 0.6, 0.1), (3.87, 0.4, 0.06))
+    ring = [(0.0, gain, tone(0.7, base * ratio, decay(life, 0.002))) for ratio, gain, life in rims]
+    clash = noise(0.05, 80 + variant, 2500, 8000, decay(0.008, 0.001))
+    return mix(*ring, (0.0, 1.4, clash))
+
+
+def fifteen(variant: int) -> Wave:
+    """A fifteen: two glasses touch, a fifth apart."""
+    low, high = ((659.26, 987.77), (698.46, 1046.5))[variant - 1]
+    return mix((0, 1, _bell(low, 0.6, 0.1)), (0.085, 1, _bell(high, 0.6, 0.12)))
+
+
+def thirty_one(variant: int) -> Wave:
+    """Thirty-one: a fanfare of three and the drum below it."""
+    notes = (523.25, 659.26, 1046.5)
+    rise = [(0.085 * k, 1.0, _bell(pitch, 0.8, 0.15)) for k, pitch in enumerate(notes)]
+    drum = tone(0.3, lambda t: 98 * (0.7 + 0.6 * 0.5 ** (t / 0.03)), decay(0.07, 0.003))
+    return mix(*rise, (0.17, 1.3, drum))
 
 
 # Name of the effect: how to make it, and how many variants it has.
 SOUNDS: Final[dict[str, tuple[Callable[[int], Wave], int]]] = {
-    "pick": (pick, 2),
+    "pick": (pick, 3),
     "drop": (drop, 3),
     "deal": (deal, 3),
-    "flip": (flip, 2),
+    "flip": (flip, 3),
     "sequence": (sequence, 13),
     "win": (win, 1),
-    "refused": (refused, 1),
-    "button": (button, 1),
+    "refused": (refused, 2),
+    "button": (button, 2),
+    "hit": (hit, 3),
+    "shield": (shield, 2),
+    "fifteen": (fifteen, 2),
+    "thirty-one": (thirty_one, 1),
 }
 
 
