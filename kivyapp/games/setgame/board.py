@@ -6,7 +6,7 @@ that quick hands lose nothing; a finger that goes down the board pulls it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Protocol
 
@@ -24,9 +24,11 @@ from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from kivyapp import motion
-from kivyapp.games.setgame.card import Look, Mark, SetSprite
+from kivyapp.games.setgame.artwork import Look
+from kivyapp.games.setgame.card import SetSprite
 from kivyapp.games.setgame.geometry import BoardPlaces
 from kivyapp.games.setgame.intents import is_pull, pull_share
+from kivyapp.games.setgame.marks import Mark
 from kivyapp.icons import icon
 from kivyapp.motion import Pace
 from rules.cards import Card
@@ -70,6 +72,7 @@ class BoardView(Widget):
         super().__init__(**options)
         self.listener = listener
         self.places: BoardPlaces | None = None
+        self.look: Look | None = None
         self.sprites = [SetSprite() for _ in range(SLOTS)]
         self.marks: dict[int, Mark] = {}
         self.focus: int | None = None
@@ -89,7 +92,7 @@ class BoardView(Widget):
 
     def arrange(self, places: BoardPlaces, look: Look, focus_colour: Sequence[float]) -> None:
         """Every card finds its place, in another size or other colours."""
-        self.places = places
+        self.places, self.look = places, look
         self._sign_colour = tuple(focus_colour)
         for sprite, place in zip(self.sprites, places.cards, strict=True):
             sprite.lie(place, look, focus_colour)
@@ -99,12 +102,13 @@ class BoardView(Widget):
         for sprite, card in zip(self.sprites, cards, strict=True):
             sprite.show(card)
 
-    def deal(self, cards: Sequence[Card]) -> None:
-        """Another twelve cards, one after the other."""
-        self.change(range(SLOTS), cards)
+    def settle(self) -> None:
+        """Every card is there, at once."""
+        for sprite in self.sprites:
+            sprite.settle()
 
     def change(self, indices: Sequence[int], cards: Sequence[Card]) -> None:
-        """Other cards in these places."""
+        """Other cards in these places, one after the other; `cards` is the whole board."""
         for order, index in enumerate(indices):
             self.marks.pop(index, None)
             sprite = self.sprites[index]
@@ -117,6 +121,8 @@ class BoardView(Widget):
                 self.marks.pop(index, None)
             else:
                 self.marks[index] = mark
+        if mark is not None:
+            self._raise(indices)
         self._signal()
 
     def refuse(self, indices: Sequence[int]) -> None:
@@ -132,6 +138,14 @@ class BoardView(Widget):
         if over != self.hovered:
             self.hovered = over
             self._signal()
+
+    def _raise(self, indices: Iterable[int]) -> None:
+        """Draw these cards over the others; of them, those last whose signs are on the others."""
+        columns = self.places.columns if self.places is not None else 1
+        for index in sorted(indices, key=lambda index: (index // columns, -(index % columns))):
+            group = self.sprites[index].group
+            self._cards.remove(group)
+            self._cards.add(group)
 
     def _signal(self) -> None:
         pressed = {

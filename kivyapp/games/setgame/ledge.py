@@ -15,8 +15,11 @@ from kivyapp.widgets.buttons import GlassButton
 from kivyapp.widgets.text import TextLine, text_width
 from kivyapp.widgets.themed import Themed
 
-ICON_ROOM: Final = 44
+ICON_ROOM: Final = 60
 SIZES: Final = (17, 16, 15, 14, 13)
+# How much of a line, and of two lines, words fill before they are broken.
+ONE_LINE: Final = 0.97
+TWO_LINES: Final = 1.75
 
 
 class Ledge(Themed, Widget):
@@ -62,7 +65,9 @@ class Ledge(Themed, Widget):
         self.line.font_size = sp(self._letters(room))
 
     def _letters(self, room: float) -> int:
-        """The largest letters with which the sentence fits into two lines."""
-        # Words do not fill a line to its end.
-        fitting = (size for size in SIZES if text_width(self.message, size) < 1.75 * room)
-        return next(fitting, SIZES[-1])
+        """The largest letters with which the sentence fits, into one line rather than two."""
+        for lines in (ONE_LINE, TWO_LINES):
+            for size in SIZES:
+                if text_width(self.message, size) < lines * room:
+                    return size
+        return SIZES[-1]

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.graphics import ClearBuffers, ClearColor, Fbo
 from kivy.metrics import Metrics
 
-from kivyapp.games.setgame.card import Look, draw_face
+from kivyapp.games.setgame.artwork import Look, draw_face
 from kivyapp.table.geometry import CARD_RATIO
 from kivyapp.tokens import SET_COLOURS
 from rules.cards import card

@@ -14,29 +14,29 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import Metrics, dp
 
-from kivyapp import links, motion
+from kivyapp import motion
 from kivyapp import words as app_words
 from kivyapp.access.tree import Element, Role
 from kivyapp.games.face import Face
 from kivyapp.games.setgame import words
+from kivyapp.games.setgame.artwork import Look
 from kivyapp.games.setgame.board import BoardView
-from kivyapp.games.setgame.card import Look, Mark
 from kivyapp.games.setgame.geometry import BoardPlaces, board_places
 from kivyapp.games.setgame.intents import STEPS, card_of_key, moved, wants_new_board
 from kivyapp.games.setgame.ledge import Ledge
-from kivyapp.games.setgame.play import GAME, Picked, Play, Right, Wrong
+from kivyapp.games.setgame.marks import Mark
+from kivyapp.games.setgame.play import Picked, Play, Right, Wrong
+from kivyapp.games.setgame.sheets import SetSheets
 from kivyapp.haptics import Haptics
 from kivyapp.keys import Key
 from kivyapp.navigation import Place
 from kivyapp.screens.game import GameScreen
-from kivyapp.screens.game_sheets import closing_items, seed_sheet
 from kivyapp.services import Services
 from kivyapp.settings import Settings
 from kivyapp.table.geometry import Rect
 from kivyapp.tokens import BAR_HEIGHT, SET_COLOURS
-from kivyapp.widgets.menu import MenuItem, menu_sheet
 from rules.rng import readable_seed
-from rules.setgame.state import SLOT_INDEX, SLOT_NAMES
+from rules.setgame.state import SLOT_INDEX, SLOT_NAMES, SLOTS
 
 PICK_PITCH: Final = 1.1
 
@@ -45,7 +45,14 @@ class SetScreen(GameScreen):
     """The screen of Set."""
 
     def __init__(self, services: Services, face: Face, *, seed: str | None = None) -> None:
-        super().__init__(services, face, on_menu=self._open_menu)
+        self.sheets = SetSheets(
+            services,
+            face,
+            seed=lambda: self.play.seed,
+            new_board=self.new_board,
+            deal=lambda seed: self._put(Play(seed or _fresh_seed())),
+        )
+        super().__init__(services, face, on_menu=self.sheets.open_menu)
         self.haptics = Haptics()
         self.board = BoardView(self)
         self.ledge = Ledge(theme=services.theme, on_new=self.new_board)
@@ -60,9 +67,8 @@ class SetScreen(GameScreen):
         if seed is not None:
             self.play = Play(seed)
         self._keep()
-        self.settings_changed(services.settings.value)
         self.board.show(self.play.state.board)
-        self._show_selected()
+        self.settings_changed(services.settings.value)
 
     @classmethod
     def at(cls, place: Place, services: Services, face: Face) -> SetScreen:
@@ -105,8 +111,10 @@ class SetScreen(GameScreen):
     def settings_changed(self, settings: Settings) -> None:
         self.chrome.left_hand = self.ledge.mirrored = settings.left_hand
         self.board.pace = self.services.pace()
-        self.area_changed(self.area)
-        self._show_selected()
+        if self._look() != self.board.look:
+            self._end_verdict()
+            self.area_changed(self.area)
+            self._show_selected()
 
     def toast_bottom(self) -> float:
         """Over the ledge or the bar, never over a card."""
@@ -145,10 +153,11 @@ class SetScreen(GameScreen):
 
     def tap(self, index: int) -> None:
         """Select a card or let it go, from wherever this comes."""
-        unseen = self._was_right and index in self._verdict
+        # Another card lies there by now than the player has seen.
+        unseen = self.board.sprites[index].unseen or (self._was_right and index in self._verdict)
         self._end_verdict()
         if unseen:
-            # Another card lies there by now than the player has seen.
+            self.board.settle()
             return
         match self.play.tap(SLOT_NAMES[index]):
             case Picked(slot, selected):
@@ -231,30 +240,9 @@ class SetScreen(GameScreen):
         self._keep()
         self._show_selected()
         self.board.pace = self.services.pace()
-        self.board.deal(play.state.board)
+        self.board.change(range(SLOTS), play.state.board)
         self.services.sound.play("deal")
         self.services.announcer.say(f"{words.NEW_BOARD}. {play.seed}")
-
-    # The menu
-
-    def _open_menu(self) -> None:
-        items = [
-            MenuItem(words.NEW_BOARD, "restart", self.new_board),
-            MenuItem(app_words.CHOOSE_SEED, "seed", self._open_seed),
-            MenuItem(app_words.SHARE, "share", self._share),
-            *closing_items(self.services, self.face),
-        ]
-        navigation = self.services.navigation
-        navigation.open_sheet(menu_sheet(self.services, self.face.title, items))
-
-    def _open_seed(self) -> None:
-        sheet = seed_sheet(
-            self.services, self.play.seed, lambda seed: self._put(Play(seed or _fresh_seed()))
-        )
-        self.services.navigation.open_sheet(sheet)
-
-    def _share(self) -> None:
-        self.services.share(links.render(links.link_to(GAME, self.play.seed)))
 
     # Keys, and those who listen
 
@@ -265,7 +253,7 @@ class SetScreen(GameScreen):
         if wants_new_board(key):
             self.new_board()
         elif key.plain and key.name in STEPS:
-            self._walk(key.name, places)
+            self._move_focus(key.name, places)
         elif key.plain and key.name in ("enter", "space") and self.board.focus is not None:
             self.tap(self.board.focus)
         elif key.name == "escape":
@@ -278,7 +266,7 @@ class SetScreen(GameScreen):
             self.tap(index)
         return True
 
-    def _walk(self, direction: str, places: BoardPlaces) -> None:
+    def _move_focus(self, direction: str, places: BoardPlaces) -> None:
         """The first arrow only shows where the keyboard is."""
         now = self.board.focus
         index = 0 if now is None else moved(now, direction, places.columns, places.rows)

@@ -50,17 +50,20 @@ def symbol_width(card_width: float, card_height: float) -> float:
     return min(WIDEST * card_width, TALLEST * card_height / three)
 
 
-def card_triangles(features: Features, width: float, height: float) -> Triangles:
+def card_triangles(
+    features: Features, width: float, height: float, reserve: float = 0.0
+) -> Triangles:
     """All symbols of a card with its lower left corner at 0, 0.
 
     On a card that is wider than high the symbols stand side by side, turned by a quarter.
+    `reserve`: so many pixels of its longer side stay free, at the top or at the left.
     """
     lying = width > height
-    short, long = min(width, height), max(width, height)
+    short, long = min(width, height), max(width, height) - reserve
     size = symbol_width(short, long)
     one = symbol(features.shape, features.shading, round(size, 2))
     step = size * (HEIGHT + GAP)
-    first = -(features.number - 1) / 2 * step
+    first = (reserve - (features.number - 1) * step) / 2
     whole = Triangles()
     for number in range(features.number):
         along = first + number * step
