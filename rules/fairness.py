@@ -8,7 +8,7 @@ again and held against what was seen.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final, TypeAlias
@@ -90,12 +90,26 @@ class Unfair:
 Verdict: TypeAlias = Fair | Unfair
 
 
+Verifying: TypeAlias = Generator[None, None, Verdict]
+
+
 def verify(game: Game[Any, Any], witness: Witness, reveal: Reveal) -> Verdict:
     """Play the whole match again from what was opened, and compare."""
+    work = verifying(game, witness, reveal)
+    while True:
+        try:
+            next(work)
+        except StopIteration as finished:
+            verdict: Verdict = finished.value
+            return verdict
+
+
+def verifying(game: Game[Any, Any], witness: Witness, reveal: Reveal) -> Verifying:
+    """The same, a move at a time, for those who have a screen to keep smooth."""
     reason = _broken_pledge(witness, reveal)
     if reason is not None:
         return Unfair(reason)
-    return _replay(game, witness, reveal)
+    return (yield from _replay(game, witness, reveal))
 
 
 def _broken_pledge(witness: Witness, reveal: Reveal) -> str | None:
@@ -109,7 +123,7 @@ def _broken_pledge(witness: Witness, reveal: Reveal) -> str | None:
     return None
 
 
-def _replay(game: Game[Any, Any], witness: Witness, reveal: Reveal) -> Verdict:
+def _replay(game: Game[Any, Any], witness: Witness, reveal: Reveal) -> Verifying:
     rng = match_rng(reveal.secret, reveal.clients, reveal.room, reveal.match)
     state = game.deal(rng)
     version, compared = reveal.dealt, 0
@@ -124,4 +138,5 @@ def _replay(game: Game[Any, Any], witness: Witness, reveal: Reveal) -> Verdict:
             if digest(write_view(game.view(state, witness.seat))) != witness.seen[version]:
                 return Unfair("cards_differ", version)
             compared += 1
+        yield
     return Fair(compared)

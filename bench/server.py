@@ -1,0 +1,183 @@
+"""The server of Cribbage Clash: moves for each second of its CPU, memory, and latency at a pace.
+
+A real server with its journal on a file, played by pairs in a process of their own, one move
+outstanding a pair. CPU and memory are the kernel's figures for the server process alone.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import re
+import subprocess
+import sys
+import tempfile
+import urllib.request
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import dataclass
+from os import sysconf
+from pathlib import Path
+from time import perf_counter
+
+PAIRS = (100, 500, 1_000)
+SECONDS = 6.0
+PACED_MOVES = 500
+GOAL = 20_000
+GOAL_MB = 110
+GOAL_P99_MS = 10
+# The limits of the protocol are for people; these players are faster.
+UNLIMITED = ["--frames-burst=1000000000", "--rooms-burst=1000000000"]
+UNLIMITED += ["--most-connections-of-address=1000000"]
+ROOT = Path(__file__).parents[1]
+
+
+@dataclass(frozen=True, slots=True)
+class Sample:
+    """What the server had used and done at a moment."""
+
+    at: float
+    cpu: float
+    moves: int
+    resident_mb: float
+
+
+class Running:
+    """A server process."""
+
+    def __init__(self, process: subprocess.Popen[str], port: int) -> None:
+        self.process = process
+        self.port = port
+
+    @property
+    def url(self) -> str:
+        return f"ws://127.0.0.1:{self.port}/play"
+
+    def sample(self) -> Sample:
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/metrics") as page:
+            text = page.read().decode()
+        found = re.search(r"^clash_moves_total (\d+)$", text, re.MULTILINE)
+        if found is None:
+            raise RuntimeError("the server does not count its moves")
+        proc = Path(f"/proc/{self.process.pid}")
+        fields = (proc / "stat").read_text().rpartition(") ")[2].split()
+        cpu = (int(fields[11]) + int(fields[12])) / sysconf("SC_CLK_TCK")
+        pages = int((proc / "statm").read_text().split()[1])
+        resident = pages * sysconf("SC_PAGE_SIZE") / 2**20
+        return Sample(perf_counter(), cpu, int(found[1]), resident)
+
+
+@contextmanager
+def running(*arguments: str) -> Iterator[Running]:
+    """A server on a free port with a journal of its own, stopped at the end."""
+    with tempfile.TemporaryDirectory() as folder:
+        command = [sys.executable, "-m", "server", "--host=127.0.0.1", "--port=0"]
+        command += [f"--journal={folder}/journal.sqlite", *arguments]
+        process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        try:
+            line = process.stdout.readline() if process.stdout else ""
+            yield Running(process, int(line.rpartition("port ")[2].rstrip(".\n")))
+        finally:
+            process.terminate()
+            process.wait(10)
+
+
+def play(url: str, pairs: int, seconds: float, gap: float) -> None:
+    """Be the players: say when all are seated, play, and say what the waiting was like."""
+    import aiohttp
+
+    from bench._players import Pace, pair
+
+    async def main() -> None:
+        pace = Pace(gap)
+        connector = aiohttp.TCPConnector(limit=0)
+        async with aiohttp.ClientSession(connector=connector) as session:
+            players = [each for _ in range(pairs) for each in await pair(session, url, pace)]
+            tasks = [asyncio.create_task(player.run()) for player in players]
+            await asyncio.sleep(1.0)
+            pace.latencies.clear()
+            print("seated", flush=True)
+            await asyncio.sleep(seconds)
+            latencies = sorted(pace.latencies)
+            print("done", *(1e3 * value for value in quantiles(latencies)), flush=True)
+            sys.stdin.readline()
+            for task in tasks:
+                task.cancel()
+
+    asyncio.run(main())
+
+
+def quantiles(ordered: Sequence[float]) -> list[float]:
+    """The median, the 99th of 100, and the longest."""
+    if not ordered:
+        return [0.0, 0.0, 0.0]
+    return [ordered[int(len(ordered) * share)] for share in (0.5, 0.99)] + [ordered[-1]]
+
+
+@dataclass(frozen=True, slots=True)
+class Result:
+    moves: int
+    wall: float
+    cpu: float
+    resident_mb: float
+    p50: float
+    p99: float
+    longest: float
+
+    @property
+    def per_cpu_second(self) -> float:
+        return self.moves / max(self.cpu, 1e-9)
+
+
+def measure(pairs: int, seconds: float, gap: float = 0.0) -> Result:
+    with running(*UNLIMITED) as server:
+        command = [sys.executable, "-m", "bench", "server", "--play", server.url]
+        command += [f"--pairs={pairs}", f"--seconds={seconds}", f"--gap={gap}"]
+        pipe = subprocess.PIPE
+        with subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True) as players:
+            if players.stdin is None or players.stdout is None:
+                raise RuntimeError("no pipes")
+            if players.stdout.readline().strip() != "seated":
+                raise RuntimeError("the players did not get their seats")
+            before = server.sample()
+            waits = [float(word) for word in players.stdout.readline().split()[1:]]
+            after = server.sample()
+            players.stdin.close()
+    return Result(
+        after.moves - before.moves,
+        after.at - before.at,
+        after.cpu - before.cpu,
+        after.resident_mb,
+        *waits,
+    )
+
+
+def report(title: str, result: Result) -> str:
+    counts = f"{result.per_cpu_second:>12.0f}{result.moves / result.wall:>12.0f}"
+    figures = (result.resident_mb, result.p50, result.p99, result.longest)
+    return f"{title:<12}{counts}" + "".join(f"{figure:>12.2f}" for figure in figures)
+
+
+def main(argv: Sequence[str]) -> int:
+    parser = argparse.ArgumentParser(prog="python -m bench server", description=__doc__)
+    parser.add_argument("--seconds", type=float, default=SECONDS)
+    parser.add_argument("--pairs", type=int, nargs="*", default=list(PAIRS))
+    parser.add_argument("--paced", type=int, default=PACED_MOVES, help="moves a second; 0 for none")
+    parser.add_argument("--play", metavar="URL", help=argparse.SUPPRESS)
+    parser.add_argument("--gap", type=float, default=0.0, help=argparse.SUPPRESS)
+    arguments = parser.parse_args(argv)
+    if arguments.play:
+        play(arguments.play, arguments.pairs[0], arguments.seconds, arguments.gap)
+        return 0
+    print(f"Cribbage Clash online, {arguments.seconds:g} s each, journal on, one move outstanding")
+    titles = ("moves/CPU s", "moves/s", "MB", "p50 ms", "p99 ms", "max ms")
+    print(f"{'pairs':<12}" + "".join(f"{title:>12}" for title in titles))
+    for pairs in arguments.pairs:
+        print(report(str(pairs), measure(pairs, arguments.seconds)), flush=True)
+    if arguments.paced:
+        # Every pair rests between two moves, so that all together make so many a second.
+        pairs = max(arguments.pairs)
+        paced = measure(pairs, arguments.seconds, gap=pairs / arguments.paced)
+        print(report(f"{arguments.paced}/s of {pairs}", paced))
+    print(f"goals: {GOAL} at 500 pairs, {GOAL_MB} MB at 1000, p99 of {GOAL_P99_MS} ms at a pace")
+    return 0

@@ -1,0 +1,91 @@
+"""What the journal of a room holds: everything that happened, in order, one JSON text an entry.
+
+A room is nothing but the fold of its entries, so whoever reads them has the room: a process after
+a crash, another process, or an auditor. Chance comes in only through the secrets in them.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import asdict, dataclass
+from typing import Any, Final, TypeAlias
+
+
+@dataclass(frozen=True, slots=True)
+class Created:
+    """Seat 1 made the room. Of seat keys only digests are ever stored."""
+
+    options: dict[str, Any]
+    away: int
+    name: str
+    key: str
+    pledge: str
+    secret: str
+
+
+@dataclass(frozen=True, slots=True)
+class Joined:
+    """Seat 2 was taken."""
+
+    name: str
+    key: str
+    pledge: str
+
+
+@dataclass(frozen=True, slots=True)
+class Opened:
+    """A client opened its bytes; once both have, the cards are dealt."""
+
+    seat: int
+    bytes: str
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A move, as the rules write it."""
+
+    move: Any
+
+
+@dataclass(frozen=True, slots=True)
+class Forfeited:
+    """A seat lost without a last card: it was gone too long, or left."""
+
+    seat: int
+    reason: str
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """A seat wants another match. If the other asked before, this secret is the next one's."""
+
+    seat: int
+    pledge: str
+    secret: str
+
+
+Entry: TypeAlias = Created | Joined | Opened | Played | Forfeited | Asked
+
+_KINDS: Final[dict[str, type[Any]]] = {
+    "created": Created,
+    "joined": Joined,
+    "opened": Opened,
+    "played": Played,
+    "forfeited": Forfeited,
+    "asked": Asked,
+}
+_NAMES: Final = {kind: name for name, kind in _KINDS.items()}
+
+
+def write(entry: Entry) -> str:
+    """The entry as a line of text."""
+    if isinstance(entry, Played):
+        # Nearly all entries are moves; `asdict` would copy them deeply.
+        return json.dumps(["played", {"move": entry.move}], separators=(",", ":"))
+    return json.dumps([_NAMES[type(entry)], asdict(entry)], separators=(",", ":"))
+
+
+def read(text: str | bytes) -> Entry:
+    name, fields = json.loads(text)
+    entry: Entry = _KINDS[name](**fields)
+    return entry

@@ -1,0 +1,231 @@
+"""Frames of clients: text in, a typed request out. Nothing that a client writes is trusted.
+
+A frame that is not as the protocol says is a `Refused` with a code; its text is never repeated.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final, TypeAlias
+
+from rules.cards import Card, card
+from rules.codes import clean_code
+from rules.cribbage.moves import Continue, CribbageMove, Cut, Discard, Go, PlayCard
+from server.codec import loads
+
+PROTOCOL: Final = 1
+LARGEST: Final = 4096
+LONGEST_NAME: Final = 24
+# The hexadecimal digits of seat keys, pledges and opened bytes.
+KEY_DIGITS: Final = 32
+PLEDGE_DIGITS: Final = 64
+BYTES_DIGITS: Final = 32
+_HEX: Final = frozenset("0123456789abcdef")
+_MOST: Final = 1 << 53
+
+
+class Refused(Exception):
+    """A request that is not done. `code` says why; `n` is the version it spoke of."""
+
+    def __init__(self, code: str, n: int | None = None) -> None:
+        super().__init__(code)
+        self.code = code
+        self.n = n
+
+
+@dataclass(frozen=True, slots=True)
+class Create:
+    name: str
+    key: str
+    pledge: str
+    options: Mapping[str, Any]
+
+
+@dataclass(frozen=True, slots=True)
+class Join:
+    """`have` is the version that a client comes back with; it gets the steps since."""
+
+    room: str
+    name: str
+    key: str
+    pledge: str
+    have: int
+
+
+@dataclass(frozen=True, slots=True)
+class Start:
+    room: str
+    match: int
+    bytes: str
+
+
+@dataclass(frozen=True, slots=True)
+class Act:
+    """A move of whoever sends it: the seat is the connection's, never the frame's."""
+
+    room: str
+    n: int
+    move: Callable[[int], CribbageMove]
+
+
+@dataclass(frozen=True, slots=True)
+class Leave:
+    room: str
+
+
+@dataclass(frozen=True, slots=True)
+class Rematch:
+    room: str
+    match: int
+    pledge: str
+
+
+@dataclass(frozen=True, slots=True)
+class Ping:
+    pass
+
+
+Request: TypeAlias = Create | Join | Start | Act | Leave | Rematch | Ping
+Fields: TypeAlias = dict[str, Any]
+
+
+def parse(text: str) -> Request:
+    """The request of a frame, or `Refused`."""
+    # A character has at most four bytes: most frames are short enough at a glance.
+    if len(text) * 4 > LARGEST and len(text.encode(errors="replace")) > LARGEST:
+        raise Refused("too_large")
+    try:
+        frame = loads(text)
+    except ValueError:
+        raise Refused("not_json") from None
+    if not isinstance(frame, dict):
+        raise Refused("not_a_frame")
+    kind = frame.pop("type", None)
+    if not isinstance(kind, str):
+        raise Refused("not_a_frame")
+    reader = _READERS.get(kind)
+    if reader is None:
+        raise Refused("unknown_type")
+    request = reader(frame)
+    if frame:
+        raise Refused("bad_field")
+    return request
+
+
+# Every reader takes its fields out of the frame; what is left over is a field too many.
+
+
+def _create(frame: Fields) -> Request:
+    _protocol(frame)
+    options = frame.pop("options", {})
+    if not isinstance(options, dict):
+        raise Refused("bad_field")
+    return Create(_name(frame), _hex(frame, "seatKey", KEY_DIGITS), _pledge(frame), options)
+
+
+def _join(frame: Fields) -> Request:
+    _protocol(frame)
+    key = _hex(frame, "seatKey", KEY_DIGITS)
+    have = _number(frame, "have") if "have" in frame else 0
+    return Join(_room(frame), _name(frame), key, _pledge(frame), have)
+
+
+def _start(frame: Fields) -> Request:
+    return Start(_room(frame), _number(frame, "match"), _hex(frame, "bytes", BYTES_DIGITS))
+
+
+def _discard(frame: Fields) -> Request:
+    ids = frame.pop("cardIds", None)
+    if not isinstance(ids, list) or len(ids) != 2:
+        raise Refused("bad_field")
+    cards = _card(ids[0]), _card(ids[1])
+    return Act(_room(frame), _number(frame, "n"), lambda seat: Discard(seat, cards))
+
+
+def _play(frame: Fields) -> Request:
+    played = _card(frame.pop("cardId", None))
+    return Act(_room(frame), _number(frame, "n"), lambda seat: PlayCard(seat, played))
+
+
+def _bare(kind: type[Cut] | type[Go] | type[Continue]) -> Callable[[Fields], Request]:
+    return lambda frame: Act(_room(frame), _number(frame, "n"), kind)
+
+
+def _leave(frame: Fields) -> Request:
+    return Leave(_room(frame))
+
+
+def _rematch(frame: Fields) -> Request:
+    return Rematch(_room(frame), _number(frame, "match"), _pledge(frame))
+
+
+def _ping(frame: Fields) -> Request:
+    return Ping()
+
+
+_READERS: Final[Mapping[str, Callable[[Fields], Request]]] = {
+    "create": _create,
+    "join": _join,
+    "start": _start,
+    "discard": _discard,
+    "cut": _bare(Cut),
+    "play": _play,
+    "go": _bare(Go),
+    "resolve": _bare(Continue),
+    "leave": _leave,
+    "rematch": _rematch,
+    "ping": _ping,
+}
+
+
+def _protocol(frame: Fields) -> None:
+    spoken = _number(frame, "protocol") if "protocol" in frame else PROTOCOL
+    if spoken != PROTOCOL:
+        raise Refused("newer_server" if spoken < PROTOCOL else "older_server")
+
+
+def _room(frame: Fields) -> str:
+    room = frame.pop("roomId", None)
+    if not isinstance(room, str) or clean_code(room) != room:
+        raise Refused("bad_field")
+    return room
+
+
+def _name(frame: Fields) -> str:
+    name = frame.pop("name", None)
+    if not isinstance(name, str):
+        raise Refused("bad_field")
+    name = " ".join(name.split())
+    # Unpaired surrogates and control characters are not printable.
+    if not 0 < len(name) <= LONGEST_NAME or not name.isprintable():
+        raise Refused("bad_field")
+    return name
+
+
+def _pledge(frame: Fields) -> str:
+    return _hex(frame, "pledge", PLEDGE_DIGITS)
+
+
+def _hex(frame: Fields, field: str, digits: int) -> str:
+    value = frame.pop(field, None)
+    if not isinstance(value, str) or len(value) != digits or not _HEX.issuperset(value):
+        raise Refused("bad_field")
+    return value
+
+
+def _number(frame: Fields, field: str) -> int:
+    value = frame.pop(field, None)
+    if type(value) is not int or not 0 <= value < _MOST:
+        raise Refused("bad_field")
+    return value
+
+
+def _card(code: Any) -> Card:
+    try:
+        found = card(code) if isinstance(code, str) else None
+    except ValueError:
+        found = None
+    if found is None or found.is_joker:
+        raise Refused("bad_field")
+    return found

@@ -1,0 +1,337 @@
+"""All rooms of one process: frames in, lines for the journal and letters out. No sockets."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Coroutine, Iterable
+from typing import Any, Final
+
+from rules.codes import room_code
+from rules.cribbage.state import other
+from rules.fairness import SECRET_BYTES
+from server import letters
+from server.doors import Doors
+from server.entries import Created, read, write
+from server.frames import (
+    Act,
+    Create,
+    Join,
+    Leave,
+    Ping,
+    Refused,
+    Rematch,
+    Request,
+    Start,
+    parse,
+)
+from server.metrics import Metrics
+from server.outbox import Outbox
+from server.room import Change, Room, Stage, checked_options, key_digest
+from server.seated import Client, SeatedRoom
+from server.settings import Settings
+from server.store import Claim, Elsewhere, Store, StoreFailure
+
+_LOG: Final = logging.getLogger(__name__)
+
+# Close codes of WebSockets: the server goes away, refuses, restarts, or asks to try again.
+GOING_AWAY: Final = 1001
+POLICY: Final = 1008
+RESTART: Final = 1012
+TRY_AGAIN: Final = 1013
+# One of our own: the same seat was taken from elsewhere.
+REPLACED: Final = 4001
+
+# A room with nobody in it leaves the memory after so many seconds; its journal stays.
+UNLOAD: Final = 20.0
+
+
+class Hub:
+    """The rooms that this process owns, and the way of a frame through them."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        store: Store,
+        clock: Callable[[], float],
+        entropy: Callable[[int], bytes],
+    ) -> None:
+        self.settings = settings
+        self.metrics = Metrics()
+        self.tables: dict[str, SeatedRoom] = {}
+        self.doors = Doors(settings)
+        self.outbox = Outbox(store, self.metrics, self.lose)
+        self._store = store
+        self._clock = clock
+        self._entropy = entropy
+        # Rooms that are being read: whoever else wants them waits for the same answer.
+        self._claims: dict[str, asyncio.Task[SeatedRoom | Elsewhere | None]] = {}
+
+    # Frames
+
+    def received(self, client: Client, text: str) -> Coroutine[Any, Any, None] | None:
+        """Do what a frame asks. Only coming into a room takes time; then there is more to await."""
+        self.metrics.frames += 1
+        try:
+            request = parse(text)
+            if isinstance(request, Create | Join):
+                return self._come(client, request)
+            self._ask(client, request)
+        except Refused as refusal:
+            self.refuse(client, refusal)
+        return None
+
+    def refuse(self, client: Client, refusal: Refused) -> None:
+        self.metrics.errors[refusal.code] += 1
+        room = client.table.room.code if client.table else ""
+        self.outbox.post(client, letters.error(refusal.code, refusal.n), room)
+
+    def _ask(self, client: Client, request: Request) -> None:
+        if isinstance(request, Ping):
+            self.outbox.post(client, letters.PONG, "")
+            return
+        table, seat = client.table, client.seat
+        if table is None:
+            raise Refused("not_seated")
+        room = table.room
+        match request:
+            case Act(code, n, move) if code == room.code:
+                change = room.act(seat, n, move)
+            case Start(code, match, opened) if code == room.code:
+                change = room.start(seat, match, opened)
+            case Leave(code) if code == room.code:
+                change = room.leave(seat)
+            case Rematch(code, match, promised) if code == room.code:
+                change = room.rematch(seat, match, promised, self._entropy(SECRET_BYTES))
+            case _:
+                raise Refused("other_room")
+        if change is None:
+            self.outbox.post(client, letters.present(room, seat), room.code)
+        else:
+            self._changed(table, change)
+
+    def _changed(self, table: SeatedRoom, change: Change) -> None:
+        """Write the change down and tell both players."""
+        room, outbox, step = table.room, self.outbox, change.step
+        outbox.write((room.code, table.fence, room.version, write(change.entry)))
+        if step is not None:
+            self.metrics.moves += 1
+        elif room.stage is Stage.SHUFFLING:
+            table.restart_clocks(self._clock())
+            self._tell_presence(table, self._clock())
+        combo = None if step is None else letters.combo(step)
+        states = letters.changed(room, change)
+        reveal = letters.reveal(room) if room.stage is Stage.OVER else None
+        self.metrics.matches += reveal is not None
+        for seat, client in table.clients():
+            if combo is not None:
+                outbox.post(client, combo, room.code)
+            outbox.post(client, states[seat - 1], room.code)
+            if reveal is not None:
+                outbox.post(client, reveal, room.code)
+
+    # Coming
+
+    async def _come(self, client: Client, request: Create | Join) -> None:
+        try:
+            if client.table is not None:
+                self._come_twice(client, request)
+            elif isinstance(request, Create):
+                await self._create(client, request)
+            else:
+                await self._join(client, request)
+        except Refused as refusal:
+            self.refuse(client, refusal)
+        except StoreFailure as failure:
+            _LOG.warning("the journal cannot be reached: %s", failure)
+            self.refuse(client, Refused("unavailable"))
+
+    def _come_twice(self, client: Client, request: Create | Join) -> None:
+        """The same frame again is answered again; anything else is refused."""
+        table = client.table
+        if table is None or table.room.seat_of(request.key) != client.seat:
+            raise Refused("already_seated")
+        if isinstance(request, Join) and request.room != table.room.code:
+            raise Refused("other_room")
+        self._welcome(table, client, have=0)
+
+    async def _create(self, client: Client, request: Create) -> None:
+        now = self._clock()
+        options = checked_options(request.options)
+        if len(self.tables) >= self.settings.most_rooms:
+            raise Refused("full")
+        self.doors.check_create(client.address, now)
+        code = client.wanted or room_code(int.from_bytes(self._entropy(8), "big"))
+        made = Created(
+            options=options,
+            away=self.settings.away,
+            name=request.name,
+            key=key_digest(request.key),
+            pledge=request.pledge,
+            secret=self._entropy(SECRET_BYTES).hex(),
+        )
+        table = await self._table(code, request.key, made)
+        if table is not None and table.room.seat_of(request.key) == 1:
+            # It is new, or its maker has lost the answer and asks again.
+            self._sit(table, 1, client, have=0)
+            return
+        self._fail(client, "code_taken")
+
+    async def _join(self, client: Client, request: Join) -> None:
+        if client.wanted not in (None, request.room):
+            raise Refused("other_room")
+        table = await self._table(request.room, request.key)
+        seat = table.room.seat_of(request.key) if table else None
+        if table is not None and seat is not None:
+            # A key cannot be guessed: its owner comes in even while codes are being guessed.
+            self._sit(table, seat, client, request.have)
+            return
+        if table is None or table.room.stage is not Stage.WAITING:
+            self._fail(client, "no_such_room" if table is None else "room_taken")
+            return
+        self.doors.check_guess(client.address, self._clock())
+        change = table.room.join(request.name, request.key, request.pledge)
+        self._sit(table, 2, client, have=0, change=change)
+
+    def _fail(self, client: Client, code: str) -> None:
+        """What was asked for does not exist or belongs to others: it may have been a guess."""
+        now = self._clock()
+        self.doors.check_guess(client.address, now)
+        self.doors.failed(client.address, now)
+        raise Refused(code)
+
+    async def _table(self, code: str, key: str, made: Created | None = None) -> SeatedRoom | None:
+        """The room, read from its journal if it is not in memory, or made if there is none."""
+        if code in self.tables:
+            return self.tables[code]
+        if code not in self._claims:
+            task = self._claims[code] = asyncio.ensure_future(self._claim(code, made))
+            task.add_done_callback(lambda _: self._claims.pop(code, None))
+        found = await asyncio.shield(self._claims[code])
+        if isinstance(found, Elsewhere):
+            await self._ask_for(code, key, found)
+            return None
+        return found
+
+    async def _claim(self, code: str, made: Created | None) -> SeatedRoom | Elsewhere | None:
+        claim = await self._store.claim(code, create=made is not None)
+        if not isinstance(claim, Claim):
+            return claim
+        if claim.entries:
+            room = Room.of(code, map(read, claim.entries))
+        elif made is not None:
+            room = Room(code, made)
+            self.outbox.write((code, claim.fence, room.version, write(made)))
+        else:
+            return None
+        table = self.tables[code] = SeatedRoom(room, claim.fence, self._clock())
+        return table
+
+    async def _ask_for(self, code: str, key: str, elsewhere: Elsewhere) -> None:
+        """Get a room from another process, if this client has any business in it."""
+        room = Room.of(code, map(read, elsewhere.beginning))
+        if room.stage is Stage.WAITING or room.seat_of(key) is not None:
+            await self._store.ask_for(code, elsewhere.owner)
+            raise Refused("elsewhere")
+
+    def _sit(
+        self, table: SeatedRoom, seat: int, client: Client, have: int, change: Change | None = None
+    ) -> None:
+        now = self._clock()
+        before = table.sit(seat, client, now)
+        client.table, client.seat = table, seat
+        if before is not None:
+            before.table = None
+            before.close(REPLACED, "replaced")
+        if change is None:
+            self._welcome(table, client, have if table.may_catch_up(seat, now) else 0)
+        else:
+            self.outbox.post(client, letters.joined(table.room, seat), table.room.code)
+            self._changed(table, change)
+        self._tell_presence(table, now)
+
+    def _welcome(self, table: SeatedRoom, client: Client, have: int) -> None:
+        room, seat = table.room, client.seat
+        for text in (
+            letters.joined(room, seat),
+            letters.present(room, seat, have),
+            letters.reveal(room),
+        ):
+            if text is not None:
+                self.outbox.post(client, text, room.code)
+
+    def _tell_presence(self, table: SeatedRoom, now: float) -> None:
+        """Each player hears whether the other is there, and for how long they are waited for."""
+        if len(table.room.seats) < 2:
+            return
+        for seat, client in table.clients():
+            rival = other(seat)
+            online = table.client(rival) is not None
+            text = letters.opponent(online, table.seconds_left(rival, now))
+            self.outbox.post(client, text, table.room.code)
+
+    # Going
+
+    def gone(self, client: Client) -> None:
+        """The connection is closed."""
+        table = client.table
+        if table is None:
+            return
+        client.table = None
+        if table.client(client.seat) is client:
+            now = self._clock()
+            table.rise(client.seat, now)
+            self._tell_presence(table, now)
+
+    def lose(self, codes: Iterable[str], reason: str) -> None:
+        """Drop rooms that are not ours any more, with everyone in them: they come back by
+        themselves, and to the right place."""
+        for code in codes:
+            table = self.tables.pop(code, None)
+            for _, client in table.clients() if table else ():
+                client.table = None
+                client.close(RESTART if reason == "moved" else TRY_AGAIN, reason)
+
+    async def hand_over(self, code: str) -> None:
+        """Another process wants this room, because its players are sent there now."""
+        await self.outbox.drained()
+        self.lose([code], "moved")
+        await self._store.release([code])
+
+    # Time
+
+    async def tick(self) -> None:
+        """Called about once a second: what time alone decides."""
+        now = self._clock()
+        for table in tuple(self.tables.values()):
+            loser = table.gone_too_long(now)
+            change = None if loser is None else table.room.forfeit(loser)
+            if change is not None:
+                self._changed(table, change)
+        idle = [
+            code
+            for code, table in self.tables.items()
+            if table.empty_since is not None and now - table.empty_since > UNLOAD
+        ]
+        if idle:
+            await self._unload(idle)
+
+    async def _unload(self, codes: list[str]) -> None:
+        """Rooms with nobody in them leave the memory; those that all have left are forgotten."""
+        await self.outbox.drained()
+        empty = [code for code in codes if code in self.tables and not self.tables[code].clients()]
+        finished = [code for code in empty if self.tables[code].room.abandoned]
+        for code in empty:
+            del self.tables[code]
+        await self._store.delete(finished)
+        await self._store.release([code for code in empty if code not in finished])
+
+    async def tend(self) -> None:
+        await self._store.tend(tuple(self.tables))
+
+    async def stop(self) -> None:
+        """Finish what is written, give all rooms up, and send everyone to connect again."""
+        await self.outbox.drained()
+        codes = tuple(self.tables)
+        self.lose(codes, "moved")
+        await self._store.release(codes)

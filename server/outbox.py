@@ -1,0 +1,78 @@
+"""Journal first, then the post: nothing is told before what it tells of has been written.
+
+Whatever happens while a batch is being written waits for the next one, so that a busy server
+writes many moves at once. Letters keep their order.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterable
+from time import perf_counter
+from typing import Protocol
+
+from server.metrics import Metrics
+from server.store import Line, Store, StoreFailure
+
+
+class Reader(Protocol):
+    """Whoever gets letters."""
+
+    def send(self, text: str) -> None: ...
+
+
+class Outbox:
+    """Collects lines and letters; writes the lines, then delivers the letters."""
+
+    def __init__(
+        self, store: Store, metrics: Metrics, lost: Callable[[Iterable[str], str], None]
+    ) -> None:
+        self._store = store
+        self._metrics = metrics
+        self._lost = lost
+        self._lines: list[Line] = []
+        self._letters: list[tuple[Reader, str, str]] = []
+        self._wake = asyncio.Event()
+        self._idle = asyncio.Event()
+        self._idle.set()
+
+    def write(self, line: Line) -> None:
+        self._lines.append(line)
+        self._wake.set()
+        self._idle.clear()
+
+    def post(self, reader: Reader, text: str, room: str) -> None:
+        """A letter to somebody about a room; it goes when all lines so far are written."""
+        self._letters.append((reader, text, room))
+        self._wake.set()
+        self._idle.clear()
+
+    async def run(self) -> None:
+        """Write and deliver for as long as the server lives."""
+        while True:
+            await self._wake.wait()
+            self._wake.clear()
+            lines, self._lines = self._lines, []
+            letters, self._letters = self._letters, []
+            lost = await self._written(lines) if lines else set()
+            for reader, text, room in letters:
+                if room not in lost:
+                    reader.send(text)
+            if not self._wake.is_set():
+                self._idle.set()
+
+    async def drained(self) -> None:
+        """Wait until everything so far is written and delivered."""
+        await self._idle.wait()
+
+    async def _written(self, lines: list[Line]) -> set[str]:
+        """The rooms whose lines could not be written: what is in memory of them is not true."""
+        started = perf_counter()
+        try:
+            lost, reason = await self._store.append(lines), "moved"
+        except StoreFailure:
+            lost, reason = {line[0] for line in lines}, "unavailable"
+        self._metrics.commit(len(lines), perf_counter() - started)
+        if lost:
+            self._lost(lost, reason)
+        return lost

@@ -1,0 +1,39 @@
+"""What can be set when a server is started, with defaults that suit a small machine."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All limits of one process. Times are in seconds."""
+
+    # A player gone longer than this loses.
+    away: int = 120
+    # A room with nobody in it is forgotten after this.
+    empty_room: int = 30 * 60
+    # A connection must ask for a room within this, and be heard from at least this often.
+    hello: float = 10.0
+    silence: float = 60.0
+    # Frames of one connection: so many at once, and so many a second.
+    frames_burst: int = 40
+    frames_rate: float = 20.0
+    # Joins that fail: of one address, and of all.
+    address_failures_burst: int = 10
+    address_failures_rate: float = 0.5
+    failures_burst: int = 20
+    failures_rate: float = 20.0
+    # New rooms of one address.
+    rooms_burst: int = 20
+    rooms_rate: float = 0.2
+    # How much there may be at once.
+    most_rooms: int = 20_000
+    most_connections: int = 20_000
+    most_connections_of_address: int = 200
+    # A connection that does not read is dropped with so much unsent.
+    most_unsent: int = 256 * 1024
+    # With Redis: how long a process that died still owns its rooms.
+    lease: float = 6.0
+    # Whether the proxy in front says where a connection comes from.
+    behind_proxy: bool = False

@@ -1,0 +1,175 @@
+"""Nothing a seat may not know is ever sent to it: every byte of whole matches is searched.
+
+The search does not trust the protocol. Whatever looks like a card in anything that was sent to a
+seat must be a card that this seat could see at that moment; secrets are looked for as text.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import re
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from rules.cards import Card, card
+from rules.cribbage.state import CribbageState
+from server import letters
+from server.room import Room
+from tests.server.world import Player, Trouble, World, world
+
+CODE = re.compile(r"(?<![A-Za-z0-9])([A23456789TJQK][SHDC])(?![A-Za-z0-9])")
+MATCHES = 12
+
+
+def cards_in(text: str) -> set[Card]:
+    """Every card code anywhere in a frame, wherever it may hide."""
+    return {card(code) for code in CODE.findall(text)}
+
+
+def visible(state: CribbageState, seat: int) -> set[Card]:
+    """What a seat may see of a state; worked out here anew, not by the rules' own views."""
+    seen = set(state.hands[seat - 1]) | {play.card for play in state.plays}
+    if state.starter is not None:
+        seen.add(state.starter)
+    if state.shown:
+        seen |= set(state.hands[0]) | set(state.hands[1]) | set(state.crib)
+    return seen
+
+
+def timeline(room: Room) -> dict[int, tuple[CribbageState, CribbageState]]:
+    """By version: the state before the move that made it, and the state after."""
+    state = room.first_state()
+    times = {room.dealt: (state, state)}
+    for version, move in enumerate(room.moves, start=room.dealt + 1):
+        before, state = state, room.game.apply(state, move).state
+        times[version] = before, state
+    return times
+
+
+def secrets_of(room: Room) -> list[str]:
+    """What must not be sent before the match is over, however it is written."""
+    opened = [seat.bytes for seat in room.seats if seat.bytes]
+    found = [room.secret, *opened]
+    texts = [value.hex() for value in found] + [seat.key for seat in room.seats]
+    deck = [str(one) for one in room.first_state().deck]
+    return [*texts, *(text.upper() for text in texts), " ".join(deck[:6]), ",".join(deck[:6])]
+
+
+def frames_of(player: Player) -> Iterator[tuple[str, dict[str, Any]]]:
+    for text in player.heard:
+        yield text, json.loads(text)
+
+
+def check_player(room: Room, player: Player) -> int:
+    """Hold every byte that a player got against what they could know; how many had cards."""
+    seat, times, secret = player.host.seat, timeline(room), secrets_of(room)
+    with_cards, latest = 0, room.dealt
+    for text, frame in frames_of(player):
+        if frame["type"] == "reveal":
+            # Only after the last move, and never again needed to be a secret.
+            assert latest >= room.dealt + len(room.moves)
+            continue
+        assert not [value for value in secret if value in text], frame["type"]
+        assert player.host.talk.ticket.key not in text
+        latest = max(latest, frame.get("version", 0))
+        # Within one frame a seat may also see what was on the table just before.
+        moments = times.get(min(latest, max(times)), (None, None))
+        allowed = set().union(*(visible(state, seat) for state in moments if state))
+        for step in frame.get("steps", ()):
+            before, after = times[step["version"]]
+            allowed |= visible(before, seat) | visible(after, seat)
+        assert cards_in(text) <= allowed, (frame["type"], latest)
+        with_cards += bool(cards_in(text))
+    return with_cards
+
+
+async def disturbed(town: World, name: str, **options: Any) -> tuple[Player, Player]:
+    """A match with late joins, cuts and reconnections in it."""
+    players = town.pair(name, **options)
+    trouble = Trouble(cut=0.05, repeat=0.1, reorder=0.1)
+    while not all(player.host.outcome for player in players):
+        await town.disturbed_once(players, trouble)
+    await town.quiet(players)
+    return players
+
+
+@pytest.mark.parametrize("options", [{}, {"hp": 61, "elements": True, "poison": True}])
+def test_no_byte_tells_what_a_seat_may_not_know(options: dict[str, Any]) -> None:
+    async def story() -> None:
+        async with world(seed=f"leaks-{options}") as town:
+            for number in range(MATCHES // 2):
+                players = await disturbed(town, f"leaks-{number}", **options)
+                room = await town.replayed(players[0].host.talk.ticket.room)
+                for player in players:
+                    assert check_player(room, player) > len(room.moves)
+                # The connections were cut, so coming back was searched as well.
+                assert sum(len(player.links) for player in players) > 4
+
+    asyncio.run(story())
+
+
+def test_errors_tell_nothing() -> None:
+    """Every illegal move of every card is tried at every version; the answers name no card."""
+
+    async def story() -> None:
+        async with world(seed="errors") as town:
+            players = town.pair("errors", hp=61)
+            while len(town.hub.tables) == 0 or players[1].host.talk.version < 14:
+                await town._busy_once(players)
+            table = next(iter(town.hub.tables.values()))
+            hidden = set(table.room.state.deck) | set(table.room.state.hands[0])
+            asked = {"roomId": table.room.code, "n": table.room.version}
+            for one in sorted(hidden):
+                frame = json.dumps({"type": "play", **asked, "cardId": str(one)})
+                for text in await town.say(players[1].links[-1], frame):
+                    if json.loads(text)["type"] == "error":
+                        assert not cards_in(text)
+            for one in sorted(hidden):
+                frame = json.dumps({"type": "discard", **asked, "cardIds": [str(one)] * 2})
+                (text,) = await town.say(players[1].links[-1], frame)
+                assert json.loads(text)["type"] == "error"
+                assert not cards_in(text)
+
+    asyncio.run(story())
+
+
+def test_a_stranger_learns_nothing_of_a_running_match() -> None:
+    async def story() -> None:
+        async with world(seed="stranger") as town:
+            players = town.pair("stranger", hp=61)
+            while players[0].host.talk.version < 14:
+                await town._busy_once(players)
+            code = players[0].host.room.code
+            before = [len(player.heard) for player in players]
+            stranger = town.visitor()
+            hello = {"name": "Eve", "seatKey": "0" * 32, "pledge": "0" * 64, "roomId": code}
+            for frame in (
+                {"type": "join", **hello},
+                {"type": "start", "roomId": code, "match": 1, "bytes": "0" * 32},
+                {"type": "cut", "roomId": code, "n": 14},
+                {"type": "leave", "roomId": code},
+                {"type": "rematch", "roomId": code, "match": 1, "pledge": "0" * 64},
+            ):
+                (text,) = await town.say(stranger, json.dumps(frame))
+                assert set(json.loads(text)) == {"type", "code", "msg"}
+            assert [len(player.heard) for player in players] == before
+
+    asyncio.run(story())
+
+
+def test_the_search_finds_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A server that forgets to redact is caught, or the other tests here mean nothing."""
+    monkeypatch.setattr(letters, "_SIGHTS", dict.fromkeys((1, 2), lambda pile, up: True))
+
+    async def story() -> None:
+        async with world(seed="caught") as town:
+            players = town.pair("caught", hp=61)
+            await town.played_out(players)
+            room = await town.replayed(players[0].host.room.code)
+            with pytest.raises(AssertionError):
+                check_player(room, players[0])
+
+    asyncio.run(story())
