@@ -5,24 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from kivyapp import system
+from kivyapp.device import this_device
 
 TICK: Final = 0.012
 
 
 def find_motor() -> Callable[[float], None] | None:
     """What makes this device vibrate for some seconds; None where nothing does."""
-    if not system.is_phone():
-        return None
-    try:
-        from plyer import vibrator
-
-        vibrator.vibrate(TICK)
-    # Whatever a phone answers, a missing tick is no reason to fail.
-    except Exception:
-        return None
-    motor: Callable[[float], None] = vibrator.vibrate
-    return motor
+    return this_device().motor()
 
 
 class Haptics:

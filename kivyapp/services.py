@@ -9,6 +9,7 @@ from typing import Any, Protocol
 
 from kivyapp.announcer import Announcer
 from kivyapp.backup import Backups
+from kivyapp.device import Device
 from kivyapp.idle import Idle
 from kivyapp.motion import Pace
 from kivyapp.navigation import Navigation
@@ -75,6 +76,8 @@ class Services:
     unsaved: dict[str, Any]
     # The picture of a card by its code at a width in pixels, for help pages.
     card_picture: Callable[[str, int], Any]
+    # The machine: its folders, its file dialog, its motor.
+    device: Device
 
     def stamp(self) -> str:
         """Now, as finished and running games store it."""

@@ -1,0 +1,74 @@
+"""python-for-android up to where Gradle would take over, over a distribution without code.
+
+Started with p4a's own command line. All but the compiled parts is p4a's work: reading the command
+line, collecting the bootstrap, and its packaging script, which writes the manifest, the resources
+and private.tar.
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import sys
+from argparse import Namespace
+from pathlib import Path
+from py_compile import compile
+
+from pythonforandroid.bootstrap import Bootstrap
+from pythonforandroid.toolchain import ToolchainCL
+from pythonforandroid.util import load_source
+
+# The script picks the newest build tools that it finds, and only writes their version down.
+BUILD_TOOLS = "35.0.0"
+
+
+def compile_optimised(path: str, **_: object) -> str:
+    """What p4a starts a Python for, `-OO -m compileall -b`, without starting one for every file."""
+    return str(compile(path, str(Path(path).with_suffix(".pyc")), doraise=True, optimize=2))
+
+
+class Packager(ToolchainCL):
+    """p4a whose `apk` stops before Gradle, and builds no distribution for want of a compiler."""
+
+    def apk(self, args: Namespace) -> None:
+        self.ctx.set_archs(args.arch)
+        self.ctx.android_api, self.ctx.ndk_api = int(os.environ["ANDROIDAPI"]), int(args.ndk_api)
+        folder = self._empty_distribution(args)
+        self._fix_args(args)
+        os.chdir(folder)
+        build = load_source("build", str(folder / "build.py"))
+        build.compile_py_file = compile_optimised
+        build.parse_args_and_make_package(args.unknown_args)
+
+    def _empty_distribution(self, args: Namespace) -> Path:
+        storage = Path(self.storage_dir)
+        bootstrap = Bootstrap.get_bootstrap(args.bootstrap, self.ctx)
+        self.ctx.bootstrap = bootstrap
+        bootstrap.ctx = self.ctx
+        bootstrap.prepare_build_dir()
+        folder = storage / "dists" / args.dist_name
+        shutil.rmtree(folder, ignore_errors=True)
+        shutil.copytree(bootstrap.build_dir, folder)
+        (storage / "sdk" / "build-tools" / BUILD_TOOLS).mkdir(parents=True, exist_ok=True)
+        (folder / "local.properties").write_text(f"sdk.dir={storage / 'sdk'}")
+        (folder / "whitelist.txt").touch()
+        for arch in args.arch:
+            (folder / "libs" / arch).mkdir(parents=True)
+            (folder / f"_python_bundle__{arch}").mkdir()
+        # As p4a saves it, with this Python for the one that would have been built.
+        about = {
+            "dist_name": args.dist_name,
+            "bootstrap": bootstrap.name,
+            "archs": args.arch,
+            "ndk_api": self.ctx.ndk_api,
+            "use_setup_py": self.ctx.use_setup_py,
+            "recipes": [],
+            "hostpython": sys.executable,
+        }
+        (folder / "dist_info.json").write_text(json.dumps(about))
+        return folder
+
+
+if __name__ == "__main__":
+    Packager()

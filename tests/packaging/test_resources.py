@@ -1,0 +1,57 @@
+"""Android's own resource compiler takes the project, against Debian's copy of its framework."""
+
+from __future__ import annotations
+
+import re
+import shutil
+import subprocess
+from pathlib import Path
+
+import pytest
+
+from tests.packaging.android import Project
+
+FRAMEWORK = Path("/usr/share/android-framework-res/framework-res.apk")
+needs_aapt2 = pytest.mark.skipif(
+    shutil.which("aapt2") is None or not FRAMEWORK.exists(),
+    reason="apt-get install aapt android-framework-res",
+)
+
+
+def link(project: Project, folder: Path, manifest: str) -> subprocess.CompletedProcess[str]:
+    """Compile and link as Gradle does, which takes the package from its own file."""
+    gradle = (project.folder / "build.gradle").read_text()
+    namespace = re.search(r"namespace '(.+)'", gradle)
+    assert namespace
+    named = manifest.replace("<manifest ", f'<manifest package="{namespace[1]}" ', 1)
+    (folder / "AndroidManifest.xml").write_text(named)
+    resources = folder / "resources.zip"
+    compile_ = ["aapt2", "compile", "--dir", str(project.main / "res"), "-o", str(resources)]
+    subprocess.run(compile_, check=True, capture_output=True)
+    files = ["--manifest", str(folder / "AndroidManifest.xml"), str(resources)]
+    command = ["aapt2", "link", "-I", str(FRAMEWORK), "-o", str(folder / "app.apk"), *files]
+    return subprocess.run(command, capture_output=True, text=True, check=False)
+
+
+@needs_aapt2
+def test_it_compiles_and_links(project: Project, tmp_path: Path) -> None:
+    manifest = (project.main / "AndroidManifest.xml").read_text()
+    done = link(project, tmp_path, manifest)
+    assert (done.returncode, done.stderr) == (0, "")
+    shown = subprocess.run(
+        ["aapt2", "dump", "badging", str(tmp_path / "app.apk")],
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    assert "package: name='org.peacock.parlour'" in shown
+    assert "application-label:'Peacock Parlour'" in shown
+    assert "launchable-activity: name='org.kivy.android.PythonActivity'" in shown
+
+
+@needs_aapt2
+def test_a_value_that_android_does_not_know_is_refused(project: Project, tmp_path: Path) -> None:
+    manifest = (project.main / "AndroidManifest.xml").read_text()
+    done = link(project, tmp_path, manifest.replace('"singleTask"', '"singleTusk"'))
+    assert done.returncode != 0
+    assert "singleTusk" in done.stderr

@@ -1,0 +1,79 @@
+"""The spec as buildozer reads it: accepted, pinned, and of one mind with pyproject.toml."""
+
+from __future__ import annotations
+
+import tomllib
+from pathlib import Path
+from typing import Any
+
+import pytest
+from pythonforandroid.recommendations import (
+    RECOMMENDED_NDK_API,
+    RECOMMENDED_NDK_VERSION,
+    RECOMMENDED_TARGET_API,
+)
+
+from tests.packaging.android import ROOT, open_spec
+
+PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
+
+
+@pytest.fixture(scope="module")
+def spec(tmp_path_factory: pytest.TempPathFactory) -> Any:
+    return open_spec(tmp_path_factory.mktemp("spec")).config
+
+
+def version_problems(spec: Any) -> list[str]:
+    """What Android, which compares a number, or p4a, which takes integers, would not have."""
+    version, number = spec.get("app", "version"), spec.get("app", "android.numeric_version")
+    parts = version.split(".")
+    if len(parts) != 3 or not all(part.isdecimal() and int(part) < 100 for part in parts):
+        return [f"{version} is not three integers below 100"]
+    major, minor, patch = map(int, parts)
+    if number != str(10_000 * major + 100 * minor + patch):
+        return [f"the number of {version} is not {number}"]
+    return []
+
+
+def test_buildozer_accepts_it(spec: Any) -> None:
+    assert spec.get("app", "package.name") == "parlour"
+
+
+def test_the_version_is_that_of_the_project_in_integers(spec: Any) -> None:
+    assert version_problems(spec) == []
+    assert spec.get("app", "version") == PYPROJECT["project"]["version"]
+
+
+@pytest.mark.parametrize("version", ["0.1.0b1", "0.1", "0.1.x", "0.100.0", "0.1.1"])
+def test_another_version_is_noticed(tmp_path: Path, version: str) -> None:
+    assert version_problems(open_spec(tmp_path, {"version": version}).config)
+
+
+def test_buildozer_itself_refuses_a_spec_without_a_version(tmp_path: Path) -> None:
+    with pytest.raises(SystemExit):
+        open_spec(tmp_path, {"version": ""})
+
+
+def test_everything_is_what_p4a_recommends(spec: Any) -> None:
+    assert spec.get("app", "android.ndk") == RECOMMENDED_NDK_VERSION
+    assert int(spec.get("app", "android.api")) == RECOMMENDED_TARGET_API
+    assert int(spec.get("app", "android.minapi")) == RECOMMENDED_NDK_API
+    assert spec.get("app", "android.ndk_api") == spec.get("app", "android.minapi")
+    assert spec.getlist("app", "android.archs") == ["arm64-v8a", "armeabi-v7a"]
+
+
+def test_the_p4a_that_builds_is_the_p4a_that_is_tested_here(spec: Any) -> None:
+    from importlib.metadata import version
+
+    year, month, day = version("python-for-android").split(".")[:3]
+    assert spec.get("app", "p4a.commit") == f"v{year}.{int(month):02}.{int(day):02}"
+
+
+def test_nothing_that_this_p4a_cannot_read(spec: Any) -> None:
+    # buildozer writes --feature for it, which p4a's packaging script does not know.
+    assert not spec.has_option("app", "android.features")
+
+
+def test_a_release_is_an_apk(spec: Any) -> None:
+    """What people can install by themselves; a bundle is for a shop only."""
+    assert spec.get("app", "android.release_artifact") == "apk"
