@@ -34,7 +34,7 @@ COMPLETED: Final = 0.22
 AFTERGLOW: Final = 0.7
 WIN: Final = 1.2
 WIN_FADE: Final = 0.5
-# A light that passes through the window behind everything, and how rarely.
+# A light that passes through the window behind everything, and not again for so long.
 SHIMMER: Final = 2.4
 SHIMMER_EVERY: Final = 60.0
 LONG_PRESS: Final = 0.45

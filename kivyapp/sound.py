@@ -1,12 +1,13 @@
 """Sounds by name: a few players for each, to follow each other, and silence without a device.
 
-Loading is left to a quiet moment after the start; a sound that is asked for earlier is simply not
-heard.
+Loading is left to quiet moments after the start, a file at a time; a sound that is asked for
+earlier is simply not heard.
 """
 
 from __future__ import annotations
 
 import re
+from collections.abc import Generator
 from itertools import cycle
 from pathlib import Path
 from typing import Any, Final
@@ -25,8 +26,8 @@ class Sound:
         self.muted = False
         self._players: dict[str, Any] = {}
 
-    def load(self) -> None:
-        """Make the players; whatever cannot be played is left out."""
+    def load(self) -> Generator[None, None, None]:
+        """Make the players, one at a step; whatever cannot be played is left out."""
         from kivy.core.audio import SoundLoader
 
         found: dict[str, list[Any]] = {}
@@ -39,6 +40,7 @@ class Sound:
             if player is not None and player.length:
                 for key in {name, path.stem}:
                     found.setdefault(key, []).append(player)
+            yield
         self._players = {name: cycle(players) for name, players in found.items()}
 
     def play(self, name: str, pitch: float = 1.0) -> None:

@@ -1,6 +1,7 @@
 """What lies behind everything: a window of peacock feathers in leaded glass.
 
-It is drawn once for a size and a theme; then it is a picture. Now and then a light passes through.
+It is drawn once for a size and a theme; then it is a picture. Now and then, when the player
+pauses, a light passes through.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ class Background(Themed, Widget):
         self._fbo: Fbo | None = None
         self._painted: tuple[Any, ...] = ()
         self._paint_soon = Clock.create_trigger(self.paint, -1)
-        self._next_shimmer = Clock.create_trigger(self._shimmer_by_itself, motion.SHIMMER_EVERY)
+        self._last_shimmer = Clock.time()
         for name in ("pos", "size", "theme"):
             self.fbind(name, self._paint_soon)
         self.fbind("theme", self._follow)
@@ -82,25 +83,22 @@ class Background(Themed, Widget):
 
     # The light
 
-    def start(self) -> None:
-        """From now on a light passes now and then."""
-        self._next_shimmer()
+    def pause(self) -> None:
+        """The player thinks: a moment for a light to pass, if none has for a while.
 
-    def stop(self) -> None:
-        self._next_shimmer.cancel()
-        Animation.cancel_all(self, "gleam")
+        Where nobody plays no light passes either, and nothing needs a clock.
+        """
+        if Clock.time() - self._last_shimmer >= motion.SHIMMER_EVERY:
+            self.shimmer()
 
     def shimmer(self) -> None:
         """Let a light pass once, slowly; nothing under reduced motion."""
         Animation.cancel_all(self, "gleam")
         self.gleam = 0.0
+        self._last_shimmer = Clock.time()
         if not self.still:
             # Slow light needs few frames, and few frames cost little.
             Animation(gleam=1.0, d=motion.SHIMMER, t="in_out_sine", s=1 / 30).start(self)
 
     def on_gleam(self, *_: Any) -> None:
         self.canvas["gleam"] = self.gleam
-
-    def _shimmer_by_itself(self, _elapsed: float) -> None:
-        self.shimmer()
-        self._next_shimmer()

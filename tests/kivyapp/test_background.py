@@ -86,14 +86,16 @@ def test_no_light_passes_under_reduced_motion(window):
     assert window.picture() == before
 
 
-def test_a_light_passes_rarely_and_by_itself(window):
-    background, seen = window.background, []
-    background.fbind("gleam", lambda _, value: seen.append(value))
-    background.start()
-    window.run(motion.SHIMMER_EVERY - 1)
-    assert seen == []
-    window.run(2)
-    assert seen
-    background.stop()
+def test_a_light_passes_when_the_player_pauses_and_not_again_for_a_while(window):
+    lights = []
+    window.background.fbind("gleam", lambda _, value: lights.append(value))
+    window.background.pause()
+    window.run(motion.SHIMMER_EVERY)
+    assert lights == []
+    window.background.pause()
+    window.run(motion.SHIMMER + 0.1)
+    assert max(lights) == 1
+    lights.clear()
+    window.background.pause()
     window.run(motion.SHIMMER_EVERY + 5)
-    assert not Animation._instances
+    assert lights == []
