@@ -46,10 +46,21 @@ class Theme(EventDispatcher):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self.palette: Palette = DARK
+        self._true_black = False
+        self._accent: str | None = None
 
     def apply(self, name: str, *, true_black: bool = False) -> None:
         """Change to another theme."""
-        self.palette = palette(name, true_black=true_black)
+        self.name, self._true_black = name, true_black
+        self._paint()
+
+    def accentuate(self, accent: str | None) -> None:
+        """Let this accent stand out as long as a game is shown; None is the theme's own."""
+        if accent != self._accent:
+            self._accent = accent
+            self._paint()
+
+    def _paint(self) -> None:
+        self.palette = palette(self.name, true_black=self._true_black, accent=self._accent)
         for field in fields(Palette):
             setattr(self, field.name, getattr(self.palette, field.name))
-        self.name = name

@@ -92,11 +92,11 @@ DARK: Final = Palette(
 LIGHT: Final = Palette(
     background_top="#dfe9e6",
     background_bottom="#c3d6d4",
-    lead="#a9c2c0",
+    lead="#b7cccb",
     feather="#c9dedb",
     barb="#d3e3e8",
     eye="#bcd9cd",
-    pupil="#b9cbe0",
+    pupil="#c4d4e8",
     panel="#f3f8f7",
     sheet="#fbfdfc",
     edge="#5c8484",
@@ -107,8 +107,8 @@ LIGHT: Final = Palette(
     button="#d5e4e2",
     button_text="#10242c",
     pressed="#b9d0cd",
-    warning="#a3261a",
-    good="#17663a",
+    warning="#96211a",
+    good="#145e35",
     pile="#0e3a3a24",
     glow="#00756b",
     focus="#8a4b00",
@@ -173,9 +173,36 @@ SET_COLOURS: Final[Mapping[tuple[str, str], SetColours]] = {
 }
 
 
-def palette(theme: str, *, true_black: bool = False) -> Palette:
-    """The palette of a theme; true black turns only the dark one black."""
+@dataclass(frozen=True, slots=True)
+class Accent:
+    """What stands out, in one colour: on dark glass and on light."""
+
+    dark: str
+    dark_glow: str
+    light: str
+    light_glow: str
+
+
+# A game may have an accent of its own: Spider's tells how difficult it is.
+ACCENTS: Final[Mapping[str, Accent]] = {
+    "indigo": Accent("#8fa0ff", "#9db4ff", "#3a46b4", "#3a46c8"),
+    "violet": Accent("#c39bff", "#d3b0ff", "#6a35b0", "#7436c4"),
+    "teal": Accent("#2bb6a8", "#5ff0d8", "#0b6e68", "#00756b"),
+}
+
+
+def palette(theme: str, *, true_black: bool = False, accent: str | None = None) -> Palette:
+    """The palette of a theme; true black turns only the dark one black.
+
+    High contrast keeps its own accent: no other is as easy to see.
+    """
     chosen = THEMES[theme]
+    if accent is not None and theme != "contrast":
+        wanted = ACCENTS[accent]
+        if theme == "light":
+            chosen = replace(chosen, accent=wanted.light, glow=wanted.light_glow)
+        else:
+            chosen = replace(chosen, accent=wanted.dark, glow=wanted.dark_glow)
     if true_black and theme == "dark":
         return replace(chosen, **dict.fromkeys(WINDOW, "#000000"))
     return chosen

@@ -84,6 +84,9 @@ class PatienceFace(Face, Protocol):
     deals_from: str
     first_focus: str
 
+    def accent(self, game: Any) -> str | None:
+        """The accent of the screen while this game is played; None is the theme's own."""
+
     def primer(self) -> HelpPage:
         """A few words for the first time; none means that the help page is offered instead."""
 

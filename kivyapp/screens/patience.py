@@ -134,14 +134,20 @@ class PatienceScreen(GameScreen):
 
     def shown(self) -> None:
         super().shown()
+        self._accentuate()
         Window.bind(mouse_pos=self._hover)
 
     def hidden(self) -> None:
         super().hidden()
+        self.services.theme.accentuate(None)
         self.match.pause()
         self._stop_ticking()
         Window.unbind(mouse_pos=self._hover)
         self.table.marks.clear("hover")
+
+    def _accentuate(self) -> None:
+        if self.is_shown and self.match.on_table:
+            self.services.theme.accentuate(self.face.accent(self.match.session.game))
 
     def attended(self, attended: bool) -> None:
         if attended:
@@ -179,6 +185,7 @@ class PatienceScreen(GameScreen):
         self._clear_marks()
         self._stop_stuck()
         self._offered_finish = False
+        self._accentuate()
         session = self.match.session
         self.table.pace = self.services.pace()
         self.table.sync(self.match.host.view().layout)  # type: ignore[union-attr]

@@ -64,7 +64,9 @@ void main(void) {
     float half_wide = unit * 0.55;
     float soft = 1.5 / half_wide;
     float row = ceil((far - half_wide) / pitch);
-    float covered = 0.0;
+    vec2 found = vec2(0.0);
+    vec2 who = vec2(0.0);
+    float inside = 0.0;
     for (int k = 0; k < 5; k++) {
         float here = max(row + float(k), 1.0);
         float ring = here * pitch;
@@ -72,17 +74,16 @@ void main(void) {
         float place = turn / 6.2831853 * count + 0.5 * mod(here, 2.0);
         float slot = floor(place + 0.5);
         float across = (place - slot) / count * 6.2831853;
-        vec2 p = vec2(sin(across) * far, cos(across) * far - ring) / half_wide;
-        float inside = min(depth(p), (0.5 * unit / half_wide - abs(p.x)));
-        if (covered < 0.5 && inside > 0.0) {
-            covered = 1.0;
-            float edge = smoothstep(soft * 0.9, soft * 2.2, inside);
-            vec3 light = glass(p, vec2(here, mod(slot, count)), soft);
-            // Deeper glass towards the quill, where other feathers lie over it.
-            light *= 1.0 + 0.2 * (1.0 - light.g) * clamp(p.y, -1.5, 0.8);
-            colour = mix(lead.rgb, light, edge);
-        }
+        found = vec2(sin(across) * far, cos(across) * far - ring) / half_wide;
+        who = vec2(here, mod(slot, count));
+        inside = min(depth(found), 0.5 * unit / half_wide - abs(found.x));
+        if (inside > 0.0) break;
     }
+    vec3 light = glass(found, who, soft);
+    // Deeper glass towards the quill, where other feathers lie over it.
+    light *= 1.0 + 0.2 * (1.0 - light.g) * clamp(found.y, -1.5, 0.8);
+    vec3 leaded = mix(lead.rgb, light, smoothstep(soft * 0.9, soft * 2.2, inside));
+    colour = mix(colour, leaded, step(0.0, inside));
     gl_FragColor = vec4(colour, 1.0);
 }
 """
@@ -95,7 +96,8 @@ uniform float gleam;    // how far the light has come: 0 is before the window, 1
 void main(void) {
     vec4 glass = texture2D(texture0, tex_coord0);
     float along = tex_coord0.x * 0.62 + tex_coord0.y * 0.38;
-    float near = (along - (gleam * 1.5 - 0.25)) / 0.11;
-    gl_FragColor = vec4(glass.rgb * (1.0 + 0.75 * exp(-near * near)), 1.0);
+    float near = (along - (gleam * 1.5 - 0.25)) / 0.22;
+    float light = max(0.0, 1.0 - near * near);
+    gl_FragColor = vec4(glass.rgb * (1.0 + 0.75 * light * light), 1.0);
 }
 """

@@ -7,9 +7,10 @@ from itertools import product
 
 import pytest
 
-from kivyapp.tokens import THEMES, Palette, contrast, palette, rgba
+from kivyapp.tokens import ACCENTS, THEMES, WINDOW, Palette, contrast, palette, rgba
 
-GROUNDS = ("background_top", "background_bottom", "panel", "sheet")
+# Text lies on the glass of the window too, wherever a pane may be.
+GROUNDS = (*WINDOW, "panel", "sheet")
 INKS = ("text", "soft_text", "warning", "good")
 PAIRS = [*product(INKS, GROUNDS), ("accent_text", "accent"), ("button_text", "button"),
          ("button_text", "pressed"), ("accent", "sheet")]  # fmt: skip
@@ -28,8 +29,36 @@ def test_text_can_be_read(theme: str, ink: str, ground: str) -> None:
 def test_marks_stand_out(theme: str, mark: str) -> None:
     colours = palette(theme)
     least = 3.0 if mark != "edge" or theme == "contrast" else 2.0
-    for ground in ("background_top", "background_bottom"):
+    for ground in WINDOW if mark != "edge" else ("background_top", "background_bottom"):
         assert contrast(getattr(colours, mark), getattr(colours, ground)) >= least
+
+
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("accent", ACCENTS)
+def test_every_accent_can_be_read(theme: str, accent: str) -> None:
+    colours = palette(theme, accent=accent)
+    least = 7.0 if theme == "contrast" else 4.5
+    assert contrast(colours.accent_text, colours.accent) >= least
+    for ground in ("panel", "sheet"):
+        assert contrast(colours.accent, getattr(colours, ground)) >= least
+
+
+def test_accents_differ_and_change_nothing_else() -> None:
+    for theme in ("dark", "light"):
+        looks = [palette(theme, accent=accent) for accent in ACCENTS]
+        assert len({look.accent for look in looks}) == len(ACCENTS)
+        plain = palette(theme)
+        for look in looks:
+            changed = {
+                field.name
+                for field in fields(Palette)
+                if getattr(look, field.name) != getattr(plain, field.name)
+            }
+            assert changed <= {"accent", "accent_text", "glow"}
+
+
+def test_high_contrast_keeps_its_own_accent() -> None:
+    assert {palette("contrast", accent=accent) for accent in ACCENTS} == {palette("contrast")}
 
 
 def test_true_black_is_black() -> None:

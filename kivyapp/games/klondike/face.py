@@ -148,6 +148,9 @@ class KlondikeFace:
             return len(state.foundations[FOUNDATION_INDEX[pile]]) - 1
         return len(state.waste) - 1
 
+    def accent(self, game: Klondike) -> None:
+        return None
+
     def markers(self, state: KlondikeState) -> dict[str, str]:
         # Nothing to turn over any more.
         return {} if state.stock or state.waste else {STOCK: "exhausted"}

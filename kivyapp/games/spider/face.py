@@ -30,6 +30,9 @@ if TYPE_CHECKING:
     from kivyapp.screens.screen import Screen
     from kivyapp.services import Services
 
+# What stands out on the screen tells how difficult the game is.
+ACCENTS: Final = {"1-suit": "indigo", "2-suit": "violet", "4-suit": "teal"}
+
 
 class SpiderFace:
     """The face of Spider."""
@@ -131,6 +134,9 @@ class SpiderFace:
                     (src, state.tableau[source].height - length),
                     (dst, state.tableau[target].height - 1),
                 )
+
+    def accent(self, game: Spider) -> str:
+        return ACCENTS[game.difficulty]
 
     def markers(self, state: SpiderState) -> dict[str, str]:
         return {}

@@ -1,0 +1,35 @@
+"""The theme of the running app: accents come with a game and go with it."""
+
+from __future__ import annotations
+
+import pytest
+
+from kivyapp.tokens import ACCENTS, DARK, rgba
+from tests.kivyapp.parlour import parlour
+
+
+@pytest.mark.parametrize(
+    "difficulty, accent", [("1-suit", "indigo"), ("2-suit", "violet"), ("4-suit", "teal")]
+)
+def test_spider_shows_its_difficulty(drive, tmp_path, difficulty, accent):
+    driver = drive(parlour(tmp_path, f"spider?seed=peacock123&difficulty={difficulty}", toy=False))
+    driver.run(1)
+    theme, navigation = driver.app.services.theme, driver.app.services.navigation
+    assert tuple(theme.accent) == pytest.approx(rgba(ACCENTS[accent].dark))
+    navigation.to_hub()
+    driver.run(0.5)
+    assert tuple(theme.accent) == pytest.approx(rgba(DARK.accent))
+
+
+def test_klondike_has_the_accent_of_the_theme(drive, tmp_path):
+    driver = drive(parlour(tmp_path, "klondike?seed=peacock123", toy=False))
+    driver.run(1)
+    assert tuple(driver.app.services.theme.accent) == pytest.approx(rgba(DARK.accent))
+
+
+def test_an_accent_outlives_a_change_of_theme(drive, tmp_path):
+    driver = drive(parlour(tmp_path, "spider?seed=peacock123&difficulty=2-suit", toy=False))
+    driver.run(1)
+    driver.app.services.settings.change(theme="light")
+    accent = driver.app.services.theme.accent
+    assert tuple(accent) == pytest.approx(rgba(ACCENTS["violet"].light))
