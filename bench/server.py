@@ -39,6 +39,7 @@ class Sample:
     at: float
     cpu: float
     moves: int
+    rooms: int
     resident_mb: float
 
 
@@ -56,15 +57,14 @@ class Running:
     def sample(self) -> Sample:
         with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/metrics") as page:
             text = page.read().decode()
-        found = re.search(r"^clash_moves_total (\d+)$", text, re.MULTILINE)
-        if found is None:
-            raise RuntimeError("the server does not count its moves")
+        counts = dict(re.findall(r"^clash_(moves_total|rooms) (\d+)$", text, re.MULTILINE))
         proc = Path(f"/proc/{self.process.pid}")
         fields = (proc / "stat").read_text().rpartition(") ")[2].split()
         cpu = (int(fields[11]) + int(fields[12])) / sysconf("SC_CLK_TCK")
         pages = int((proc / "statm").read_text().split()[1])
         resident = pages * sysconf("SC_PAGE_SIZE") / 2**20
-        return Sample(perf_counter(), cpu, int(found[1]), resident)
+        moves, rooms = int(counts["moves_total"]), int(counts["rooms"])
+        return Sample(perf_counter(), cpu, moves, rooms, resident)
 
 
 @contextmanager
@@ -117,6 +117,7 @@ def quantiles(ordered: Sequence[float]) -> list[float]:
 @dataclass(frozen=True, slots=True)
 class Result:
     moves: int
+    rooms: int
     wall: float
     cpu: float
     resident_mb: float
@@ -145,6 +146,7 @@ def measure(pairs: int, seconds: float, gap: float = 0.0) -> Result:
             players.stdin.close()
     return Result(
         after.moves - before.moves,
+        after.rooms,
         after.at - before.at,
         after.cpu - before.cpu,
         after.resident_mb,

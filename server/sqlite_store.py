@@ -58,7 +58,7 @@ class SqliteStore:
         self._next = 1
 
     async def open(self, hand_over: HandOver) -> None:
-        db = self._db = sqlite3.connect(self._path, isolation_level=None)
+        db = self._db = sqlite3.connect(self._path, isolation_level=None, timeout=1.0)
         try:
             # Two servers on one file would both think that they own its rooms.
             db.execute("PRAGMA locking_mode = EXCLUSIVE")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from itertools import combinations
+from typing import Final
 
 from rules.cards import Card, pack
 from rules.cribbage.moves import (
@@ -20,6 +21,8 @@ from rules.cribbage.state import HANDS, PILE, STARTER, Cards, Pair, Played, othe
 from rules.cribbage.values import THIRTY_ONE, total, value
 from rules.game import View
 from rules.layout import Pile, all_cards
+
+_PACK: Final = pack()
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +96,7 @@ def read(view: View, seat: int) -> Knowledge:
         since=facts["since"],
         calls=tuple((by, count, at) for by, count, at in facts["calls"]),
         strength=(strength[0], strength[1]),
-        unseen=tuple(card for card in pack() if card not in in_sight),
+        unseen=tuple(card for card in _PACK if card not in in_sight),
     )
 
 

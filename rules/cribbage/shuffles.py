@@ -15,6 +15,8 @@ from rules.cards import Card, pack
 from rules.rng import Rng, shuffled
 
 _WORD: Final = 1 << 32
+# The deck before it is shuffled.
+_PACK: Final = pack()
 
 
 class Shuffles:
@@ -32,7 +34,7 @@ class Shuffles:
 
     def deck(self, round_number: int) -> tuple[Card, ...]:
         """The shuffled deck of a round; rounds are counted from 1."""
-        return shuffled(pack(), self._rng.branch(str(round_number)))
+        return shuffled(_PACK, self._rng.branch(str(round_number)))
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Shuffles) and self._mark == other._mark

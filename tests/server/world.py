@@ -21,6 +21,7 @@ from kivyapp.hosts.remote_ticket import Ticket
 from rules.cribbage.knowledge import moves_of, read
 from rules.cribbage.moves import CribbageMove
 from rules.fairness import Verdict
+from rules.game import View
 from server.entries import Entry
 from server.entries import read as read_entry
 from server.hub import Hub
@@ -111,6 +112,7 @@ class Player:
         self.decisions: list[CribbageMove] = []
         self.refused: list[str] = []
         self.steps: list[int] = []
+        self._nothing_to_do: View | None = None
         self.host = self._host(ticket)
 
     def _host(self, ticket: Ticket) -> RemoteHost:
@@ -135,9 +137,12 @@ class Player:
     def act(self) -> bool:
         """Submit a move if one is awaited."""
         talk = self.host.talk
-        if talk.view is None or talk.pending is not None or self.host.outcome is not None:
+        if talk.view is None or talk.pending is not None or talk.view is self._nothing_to_do:
+            return False
+        if self.host.outcome is not None:
             return False
         options = moves_of(read(talk.view, talk.seat))
+        self._nothing_to_do = None if options else talk.view
         if not options:
             return False
         move = self.random.choice(options)

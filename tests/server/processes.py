@@ -1,0 +1,181 @@
+"""Real server processes on free ports, and real clients of the app on real sockets."""
+
+from __future__ import annotations
+
+import secrets
+import shutil
+import signal
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Callable
+from pathlib import Path
+from queue import Empty, SimpleQueue
+from random import Random
+from typing import Any
+
+import pytest
+
+from kivyapp.hosts.remote import RemoteHost
+from kivyapp.hosts.remote_notices import MoveRefused
+from kivyapp.hosts.remote_socket import Listener, ThreadedSocket
+from kivyapp.hosts.remote_ticket import Ticket
+from rules.cribbage.knowledge import moves_of, read
+from rules.cribbage.moves import CribbageMove
+
+ROOT = Path(__file__).parents[2]
+# So fast no people play; what is limited is tested elsewhere.
+FAST = ["--frames-burst=1000000", "--rooms-burst=1000000", "--most-connections-of-address=100000"]
+
+
+def needed(program: str) -> str:
+    """The path of a program; without it the test is skipped, and says so loudly."""
+    found = shutil.which(program) or shutil.which(program, path="/usr/sbin:/usr/local/sbin")
+    if found is None:
+        pytest.skip(f"!!! {program} IS NOT INSTALLED: this promise of the server is NOT TESTED !!!")
+    return found
+
+
+class Server:
+    """One `python -m server`."""
+
+    def __init__(self, *arguments: str, port: int = 0) -> None:
+        command = [sys.executable, "-m", "server", "--host=127.0.0.1", f"--port={port}"]
+        self.process = subprocess.Popen(
+            [*command, *arguments],
+            cwd=ROOT,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.PIPE,
+            text=True,
+        )
+        line = self.process.stdout.readline()
+        if "port " not in line:
+            raise RuntimeError(f"no server: {line} {self.process.stderr.read()}")
+        self.port = int(line.rpartition("port ")[2].rstrip(".\n"))
+
+    @property
+    def url(self) -> str:
+        return f"ws://127.0.0.1:{self.port}"
+
+    def page(self, path: str) -> str:
+        with urllib.request.urlopen(f"http://127.0.0.1:{self.port}{path}", timeout=5) as answer:
+            return answer.read().decode()
+
+    def kill(self) -> None:
+        """kill -9."""
+        self.process.kill()
+        self._reap()
+
+    def stop(self) -> int:
+        """What a service manager does."""
+        self.process.send_signal(signal.SIGTERM)
+        self.process.wait(15)
+        return self._reap()
+
+    def _reap(self) -> int:
+        code = self.process.wait(15)
+        for pipe in (self.process.stdout, self.process.stderr):
+            pipe.close()
+        return code
+
+
+class Loop:
+    """The one thread of the clients: what sockets post, and timers."""
+
+    def __init__(self) -> None:
+        self._posted: SimpleQueue[Callable[[], None]] = SimpleQueue()
+        self._timers: list[list[Any]] = []
+
+    def post(self, what: Callable[[], None]) -> None:
+        self._posted.put(what)
+
+    def timer(self, seconds: float, callback: Callable[[], None]) -> Callable[[], None]:
+        entry = [time.monotonic() + seconds, callback]
+        self._timers.append(entry)
+
+        def call_off() -> None:
+            if entry in self._timers:
+                self._timers.remove(entry)
+
+        return call_off
+
+    def run(self, until: Callable[[], bool], seconds: float, idle: Callable[[], Any]) -> None:
+        """Do what is to be done until something is so, or fail after so many seconds."""
+        end = time.monotonic() + seconds
+        while not until():
+            if time.monotonic() > end:
+                raise TimeoutError("it did not come to that")
+            idle()
+            try:
+                self._posted.get(timeout=0.02)()
+                while True:
+                    self._posted.get_nowait()()
+            except Empty:
+                pass
+            for entry in sorted(self._timers):
+                if entry[0] <= time.monotonic() and entry in self._timers:
+                    self._timers.remove(entry)
+                    entry[1]()
+
+
+class RoutedSocket(ThreadedSocket):
+    """A socket behind something like a proxy: where it leads is asked at every connection."""
+
+    def __init__(self, loop: Loop, route: Callable[[], str]) -> None:
+        super().__init__(loop.post)
+        self._route = route
+        self.connections = 0
+
+    def connect(self, url: str, listener: Listener) -> None:
+        self.connections += 1
+        super().connect(f"{self._route()}/play?{url.partition('?')[2]}", listener)
+
+
+class Client:
+    """The app's host on a real socket, and somebody who plays."""
+
+    def __init__(self, loop: Loop, ticket: Ticket, route: Callable[[], str], seed: str) -> None:
+        self.random = Random(seed)
+        self.decisions: list[CribbageMove] = []
+        self.refused: list[str] = []
+        self.socket = RoutedSocket(loop, route)
+        self.host = RemoteHost(ticket, self.socket, time.monotonic, loop.timer, secrets.token_bytes)
+        self.host.watch(self._noticed)
+
+    def _noticed(self, notice: Any) -> None:
+        if isinstance(notice, MoveRefused):
+            self.refused.append(notice.reason)
+
+    def drop(self) -> None:
+        """The connection breaks."""
+        self.socket.hang_up()
+        self.host.closed(None)
+
+    def act(self, pace: float = 1.0) -> None:
+        """Play if it is time, with this chance."""
+        talk = self.host.talk
+        if talk.view is None or talk.pending is not None or self.host.outcome is not None:
+            return
+        options = moves_of(read(talk.view, talk.seat))
+        if options and self.random.random() < pace:
+            self.decisions.append(self.random.choice(options))
+            self.host.submit(self.decisions[-1])
+
+
+def pair(loop: Loop, route: Callable[[], str], name: str, **options: Any) -> tuple[Client, Client]:
+    """Two clients; the second comes once the room is there."""
+    one = Ticket.create("ws://routed", "Ann", options, secrets.token_bytes)
+    two = Ticket.join("ws://routed", one.room, "Bob", secrets.token_bytes)
+    first, second = (
+        Client(loop, ticket, route, f"{name}-{seat}") for seat, ticket in ((1, one), (2, two))
+    )
+    first.host.start()
+
+    def invite(_: Any) -> None:
+        if first.host.room is not None and not second.socket.connections:
+            second.host.start()
+
+    first.host.watch(invite)
+    return first, second

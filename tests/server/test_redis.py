@@ -1,0 +1,344 @@
+"""Several processes on one Redis: each room has one owner, and another takes over when it dies."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+import socket
+import subprocess
+import tempfile
+import time
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from redis import Redis
+
+from rules.fairness import Fair, verify
+from rules.wire import write_view
+from server.entries import read
+from server.redis_store import PREFIX, RedisStore
+from server.room import Room, Stage
+from server.store import Claim, Elsewhere
+from tests.server.processes import FAST, ROOT, Client, Loop, Server, needed, pair
+
+LEASE = 1.0
+TAKEOVERS = 8
+
+
+@pytest.fixture(scope="module")
+def redis_url() -> Iterator[str]:
+    """Debian's redis-server on a socket of its own."""
+    program = needed("redis-server")
+    # A socket's path must be short; pytest's folders are not.
+    with tempfile.TemporaryDirectory(prefix="clash") as folder:
+        path = Path(folder) / "redis.sock"
+        command = [program, "--port", "0", "--unixsocket", str(path), "--dir", folder]
+        process = subprocess.Popen(
+            [*command, "--appendonly", "yes", "--save", ""], stdout=subprocess.DEVNULL
+        )
+        try:
+            client = Redis(unix_socket_path=str(path))
+            wait_for(lambda: path.exists() and client.ping())
+            client.close()
+            yield f"unix://{path}"
+        finally:
+            process.terminate()
+            process.wait(10)
+
+
+def wait_for(condition: Any, seconds: float = 20.0) -> None:
+    end = time.monotonic() + seconds
+    while not condition():
+        if time.monotonic() > end:
+            raise TimeoutError("it did not come to that")
+        time.sleep(0.02)
+
+
+@pytest.fixture
+def redis(redis_url: str) -> Iterator[Redis]:
+    client = Redis.from_url(redis_url, decode_responses=True)
+    client.flushall()
+    yield client
+    client.close()
+
+
+def journal(redis: Redis, code: str) -> Room:
+    return Room.of(code, map(read, redis.lrange(f"{PREFIX}:journal:{code}", 0, -1)))
+
+
+def check(room: Room, clients: tuple[Client, ...]) -> None:
+    """Both ends and the journal agree; no move is lost and none is doubled."""
+    assert room.stage is Stage.OVER
+    for client in clients:
+        seat = client.host.seat
+        assert client.host.outcome == room.outcome
+        assert write_view(client.host.view()) == write_view(room.game.view(room.state, seat))
+        assert client.decisions == [move for move in room.moves if move.seat == seat]
+        opened = client.host._opened
+        assert isinstance(verify(room.game, opened.witness, opened.reveal), Fair)
+
+
+def finish(loop: Loop, pairs: list[tuple[Client, Client]]) -> None:
+    clients = [client for both in pairs for client in both]
+
+    def play() -> None:
+        for client in clients:
+            client.act()
+
+    loop.run(lambda: all(client.host._opened for client in clients), 120, play)
+    for client in clients:
+        client.host.close()
+
+
+def test_another_process_takes_over_when_the_owner_is_killed(redis: Redis, redis_url: str) -> None:
+    """Again and again the process that owns all rooms is killed, and the other one goes on."""
+    arguments = [f"--redis={redis_url}", f"--lease={LEASE}", *FAST]
+    servers, loop, owner = [Server(*arguments), Server(*arguments)], Loop(), 0
+    pairs = [pair(loop, lambda: servers[owner].url, f"take-{n}") for n in range(4)]
+    clients = [client for both in pairs for client in both]
+
+    def play() -> None:
+        for client in clients:
+            client.act(0.2)
+
+    try:
+        for _ in range(TAKEOVERS):
+            goal = sum(client.host.talk.version for client in clients) + 20
+            loop.run(lambda: sum(c.host.talk.version for c in clients) >= goal, 60, play)  # noqa: B023
+            assert any(client.host.outcome is None for client in clients)
+            servers[owner].kill()
+            servers[owner] = Server(*arguments)
+            owner = 1 - owner
+        finish(loop, pairs)
+        for both in pairs:
+            check(journal(redis, both[0].host.talk.ticket.room), both)
+            # Every owner had a fence of its own.
+            room = f"{PREFIX}:room:{both[0].host.talk.ticket.room}"
+            assert int(redis.hget(room, "fence")) >= TAKEOVERS
+    finally:
+        for server in servers:
+            server.kill()
+
+
+def test_a_living_owner_hands_a_room_over_to_where_its_players_are_sent(
+    redis: Redis, redis_url: str
+) -> None:
+    """The proxy sends new connections elsewhere: the room follows, and so does the other player."""
+    arguments = [f"--redis={redis_url}", "--lease=30", *FAST]
+    servers, loop, route = [Server(*arguments), Server(*arguments)], Loop(), 0
+    clients = pair(loop, lambda: servers[route].url, "hand-over")
+
+    def play() -> None:
+        for client in clients:
+            client.act(0.3)
+
+    try:
+        for turn in range(4):
+            goal = 10 + 12 * turn
+            loop.run(lambda: clients[0].host.talk.version >= goal, 60, play)  # noqa: B023
+            route = 1 - route
+            # Only one of the two loses the connection.
+            clients[turn % 2].drop()
+        finish(loop, [clients])
+        check(journal(redis, clients[0].host.talk.ticket.room), clients)
+    finally:
+        for server in servers:
+            server.kill()
+
+
+def test_an_owner_that_sleeps_too_long_cannot_write_when_it_wakes(
+    redis: Redis, redis_url: str
+) -> None:
+    """The owner is frozen, not dead; its clients play on elsewhere; then it wakes up."""
+    arguments = [f"--redis={redis_url}", f"--lease={LEASE}", *FAST]
+    servers, loop, route = [Server(*arguments), Server(*arguments)], Loop(), 0
+    clients = pair(loop, lambda: servers[route].url, "frozen")
+
+    def play() -> None:
+        for client in clients:
+            client.act(0.3)
+
+    try:
+        loop.run(lambda: clients[0].host.talk.version >= 15, 60, play)
+        servers[0].process.send_signal(signal.SIGSTOP)
+        route = 1
+        for client in clients:
+            client.drop()
+        loop.run(lambda: clients[0].host.talk.version >= 30, 60, play)
+        servers[0].process.send_signal(signal.SIGCONT)
+        finish(loop, [clients])
+        check(journal(redis, clients[0].host.talk.ticket.room), clients)
+        assert servers[0].page("/healthz") == "ok\n"
+    finally:
+        for server in servers:
+            server.kill()
+
+
+def test_a_graceful_stop_gives_rooms_up_at_once(redis: Redis, redis_url: str) -> None:
+    """With a lease of a minute, the next process would otherwise have to wait that long."""
+    arguments = [f"--redis={redis_url}", "--lease=60", *FAST]
+    servers, loop, route = [Server(*arguments), Server(*arguments)], Loop(), 0
+    clients = pair(loop, lambda: servers[route].url, "stop", hp=61)
+
+    def play() -> None:
+        for client in clients:
+            client.act(0.3)
+
+    loop.run(lambda: clients[0].host.talk.version >= 15, 60, play)
+    route = 1
+    assert servers[0].stop() == 0
+    finish(loop, [clients])
+    check(journal(redis, clients[0].host.talk.ticket.room), clients)
+    servers[1].stop()
+
+
+# The store by itself
+
+
+def with_stores(redis_url: str, story: Any, lease: float = LEASE) -> None:
+    async def run() -> None:
+        stores = [RedisStore(redis_url, lease, 60.0) for _ in range(2)]
+        wanted: list[str] = []
+
+        async def hand_over(room: str) -> None:
+            wanted.append(room)
+
+        for store in stores:
+            await store.open(hand_over)
+        await story(*stores, wanted)
+        for store in stores:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_fence_keeps_an_outdated_owner_from_writing(redis: Redis, redis_url: str) -> None:
+    async def story(one: RedisStore, two: RedisStore, wanted: list[str]) -> None:
+        first = await one.claim("ROOM", create=True)
+        assert (
+            await one.append([("ROOM", first.fence, 1, "a"), ("ROOM", first.fence, 2, "b")])
+            == set()
+        )
+        # While its owner lives, nobody else gets the room.
+        assert await two.claim("ROOM", create=False) == Elsewhere(one.process, ["a", "b"])
+        for task in one._tasks:
+            task.cancel()
+        await asyncio.sleep(1.5 * LEASE)
+        second = await two.claim("ROOM", create=False)
+        assert second == Claim(first.fence + 1, ["a", "b"])
+        assert await one.append([("ROOM", first.fence, 3, "late")]) == {"ROOM"}
+        assert await two.append([("ROOM", second.fence, 3, "c")]) == set()
+        assert await one.append([("ROOM", first.fence, 4, "later")]) == {"ROOM"}
+        assert redis.lrange(f"{PREFIX}:journal:ROOM", 0, -1) == ["a", "b", "c"]
+
+    with_stores(redis_url, story)
+
+
+def test_no_line_is_written_twice_or_out_of_order(redis: Redis, redis_url: str) -> None:
+    async def story(one: RedisStore, two: RedisStore, wanted: list[str]) -> None:
+        claim = await one.claim("ROOM", create=True)
+        assert await one.append([("ROOM", claim.fence, 1, "a")]) == set()
+        assert await one.append([("ROOM", claim.fence, 1, "a")]) == {"ROOM"}
+        assert await one.append([("ROOM", claim.fence, 3, "c")]) == {"ROOM"}
+        other = await one.claim("OTHER", create=True)
+        lines = [("ROOM", claim.fence, 9, "x"), ("OTHER", other.fence, 1, "o")]
+        assert await one.append(lines) == {"ROOM"}
+        assert redis.lrange(f"{PREFIX}:journal:ROOM", 0, -1) == ["a"]
+        assert redis.lrange(f"{PREFIX}:journal:OTHER", 0, -1) == ["o"]
+
+    with_stores(redis_url, story)
+
+
+def test_a_wish_reaches_the_owner(redis: Redis, redis_url: str) -> None:
+    async def story(one: RedisStore, two: RedisStore, wanted: list[str]) -> None:
+        claim = await one.claim("ROOM", create=True)
+        await one.append([("ROOM", claim.fence, 1, "a")])
+        await asyncio.sleep(0.3)
+        await two.ask_for("ROOM", one.process)
+        for _ in range(100):
+            if wanted:
+                break
+            await asyncio.sleep(0.05)
+        assert wanted == ["ROOM"]
+        await one.release(["ROOM"])
+        assert await two.claim("ROOM", create=False) == Claim(claim.fence + 1, ["a"])
+
+    with_stores(redis_url, story, lease=30)
+
+
+def test_a_room_that_nobody_made_is_none(redis: Redis, redis_url: str) -> None:
+    async def story(one: RedisStore, two: RedisStore, wanted: list[str]) -> None:
+        assert await one.claim("NOBODY", create=False) is None
+        assert not redis.keys(f"{PREFIX}:room:*")
+
+    with_stores(redis_url, story)
+
+
+# The proxy
+
+
+def answers(port: int) -> bool:
+    with socket.socket() as one:
+        return one.connect_ex(("127.0.0.1", port)) == 0
+
+
+def free_port() -> int:
+    with socket.socket() as one:
+        one.bind(("127.0.0.1", 0))
+        port: int = one.getsockname()[1]
+        return port
+
+
+def test_the_ready_proxy_keeps_rooms_together(redis: Redis, redis_url: str, tmp_path: Path) -> None:
+    """Through nginx with the configuration as it is: matches are played, a process is killed."""
+    nginx = needed("nginx")
+    if os.geteuid() != 0:
+        pytest.skip("Debian's nginx wants folders that only root may write to")
+    arguments = [f"--redis={redis_url}", f"--lease={LEASE}", "--behind-proxy", *FAST]
+    servers, front = [Server(*arguments), Server(*arguments)], free_port()
+    site = (ROOT / "server" / "nginx.conf").read_text()
+    for old, new in ((8080, front), (8765, servers[0].port), (8766, servers[1].port)):
+        assert f"{old}" in site
+        site = site.replace(f"127.0.0.1:{old}", f"127.0.0.1:{new}")
+        site = site.replace(f"listen {old}", f"listen 127.0.0.1:{new}")
+    # Everyone here has the same address.
+    site = site.replace("rate=10r/s", "rate=1000r/s")
+    config = tmp_path / "nginx.conf"
+    config.write_text(
+        f"daemon off; pid {tmp_path}/pid; error_log {tmp_path}/error.log; user root;\n"
+        f"events {{}}\nhttp {{ access_log off; client_body_temp_path {tmp_path}/body;\n{site} }}\n"
+    )
+    proxy = subprocess.Popen([nginx, "-c", str(config), "-e", f"{tmp_path}/error.log"])
+    wait_for(lambda: answers(front))
+    loop = Loop()
+    pairs = [pair(loop, lambda: f"ws://127.0.0.1:{front}", f"proxy-{n}", hp=61) for n in range(6)]
+    clients = [client for both in pairs for client in both]
+
+    def play() -> None:
+        for client in clients:
+            client.act(0.3)
+
+    try:
+        loop.run(lambda: all(client.host.talk.version >= 12 for client in clients), 60, play)
+        rooms = [rooms_of(server) for server in servers]
+        # Each room is in one process, and nobody had to come twice for that.
+        assert sum(rooms) == len(pairs)
+        assert [client.socket.connections for client in clients] == [1] * len(clients)
+        servers[rooms.index(max(rooms))].kill()
+        finish(loop, pairs)
+        for both in pairs:
+            check(journal(redis, both[0].host.talk.ticket.room), both)
+    finally:
+        proxy.terminate()
+        proxy.wait(10)
+        for server in servers:
+            server.kill()
+
+
+def rooms_of(server: Server) -> int:
+    (row,) = [
+        line for line in server.page("/metrics").splitlines() if line.startswith("clash_rooms ")
+    ]
+    return int(row.split()[1])
