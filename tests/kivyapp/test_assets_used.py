@@ -1,0 +1,79 @@
+"""Every file in assets/ is one that the app loads, or that its packages are made of."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from itertools import product
+from pathlib import Path
+
+from kivyapp import words
+from kivyapp.fonts import FOLDER as FONTS
+from kivyapp.games.crush.tile import BADGES
+from kivyapp.icons import ICONS
+from kivyapp.icons import SIZES as ICON_SIZES
+from kivyapp.pictures import TILES
+from kivyapp.settings import CARD_BACKS
+from kivyapp.sound import SOUNDS
+from kivyapp.table import effects, faces
+from kivyapp.widgets import celebration
+
+ROOT = Path(__file__).parents[2]
+ASSETS = ROOT / "assets"
+SOURCES = [
+    path for folder in ("kivyapp", "rules") for path in sorted((ROOT / folder).rglob("*.py"))
+]
+
+
+def with_pages(atlas: Path) -> Iterator[Path]:
+    yield atlas
+    for page in json.loads(atlas.read_text()):
+        yield atlas.parent / page
+
+
+def atlases() -> Iterator[Path]:
+    for deck, step in product(("faces", "faces4", "small", "small4"), faces.LADDER):
+        yield ASSETS / "cards" / f"{deck}-{step}.atlas"
+    for step in faces.LADDER:
+        yield ASSETS / "table" / f"markers-{step}.atlas"
+    for size in ICON_SIZES:
+        yield ICONS / f"icons-{size}.atlas"
+        yield BADGES / f"badges-{size}.atlas"
+    yield effects.ATLAS
+
+
+def loaded() -> Iterator[Path]:
+    """All that the app can load."""
+    for atlas in atlases():
+        yield from with_pages(atlas)
+    for game in words.GAMES:
+        yield from TILES.glob(f"{game}-*.png")
+    yield from (FONTS / name for name in ("Inter-Regular.ttf", "Inter-SemiBold.ttf"))
+    yield FONTS / "Fraunces-Bold.ttf"
+    yield celebration.FEATHER
+    text = "".join(path.read_text(encoding="utf-8") for path in SOURCES)
+    for path in SOUNDS.glob("*.wav"):
+        name = path.stem.rstrip("0123456789").rstrip("-")
+        if f'"{name}"' in text:
+            yield path
+
+
+def packed() -> Iterator[Path]:
+    """What only packages need: icons, the first picture, and the licences of the fonts."""
+    recipe = (ROOT / "buildozer.spec").read_text()
+    for path in ASSETS.glob("*.png"):
+        if f"/assets/{path.name}" in recipe:
+            yield path
+    yield from FONTS.glob("*-OFL.txt")
+
+
+def test_every_file_is_used_and_every_file_that_is_used_is_there():
+    there = {path for path in ASSETS.rglob("*") if path.is_file()}
+    assert there == {*loaded(), *packed()}
+
+
+def test_every_back_that_can_be_chosen_is_there_and_no_other():
+    for deck, step in product(("faces", "small4"), faces.LADDER):
+        pages = json.loads((ASSETS / "cards" / f"{deck}-{step}.atlas").read_text())
+        backs = {name for places in pages.values() for name in places if name.startswith("back-")}
+        assert backs == {f"back-{back}" for back in CARD_BACKS}
