@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import Final, Protocol
 
 REMEMBERED: Final = 50
@@ -16,7 +17,17 @@ REMEMBERED: Final = 50
 class Voice(Protocol):
     """Speaks on some system. An urgent text cuts short what is being said."""
 
+    # Whether it reads what has the focus by itself: then it must not be told twice.
+    follows_focus: bool
+
     def speak(self, text: str, urgent: bool) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class _Text:
+    words: str
+    urgent: bool = False
+    about_focus: bool = False
 
 
 class Announcer:
@@ -26,7 +37,7 @@ class Announcer:
         # `soon` calls back at the end of the present frame.
         self._soon = soon
         self._voices: list[Voice] = []
-        self._waiting: list[tuple[str, bool]] = []
+        self._waiting: list[_Text] = []
         self.spoken: deque[str] = deque(maxlen=REMEMBERED)
 
     def add(self, voice: Voice) -> None:
@@ -34,20 +45,27 @@ class Announcer:
 
     def say(self, text: str, urgent: bool = False) -> None:
         """Say a sentence; an urgent one at once, before what is still waiting."""
-        if not text:
+        self._add(_Text(text, urgent))
+
+    def point_out(self, text: str) -> None:
+        """Say what the keyboard has come to, to those who cannot follow it."""
+        self._add(_Text(text, about_focus=True))
+
+    def _add(self, text: _Text) -> None:
+        if not text.words:
             return
         if not self._waiting:
             self._soon(self._flush)
         # The same words twice in one frame help nobody.
-        if (text, urgent) not in self._waiting:
-            self._waiting.append((text, urgent))
+        if text not in self._waiting:
+            self._waiting.append(text)
 
     def _flush(self) -> None:
         waiting, self._waiting = self._waiting, []
         for urgent in (True, False):
-            texts = [text for text, is_urgent in waiting if is_urgent is urgent]
-            if not texts:
-                continue
-            self.spoken.extend(texts)
+            texts = [text for text in waiting if text.urgent is urgent]
+            self.spoken.extend(text.words for text in texts)
             for voice in self._voices:
-                voice.speak(" ".join(texts), urgent)
+                heard = [text for text in texts if not (text.about_focus and voice.follows_focus)]
+                if heard:
+                    voice.speak(" ".join(text.words for text in heard), urgent)

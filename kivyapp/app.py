@@ -16,14 +16,18 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from kivyapp import links, motion, system, words
+from kivyapp.access.link import ReaderLink, link_reader
+from kivyapp.access.screen import ScreenReader
 from kivyapp.announcer import Announcer
 from kivyapp.backup import Backups
+from kivyapp.device import Device, this_device
 from kivyapp.focus import Focus
 from kivyapp.games.faces import FACES
 from kivyapp.hover import Hover
 from kivyapp.idle import FrameTicker, Idle
 from kivyapp.keys import Key, read_key
 from kivyapp.navigation import Kind, Navigation, Place
+from kivyapp.pen import Pen
 from kivyapp.presenter import Presenter
 from kivyapp.records import Records
 from kivyapp.screens.catalogue import card_picture, make_screen
@@ -65,6 +69,8 @@ class ParlourApp(App):
         clock: Any = None,
         sound: Plays | None = None,
         make_game: Callable[[Services, Place], Screen] | None = None,
+        device: Device | None = None,
+        link_reader: Callable[..., ReaderLink | None] = link_reader,
         **options: Any,
     ) -> None:
         super().__init__(**options)
@@ -73,6 +79,9 @@ class ParlourApp(App):
         self._clock = clock or SystemClock()
         self._sound = sound or Sound()
         self._make_game = make_game or make_screen
+        self._device = device or this_device()
+        self._link_reader = link_reader
+        self.reader_link: ReaderLink | None = None
         self._system_is_still = False
 
     # Kivy looks for a kv file by the name of the app unless it is told that there is none.
@@ -87,7 +96,10 @@ class ParlourApp(App):
             on_touch=lambda: self.focus.clear(),
         )
         self.presenter = Presenter(self.stage, self._make_screen)
-        self.focus = Focus(lambda: self.presenter.scope)
+        self.reader = ScreenReader(
+            self.stage, self.presenter, lambda widget: self.focus.give(widget)
+        )
+        self.focus = Focus(self.reader.tree)
         self.hover = Hover(lambda: self.presenter.scope)
         self._apply(self.services.settings.value)
         self.services.settings.subscribe(self._apply)
@@ -103,9 +115,10 @@ class ParlourApp(App):
         self.hover.clear()
 
     def _make_services(self) -> Services:
-        store = Store(self._folder or system.data_folder(FOLDER))
+        store = Store(self._folder or self._device.data_folder(FOLDER))
         settings, records = SettingsHolder(store), Records(store)
-        shelf = Shelf(store, records)
+        self.pen = Pen()
+        shelf = Shelf(store, records, pen=self.pen)
         idle = Idle()
         return Services(
             theme=Theme(),
@@ -125,6 +138,7 @@ class ParlourApp(App):
             share=self.share,
             unsaved={},
             card_picture=card_picture,
+            device=self._device,
         )
 
     def _make_screen(self, place: Place) -> Screen:
@@ -135,15 +149,39 @@ class ParlourApp(App):
 
     def on_start(self) -> None:
         Window.bind(on_key_down=self._on_key_down, mouse_pos=self.hover.moved)
+        Window.fbind("size", self._clear_of_bars)
         self.services.idle.watch(Window)
         Clock.schedule_once(self._after_first_frame, 0)
 
+    def _clear_of_bars(self, *_: Any) -> None:
+        """Find out what the system covers. It knows only when it has laid out the window anew."""
+
+        def look(_elapsed: float) -> None:
+            bars = self._device.bars()
+            self.stage.system_bars = [bars.left, bars.top, bars.right, bars.bottom]
+
+        look(0)
+        Clock.schedule_once(look, motion.BARS_SETTLE)
+
+    def _link_to_reader(self) -> None:
+        """Let a screen reader in. Windows wants that before the window is seen."""
+        self.reader_link = self._link_reader(Window, self.reader.tree, self.services.idle.wake)
+        if self.reader_link is not None:
+            self.services.announcer.add(self.reader_link)
+            self.reader_link.start()
+        system.show_window(Window)
+
     def _after_first_frame(self, _elapsed: float) -> None:
         """What may take a moment, once there is something to look at."""
+        self._link_to_reader()
+        if self._device.voice is not None:
+            self.services.announcer.add(self._device.voice)
+        self._clear_of_bars()
         if self._link:
             self.open_link(self._link)
+        self._device.watch_links(self.open_link)
         self._tell_notices()
-        self.services.idle.on_rest = self._tell_notices
+        self.services.idle.on_rest = self._at_rest
         Clock.schedule_once(self._when_quiet, 0.3)
 
     def _tell_notices(self) -> None:
@@ -157,24 +195,39 @@ class ParlourApp(App):
             # In one toast: several would only push each other away.
             self.notify(" ".join(sentences), seconds=motion.TOAST * len(sentences))
 
+    def _at_rest(self) -> None:
+        self._tell_notices()
+        self.stage.background.pause()
+
     def _when_quiet(self, _elapsed: float) -> None:
         load = getattr(self._sound, "load", None)
         if load is not None:
-            load()
-        self._system_is_still = system.prefers_reduced_motion()
+            self.services.tasks.run(load(), lambda _: None)
+        self._system_is_still = self._device.prefers_reduced_motion()
+        self.stage.background.still = self.pace().still
 
     def on_pause(self) -> bool:
+        """Everything is saved before it returns: nobody says whether the app comes back."""
         for screen in self.presenter.screens:
             screen.paused()
         return True
 
+    def on_resume(self) -> None:
+        for screen in self.presenter.screens:
+            screen.resumed()
+        self._clear_of_bars()
+
     def on_stop(self) -> None:
         Window.unbind(on_key_down=self._on_key_down, mouse_pos=self.hover.moved)
+        Window.funbind("size", self._clear_of_bars)
         self.services.idle.unwatch(Window)
+        if self.reader_link is not None:
+            self.reader_link.stop()
         self.services.tasks.cancel_all()
         self.stage.drop_toast()
         for screen in self.presenter.screens:
             screen.paused()
+        self.pen.put_down()
 
     # What services do
 
@@ -183,6 +236,7 @@ class ParlourApp(App):
         self.services.theme.apply(settings.theme, true_black=settings.true_black)
         self._sound.muted = settings.muted
         self._sound.volume = settings.volume / 100
+        self.stage.background.still = self.pace().still
 
     def pace(self) -> motion.Pace:
         settings = self.services.settings.value
@@ -207,7 +261,10 @@ class ParlourApp(App):
         self.services.announcer.say(text)
 
     def share(self, text: str) -> None:
-        if not system.share(text):
+        if not self._device.share(text):
+            from kivy.core.clipboard import Clipboard
+
+            Clipboard.copy(text)
             self.notify(words.COPIED)
 
     def open_link(self, text: str) -> None:

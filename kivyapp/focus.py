@@ -1,22 +1,24 @@
 """The keyboard's way through buttons: Tab in reading order, arrows by direction, Enter presses.
 
-The focus shows only while keys are used; the first touch hides it.
+It walks the same tree that a screen reader reads. The focus shows only while keys are used; the
+first touch hides it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any
 
+from kivyapp.access.tree import Element, Tree
 from kivyapp.keys import ARROWS, Key
 
 
 class Focus:
     """Which widget has the keyboard, within whatever lies on top."""
 
-    def __init__(self, scope: Callable[[], Any]) -> None:
-        # The topmost sheet or screen: the focus never leaves it.
-        self._scope = scope
+    def __init__(self, tree: Callable[[], Tree]) -> None:
+        # Under a sheet there is nothing in the tree, so the focus never leaves the sheet.
+        self._tree = tree
         self.widget: Any = None
 
     def key(self, key: Key) -> bool:
@@ -26,13 +28,13 @@ class Focus:
         if key.ctrl or key.alt:
             return False
         current = self._current()
-        if current is not None and hasattr(current, "adjust") and key.name in ("left", "right"):
+        if current is not None and current.adjust and key.name in ("left", "right"):
             current.adjust(1 if key.name == "right" else -1)
             return True
         if key.name in ARROWS:
-            return self._towards(*ARROWS[key.name]) if current else self._step(1)
+            return self._towards(current, *ARROWS[key.name]) if current else self._step(1)
         if current is not None and key.name in ("enter", "space"):
-            current.act()
+            self.widget.act()
             return True
         return False
 
@@ -52,16 +54,19 @@ class Focus:
             self.widget.focused = False
             self.widget = None
 
-    def reachable(self) -> list[Any]:
-        """All widgets that can have the focus now, as one reads: from the top, from the left."""
-        found = list(focusable(self._scope()))
-        return sorted(found, key=lambda each: (-round(_middle(each)[1] / 8), _middle(each)[0]))
+    def reachable(self) -> list[Element]:
+        """All that Tab leads to now, as one reads: from the top, from the left."""
+        return self._tree().tab_stops
 
-    def _current(self) -> Any:
-        """The focused widget, unless it has gone or cannot be used any more."""
-        if self.widget is not None and self.widget not in self.reachable():
-            self.clear()
-        return self.widget
+    def _current(self) -> Element | None:
+        """What has the focus, unless it has gone or cannot be used any more."""
+        if self.widget is None:
+            return None
+        for element in self.reachable():
+            if element.widget is self.widget:
+                return element
+        self.clear()
+        return None
 
     def _step(self, by: int) -> bool:
         reachable = self.reachable()
@@ -69,19 +74,21 @@ class Focus:
             return False
         current = self._current()
         if current is None:
-            self.give(reachable[0 if by > 0 else -1])
+            self.give(reachable[0 if by > 0 else -1].widget)
         else:
-            self.give(reachable[(reachable.index(current) + by) % len(reachable)])
+            here = [element.id for element in reachable].index(current.id)
+            self.give(reachable[(here + by) % len(reachable)].widget)
         return True
 
-    def _towards(self, right: int, up: int) -> bool:
-        """The nearest widget in that direction; one that lies straight ahead is preferred."""
-        x, y = _middle(self.widget)
-        best: tuple[float, Any] | None = None
+    def _towards(self, current: Element, right: int, up: int) -> bool:
+        """The nearest element in that direction; one that lies straight ahead is preferred."""
+        x, y = current.bounds.centre
+        best: tuple[float, Element] | None = None
         for other in self.reachable():
-            dx, dy = _middle(other)[0] - x, _middle(other)[1] - y
+            there_x, there_y = other.bounds.centre
+            dx, dy = there_x - x, there_y - y
             ahead = dx * right + dy * up
-            if other is self.widget or ahead <= 1:
+            if other.id == current.id or ahead <= 1:
                 continue
             aside = abs(dy) if right else abs(dx)
             if aside > ahead * 3:
@@ -90,20 +97,5 @@ class Focus:
             if best is None or distance < best[0]:
                 best = (distance, other)
         if best is not None:
-            self.give(best[1])
+            self.give(best[1].widget)
         return True
-
-
-def _middle(widget: Any) -> tuple[float, float]:
-    x, y = widget.to_window(*widget.center)
-    return x, y
-
-
-def focusable(widget: Any) -> Iterator[Any]:
-    """Every widget in this tree that can be used now, outer ones before inner ones."""
-    if widget is None or widget.opacity == 0:
-        return
-    if getattr(widget, "focusable", False) and not widget.disabled and widget.width > 0:
-        yield widget
-    for child in widget.children:
-        yield from focusable(child)

@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Any
-
-from kivyapp.focus import focusable
 
 
 class Hover:
@@ -31,3 +29,13 @@ class Hover:
         if self.widget is not None:
             self.widget.hovered = False
             self.widget = None
+
+
+def focusable(widget: Any) -> Iterator[Any]:
+    """Every widget in this tree that can be used now, outer ones before inner ones."""
+    if widget is None or widget.opacity == 0:
+        return
+    if getattr(widget, "focusable", False) and not widget.disabled and widget.width > 0:
+        yield widget
+    for child in widget.children:
+        yield from focusable(child)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from rules.cards import ACE, JACK, KING, QUEEN, Card
 from rules.events import Completed, Ended, Event, Moved, Turned, TurnedOver
 
+TABLE: Final = "Table"
 RANKS: Final = {ACE: "Ace", JACK: "Jack", QUEEN: "Queen", KING: "King"}
 
 
@@ -37,6 +38,31 @@ def pile_name(pile: str) -> str:
     return f"{word} {number}" if number else word
 
 
+def pile_label(pile: str, count: int) -> str:
+    """A pile as an element of the screen.
+
+    >>> pile_label("tableau3", 0), pile_label("tableau3", 1), pile_label("stock", 24)
+    ('Column 3, empty', 'Column 3, 1 card', 'Stock, 24 cards')
+    """
+    cards = "empty" if not count else "1 card" if count == 1 else f"{count} cards"
+    return f"{pile_name(pile).capitalize()}, {cards}"
+
+
+def carrying(card: Card | None, count: int, targets: Iterable[str]) -> str:
+    """What was picked up, and where it could go.
+
+    >>> from rules.cards import card
+    >>> carrying(card("9S"), 2, ["tableau3", "foundation1"])
+    'Picked up 9 of Spades and 1 more. It can go to column 3, foundation 1.'
+    >>> carrying(card("9S"), 1, [])
+    'Picked up 9 of Spades. It can go nowhere now.'
+    """
+    more = f" and {count - 1} more" if count > 1 else ""
+    where = ", ".join(map(pile_name, targets))
+    goes = f"It can go to {where}." if where else "It can go nowhere now."
+    return f"Picked up {card_name(card)}{more}. {goes}"
+
+
 def spot_name(card: Card | None, face_up: bool, position: int, count: int) -> str:
     """A card in its pile, as a screen reader tells it.
 
@@ -51,8 +77,13 @@ def spot_name(card: Card | None, face_up: bool, position: int, count: int) -> st
 def tell(events: Iterable[Event]) -> list[str]:
     """A sentence for each event that a player wants to hear of."""
     said: list[str] = []
-    for event in events:
+    told = tuple(events)
+    row = [event for event in told if isinstance(event, TurnedOver)]
+    for event in told:
         match event:
+            case TurnedOver() if len(row) > 1:
+                if event is row[0]:
+                    said.append(_row(row))
             case Moved(dst=dst, cards=cards):
                 more = f" and {len(cards) - 1} more" if len(cards) > 1 else ""
                 said.append(f"{card_name(cards[0][0])}{more} to {pile_name(dst)}")
@@ -71,3 +102,10 @@ def tell(events: Iterable[Event]) -> list[str]:
             case Ended():
                 said.append("You have won")
     return said
+
+
+def _row(row: Sequence[TurnedOver]) -> str:
+    """One card onto each of several piles, or all of them back."""
+    if row[0].dst == row[1].dst:
+        return f"Row back to the {pile_name(row[0].dst)}"
+    return "Dealt " + ", ".join(card_name(event.cards[-1][0]) for event in row)

@@ -36,6 +36,8 @@ ICON_ROOM: Final = 32
 class Hub(Screen):
     """The first screen. What can be resumed is filled in after the first frame."""
 
+    title = words.APP
+
     def __init__(self, services: Services, **options: Any) -> None:
         super().__init__(services, **options)
         self.heading = Figure(theme=self.theme, text=words.APP)

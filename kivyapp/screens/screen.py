@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any, Final
 
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
+from kivyapp.access.tree import Element
 from kivyapp.keys import Key
 from kivyapp.services import Services
 from kivyapp.tokens import BAR_HEIGHT, MARGIN
@@ -21,6 +23,9 @@ WIDEST_PAGE: Final = 680
 
 class Screen(Themed, Widget):
     """A place of the app as a widget."""
+
+    # What it is called when it is read aloud.
+    title = ""
 
     def __init__(self, services: Services, **options: Any) -> None:
         self.services = services
@@ -37,6 +42,13 @@ class Screen(Themed, Widget):
 
     def paused(self) -> None:
         """The whole app goes into the background and may never come back."""
+
+    def resumed(self) -> None:
+        """The app has come back from the background."""
+
+    def elements(self) -> Sequence[Element]:
+        """What it draws that is no widget, such as cards, for those who listen or use keys."""
+        return ()
 
     def toast_bottom(self) -> float:
         """How high above its lower edge a toast covers the least, in pixels."""

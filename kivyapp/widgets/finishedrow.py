@@ -25,6 +25,12 @@ class FinishedRow(Themed, Widget):
     time_text = StringProperty("")
     score_text = StringProperty("")
     trophy = ObjectProperty(None)
+    accessible_role = "text"
+
+    @property
+    def accessible_name(self) -> str:
+        told = (self.outcome, self.what, self.when, self.time_text, self.score_text)
+        return ", ".join(filter(None, told))
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)

@@ -16,3 +16,8 @@ class KeyRow(Themed, BoxLayout):
 
     keys = StringProperty("")
     meaning = StringProperty("")
+    accessible_role = "text"
+
+    @property
+    def accessible_name(self) -> str:
+        return f"{self.keys}: {self.meaning}"

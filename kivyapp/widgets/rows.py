@@ -8,7 +8,6 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from kivyapp import words
 from kivyapp.icons import icon
 from kivyapp.kv import load_kv
 from kivyapp.widgets.glass import Glass
@@ -25,6 +24,8 @@ class Column(BoxLayout):
 
 class SectionTitle(Figure):
     """The heading of a group of rows."""
+
+    is_heading = True
 
 
 class RowText(Themed, BoxLayout):
@@ -79,12 +80,11 @@ class SwitchRow(Row):
     def __init__(self, *, on_change: Callable[[bool], object], **options: Any) -> None:
         self._on_change = on_change
         super().__init__(**options)
-        self.fbind("active", self._name)
-        self._name()
+
+    @property
+    def accessible_chosen(self) -> bool:
+        return bool(self.active)
 
     def on_action(self) -> None:
         self.active = not self.active
         self._on_change(self.active)
-
-    def _name(self, *_: Any) -> None:
-        self.accessible_name = f"{self.text}, {words.ON if self.active else words.OFF}"

@@ -33,11 +33,9 @@ class SliderRow(Pressable):
     ) -> None:
         self._on_change, self._on_preview = on_change, on_preview
         super().__init__(**options)
-        self.fbind("value", self._name)
-        self._name()
 
-    def _name(self, *_: Any) -> None:
-        self.accessible_name = f"{self.text}, {round(self.value)}"
+    def on_text(self, *_: Any) -> None:
+        self.accessible_name = self.text
 
     def adjust(self, steps: int) -> None:
         """One step by a key."""

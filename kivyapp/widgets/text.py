@@ -30,6 +30,9 @@ class TextLine(Themed, Label):
     """One line, in the middle of its height; what does not fit is cut with dots."""
 
     soft = BooleanProperty(False)
+    is_heading = False
+    # How it is read aloud, where that is not its text.
+    accessible_name = ""
 
 
 class Paragraph(Themed, Label):

@@ -69,6 +69,11 @@ class Toast(Themed, Widget):
         self._fade(1.0, None)
         self._ending = Clock.schedule_once(lambda _elapsed: self.leave(), seconds)
 
+    @property
+    def staying(self) -> bool:
+        """Whether it is there to be read, and not on its way out."""
+        return self._ending is not None
+
     def drop(self) -> None:
         """Go at once, without a word to anybody."""
         Animation.cancel_all(self, "shown")
@@ -117,7 +122,7 @@ class Toast(Themed, Widget):
 
     def on_touch_down(self, touch: Any) -> bool:
         """Only the button takes touches: a message must not stand in the way of the game."""
-        if self._ending is None:
+        if not self.staying:
             return False
         if super().on_touch_down(touch):
             return True

@@ -52,6 +52,12 @@ class Readings(Themed, BoxLayout):
             # A number alone in a wide bar could be anything.
             score = f"{words.RESULT_SCORE} {score}"
         texts = {"note": self.note_text, "time": self.time_text, "score": score}
+        # Numbers that mean something by their place alone are told with their names.
+        names = {
+            "note": self.note_text,
+            "time": f"{words.RESULT_TIME} {self.time_text}",
+            "score": f"{words.RESULT_SCORE} {self.score_text}",
+        }
         shown = (*(name for name, text in texts.items() if text), self.wide)
         if shown != self._shown:
             self._shown = shown
@@ -59,6 +65,7 @@ class Readings(Themed, BoxLayout):
         widths = []
         for name, label in self._labels.items():
             label.text = texts[name]
+            label.accessible_name = names[name]
             widths.append(dp(18) + sp(9.4) * max(5, len(texts[name])))
             # Each as wide as it needs to be: a score can be much longer than a time.
             label.size_hint_x = None if self.wide else 1

@@ -17,6 +17,7 @@ from kivyapp.navigation import Place
 from kivyapp.screens.screen import Screen
 from kivyapp.services import Services
 from kivyapp.widgets.chrome import Chrome
+from tests.kivyapp.fakedevice import FakeDevice
 
 TODAY = datetime(2024, 5, 15, 12, 0, tzinfo=UTC)
 
@@ -83,14 +84,23 @@ class ToyGame(Screen):
         self.life.append("paused")
 
 
-def parlour(folder: Path, link: str | None = None, *, toy: bool = True) -> ParlourApp:
+def parlour(
+    folder: Path,
+    link: str | None = None,
+    *,
+    toy: bool = True,
+    device: FakeDevice | None = None,
+) -> ParlourApp:
     """The app; with `toy`, in place of every game the one above."""
     return ParlourApp(
         link,
         folder=folder,
         clock=FixedClock(),
         sound=Silence(),
+        device=device or FakeDevice(),
         make_game=(lambda services, place: ToyGame(services, place)) if toy else None,
+        # Whether this machine has a screen reader must not matter.
+        link_reader=lambda *_: None,
     )
 
 

@@ -6,7 +6,8 @@ from kivyapp.announcer import REMEMBERED, Announcer
 
 
 class Listener:
-    def __init__(self):
+    def __init__(self, follows_focus=False):
+        self.follows_focus = follows_focus
         self.heard = []
         self.waiting = []
         self.announcer = Announcer(self.waiting.append)
@@ -48,3 +49,12 @@ def test_only_the_last_texts_are_remembered():
         listener.frame()
     assert len(listener.announcer.spoken) == REMEMBERED
     assert listener.announcer.spoken[-1] == str(REMEMBERED + 9)
+
+
+def test_the_focus_is_told_only_to_those_who_do_not_follow_it():
+    for follows, heard in ((False, [("Column 3 You won", False)]), (True, [("You won", False)])):
+        listener = Listener(follows_focus=follows)
+        listener.announcer.point_out("Column 3")
+        listener.announcer.say("You won")
+        listener.frame()
+        assert listener.heard == heard

@@ -165,10 +165,10 @@ def test_figures_follow_the_choice(app):
     app.services.records.add(*(finished_game(number) for number in range(30)))
     screen = app.open("statistics", game="klondike")
     assert figure(screen, "played") == "30"
-    app.driver.press(": Draw 3")
+    app.driver.press("Draw 3")
     assert figure(screen, "played") == "15"
     assert screen.list.height == 15 * 64
-    app.driver.press(": Both")
+    app.driver.press("Both")
     assert figure(screen, "played") == "30"
 
 

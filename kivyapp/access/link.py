@@ -1,0 +1,120 @@
+"""Between the app and a screen reader: changes go out after a frame was drawn, wishes come in.
+
+Whatever a player can notice is drawn, so a drawn frame is the sign to read the tree again. Nothing
+is read and nothing scheduled before a screen reader has asked for the first time.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from kivy.clock import Clock
+
+from kivyapp.access import desktop
+from kivyapp.access.nodes import Nodes
+from kivyapp.access.tree import Action, Tree
+
+# While cards fly there is nothing to read: more would only cost frames.
+PAUSE: Final = 0.05
+
+
+class ReaderLink:
+    """The way of one window to a screen reader. Also a voice: what is announced goes this way."""
+
+    follows_focus = True
+
+    def __init__(
+        self, window: Any, tree: Callable[[], Tree], wake: Callable[[], object], kit: Any
+    ) -> None:
+        self._window, self._tree, self._wake = window, tree, wake
+        self._nodes = Nodes(kit)
+        self._listening = False
+        self._soon = Clock.create_trigger(self._refresh, PAUSE)
+        self._adapter = desktop.make_adapter(
+            kit, window, self._activated, self._acted, self._deactivated
+        )
+
+    def start(self) -> None:
+        """The window is there: say so, and follow its keyboard focus."""
+        if self._adapter is not None:
+            self._window.fbind("focus", self._window_focused)
+            desktop.tell_window_focus(self._adapter, True)
+
+    def stop(self) -> None:
+        self._window.funbind("focus", self._window_focused)
+        self._listen(False)
+        self._adapter = None
+
+    def speak(self, text: str, urgent: bool) -> None:
+        # Whoever hears of a move may look for the card at once.
+        self._refresh()
+        self._send(lambda: self._nodes.announce(text, urgent))
+
+    # What the reader tells, on whatever thread it likes
+
+    def _activated(self) -> None:
+        """Someone listens. Widgets belong to the main thread: the tree follows from there."""
+        Clock.schedule_once(lambda _: self._listen(True), 0)
+
+    def _deactivated(self) -> None:
+        Clock.schedule_once(lambda _: self._listen(False), 0)
+
+    def _acted(self, request: Any) -> None:
+        action = self._nodes.action(request.action)
+        if action is not None:
+            target, text = request.target, _text(request)
+            Clock.schedule_once(lambda _: self._perform(target, action, text), 0)
+
+    # The same on the main thread
+
+    def _listen(self, listening: bool) -> None:
+        if self._listening is not listening:
+            self._listening = listening
+            change = self._window.fbind if listening else self._window.funbind
+            change("on_draw", self._drawn)
+        self._nodes.forget()
+        if listening:
+            self._refresh()
+        else:
+            self._soon.cancel()
+
+    def _perform(self, target: int, action: Action, text: str) -> None:
+        element = self._tree().by_id.get(self._nodes.element_id(target))
+        if element is not None:
+            self._wake()
+            element.perform(action, text)
+            self._soon()
+
+    def _drawn(self, *_: Any) -> None:
+        self._soon()
+
+    def _refresh(self, *_: Any) -> None:
+        self._send(lambda: self._nodes.update(self._tree()))
+
+    def _send(self, make: Callable[[], Any | None]) -> None:
+        if self._adapter is None or not self._listening:
+            return
+        update = make()
+        if update is not None:
+            desktop.raise_events(self._adapter.update_if_active(lambda: update))
+
+    def _window_focused(self, _window: Any, focused: bool) -> None:
+        if self._adapter is not None:
+            desktop.tell_window_focus(self._adapter, focused)
+
+
+def _text(request: Any) -> str:
+    """What a reader wants to have written; the data is a pair of its kind and the thing."""
+    data = request.data
+    if isinstance(data, tuple) and len(data) == 2 and isinstance(data[1], str):
+        return data[1]
+    return ""
+
+
+def link_reader(
+    window: Any, tree: Callable[[], Tree], wake: Callable[[], object]
+) -> ReaderLink | None:
+    """The link to a screen reader; None where AccessKit is not installed."""
+    kit = desktop.load_accesskit()
+    return None if kit is None else ReaderLink(window, tree, wake, kit)

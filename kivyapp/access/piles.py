@@ -1,0 +1,132 @@
+"""A table of piles as elements: every pile, and every card that can be seen, by name.
+
+Pressing a card picks it up, pressing where it shall go puts it down, as with the keyboard. A pile
+that has not changed keeps its elements, so that a move costs next to nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import partial
+from typing import Any, Protocol
+
+from kivyapp import narration
+from kivyapp.access.tree import Element, Role, reading_place
+from kivyapp.table.focus import Focus
+from kivyapp.table.geometry import Board, Rect, fan, first_seen
+from rules.cards import Card
+
+
+class Shows(Protocol):
+    """A table, as far as its elements are concerned."""
+
+    board: Board
+    # The cards of each pile, bottom first: anything with `card` and `face_up`.
+    piles: dict[str, list[Any]]
+
+
+class Hands(Protocol):
+    """Whoever picks cards up and puts them down without a finger."""
+
+    focus: Focus | None
+    carried: Focus | None
+
+    def grips(self, pile: str) -> list[bool]:
+        """Which cards of a pile can be taken."""
+
+    def press_at(self, pile: str, at: int) -> None: ...
+
+    def go_to(self, pile: str, at: int) -> None: ...
+
+
+@dataclass(frozen=True, slots=True)
+class _Shown:
+    """All that the elements of one pile depend on."""
+
+    cards: tuple[tuple[Card | None, bool], ...]
+    grips: tuple[bool, ...]
+    focused: int | None
+    carried: int | None
+
+
+class PileElements:
+    """The elements of one table; ask again after every change."""
+
+    def __init__(self, table: Shows, hands: Hands) -> None:
+        self._table, self._hands = table, hands
+        self._board: Board | None = None
+        self._kept: dict[str, tuple[_Shown, Element]] = {}
+
+    def __call__(self) -> tuple[Element, ...]:
+        board = self._table.board
+        if board is not self._board:
+            self._board, self._kept = board, {}
+        names = (name for name in board.places if name in self._table.piles)
+        # By where a pile begins: a longer column is not read later.
+        in_order = sorted(names, key=lambda name: reading_place(board.places[name].card))
+        piles = tuple(self._pile(board, name) for name in in_order)
+        return (Element("table", Role.GROUP, narration.TABLE, board.area, children=piles),)
+
+    def _pile(self, board: Board, name: str) -> Element:
+        shown = self._shown(name)
+        kept = self._kept.get(name)
+        if kept is not None and kept[0] == shown:
+            return kept[1]
+        element = self._make(board, name, shown)
+        self._kept[name] = (shown, element)
+        return element
+
+    def _shown(self, name: str) -> _Shown:
+        focus, carried = self._hands.focus, self._hands.carried
+        return _Shown(
+            tuple((sprite.card, sprite.face_up) for sprite in self._table.piles[name]),
+            tuple(self._hands.grips(name)),
+            focus.at if focus is not None and focus.pile == name else None,
+            carried.at if carried is not None and carried.pile == name else None,
+        )
+
+    def _make(self, board: Board, name: str, shown: _Shown) -> Element:
+        count = len(shown.cards)
+        corners = fan(board, name, [face_up for _, face_up in shown.cards])
+        size = (board.card_width, board.card_height)
+        # Some tables have piles that are only looked at.
+        used = not board.arrangement.walk or name in board.arrangement.walk
+        cards = tuple(
+            self._card(name, at, shown, Rect(*corners[at], *size), used)
+            for at in range(first_seen(board.places[name], count), count)
+        )
+        return Element(
+            name,
+            Role.PILE,
+            narration.pile_label(name, count),
+            _around([card.bounds for card in cards]) or board.places[name].card,
+            focused=shown.focused == -1,
+            children=cards,
+            press=partial(self._hands.press_at, name, count - 1) if used else None,
+            focus=partial(self._hands.go_to, name, count - 1) if used else None,
+        )
+
+    def _card(self, pile: str, at: int, shown: _Shown, bounds: Rect, used: bool) -> Element:
+        card, face_up = shown.cards[at]
+        count = len(shown.cards)
+        # The last one answers always: it is what cards are put on, and a stock is turned by it.
+        answers = shown.grips[at] or (at == count - 1 and used)
+        return Element(
+            f"{pile}:{at}",
+            Role.CARD,
+            narration.spot_name(card, face_up, at + 1, count),
+            bounds,
+            chosen=True if shown.carried is not None and at >= shown.carried else None,
+            focused=shown.focused == at,
+            press=partial(self._hands.press_at, pile, at) if answers else None,
+            focus=partial(self._hands.go_to, pile, at) if answers else None,
+        )
+
+
+def _around(rects: list[Rect]) -> Rect | None:
+    """The smallest rectangle that holds all of these."""
+    if not rects:
+        return None
+    left, bottom = min(rect.x for rect in rects), min(rect.y for rect in rects)
+    right, top = max(rect.right for rect in rects), max(rect.top for rect in rects)
+    return Rect(left, bottom, right - left, top - bottom)

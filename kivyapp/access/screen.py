@@ -1,0 +1,44 @@
+"""The whole window as a tree: the screen, or the sheet that lies over it, and a message if any."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from kivyapp import words
+from kivyapp.access.tree import Element, Role, Tree
+from kivyapp.access.widgets import WidgetReader, place
+from kivyapp.presenter import Presenter
+from kivyapp.stage import Stage
+
+
+class ScreenReader:
+    """Reads the tree of what is shown at the moment it is asked."""
+
+    def __init__(
+        self, stage: Stage, presenter: Presenter, give_focus: Callable[[Any], object]
+    ) -> None:
+        self._stage, self._presenter = stage, presenter
+        self._widgets = WidgetReader(give_focus)
+
+    def tree(self) -> Tree:
+        children = [self._scope(), *self._messages()]
+        return Tree(
+            Element("window", Role.WINDOW, words.APP, place(self._stage), children=tuple(children))
+        )
+
+    def _scope(self) -> Element:
+        # Under a sheet nothing can be reached, so nothing is there for those who listen either.
+        scope = self._presenter.scope
+        role = Role.DIALOG if scope is self._stage.top_sheet else Role.SCREEN
+        return self._widgets.read(role, scope, scope.title)
+
+    def _messages(self) -> list[Element]:
+        return [self._message(toast) for toast in self._stage.toasts.children if toast.staying]
+
+    def _message(self, toast: Any) -> Element:
+        read = self._widgets.read(Role.STATUS, toast, toast.words.text)
+        # Its text is its name already: what is left to be found in it is its button.
+        buttons = tuple(child for child in read.children if child.interactive)
+        return replace(read, bounds=place(toast.slip), children=buttons)

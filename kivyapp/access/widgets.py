@@ -1,0 +1,83 @@
+"""Reads the elements off the widgets that are shown.
+
+A widget with an `accessible_role` is one element, whatever it is made of; text that belongs to
+none is an element of its own. A widget that draws things which are no widgets, such as cards, tells
+of them by a method `elements()`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final
+
+from kivy.uix.label import Label
+
+from kivyapp.access.tree import Element, Role, in_reading_order
+from kivyapp.table.geometry import Rect
+
+# What is set or typed rather than pressed.
+NOT_PRESSED: Final = frozenset((Role.SLIDER, Role.FIELD, Role.TEXT, Role.IMAGE, Role.PROGRESS))
+
+
+class WidgetReader:
+    """Makes elements of widgets. `give_focus` brings the keyboard to one of them."""
+
+    def __init__(self, give_focus: Callable[[Any], object]) -> None:
+        self._give_focus = give_focus
+
+    def read(self, role: Role, widget: Any, label: str) -> Element:
+        """A widget with everything in it, as one element and its children."""
+        children = in_reading_order(self._within(widget))
+        return Element(f"{role.value}{widget.uid}", role, label, place(widget), children=children)
+
+    def _within(self, widget: Any) -> Iterator[Element]:
+        yield from getattr(widget, "elements", tuple)()
+        for child in widget.children:
+            yield from self._of(child)
+
+    def _of(self, widget: Any, *, named: bool = False) -> Iterator[Element]:
+        """The elements of a widget; `named`: its texts belong to an element around it."""
+        if widget.opacity == 0:
+            return
+        role = getattr(widget, "accessible_role", "")
+        if role and widget.width > 0:
+            yield self._element(widget, Role(role))
+            named = True
+        elif not named and isinstance(widget, Label) and widget.text:
+            heading = getattr(widget, "is_heading", False)
+            yield Element(
+                f"text{widget.uid}",
+                Role.HEADING if heading else Role.TEXT,
+                getattr(widget, "accessible_name", "") or widget.text,
+                place(widget),
+            )
+        yield from getattr(widget, "elements", tuple)()
+        for child in widget.children:
+            yield from self._of(child, named=named)
+
+    def _element(self, widget: Any, role: Role) -> Element:
+        focusable = getattr(widget, "focusable", False)
+        slides, types = role is Role.SLIDER, role is Role.FIELD
+        return Element(
+            id=f"{role.value}{widget.uid}",
+            role=role,
+            label=widget.accessible_name,
+            bounds=place(widget),
+            value=widget.text if types else "",
+            description=getattr(widget, "explanation", ""),
+            chosen=getattr(widget, "accessible_chosen", None),
+            number=float(widget.value) if slides else None,
+            enabled=not widget.disabled,
+            focused=getattr(widget, "focused", False),
+            press=widget.act if focusable and role not in NOT_PRESSED else None,
+            focus=(lambda: self._give_focus(widget)) if focusable else None,
+            adjust=widget.adjust if slides else None,
+            write=(lambda text: setattr(widget, "text", text)) if types else None,
+            tab_stop=focusable,
+            widget=widget,
+        )
+
+
+def place(widget: Any) -> Rect:
+    """Where a widget is; none in this app is placed relative to its parent."""
+    return Rect(widget.x, widget.y, widget.width, widget.height)
