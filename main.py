@@ -23,6 +23,8 @@ def prepare() -> None:
     from kivy.config import Config
     from kivy.logger import Logger
 
+    from kivyapp import system
+
     Logger.setLevel("WARNING")
     for section, name, value in (
         ("graphics", "multisamples", "0"),
@@ -40,6 +42,8 @@ def prepare() -> None:
         ("postproc", "double_tap_distance", "40"),
     ):
         Config.set(section, name, value)
+    if system.starts_hidden():
+        Config.set("graphics", "window_state", "hidden")
     # Looks at every device of the machine at the start; SDL reports all that matter.
     Config.remove_option("input", "%(name)s")
     use_small_style()
