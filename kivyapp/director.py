@@ -8,11 +8,13 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
+from kivy.clock import Clock
+
 from kivyapp import motion
 from kivyapp.hosts.host import Cause, SeenStep
 from kivyapp.narration import tell
+from kivyapp.noises import noises
 from kivyapp.table.table import Table
-from rules.events import Ended, Event, Moved, Turned, TurnedOver
 
 UNDONE: Final = "Undone"
 
@@ -53,10 +55,12 @@ class Director:
         if step.cause is Cause.UNDO:
             self.sound.play("pick")
             return
-        for event in step.events:
-            name, pitch = _noise(event)
-            if name:
-                self.sound.play(name, pitch)
+        for noise in noises(step.events):
+            wait = self.table.pace(noise.wait)
+            if wait > 0:
+                Clock.schedule_once(lambda _, name=noise.name: self.sound.play(name), wait)
+            else:
+                self.sound.play(noise.name)
 
     def _speak(self, step: SeenStep) -> None:
         sentences = tell(step.events)
@@ -72,19 +76,3 @@ def _flight(cause: Cause, dropped: bool) -> float | None:
     if cause in (Cause.UNDO, Cause.REDO):
         return motion.UNDO
     return None
-
-
-def _noise(event: Event) -> tuple[str, float]:
-    match event:
-        case Moved(dst=dst, dst_at=height) if dst.startswith("foundation"):
-            # A rising scale: the higher the card, the higher its note.
-            return "sequence", 2 ** (height / 12)
-        case Moved():
-            return "drop", 1.0
-        case TurnedOver(dst="waste"):
-            return "deal", 1.0
-        case TurnedOver() | Turned():
-            return "flip", 1.0
-        case Ended(winner=winner) if winner is not None:
-            return "win", 1.0
-    return "", 1.0

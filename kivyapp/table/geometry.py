@@ -301,6 +301,11 @@ class Grace:
         return cls((24 * dp, 20 * dp, 24 * dp), (16 * dp, 14 * dp, 18 * dp))
 
 
+NO_GRACE: Final = Grace((0, 0, 0), (0, 0, 0))
+# The part of a dropped card that lies on one pile without any doubt.
+SQUARELY: Final = 0.75
+
+
 def drop_target(
     board: Board,
     piles: Mapping[str, Sequence[bool]],
@@ -308,13 +313,18 @@ def drop_target(
     legal: Sequence[str],
     grace: Grace,
 ) -> str | None:
-    """The pile on which a card is dropped that lies here: most overlap wins, legal piles first."""
-    best: tuple[bool, float, str] | None = None
+    """The pile on which a card is dropped that lies here.
+
+    Most overlap wins, legal piles first; but a card that lies squarely on a pile is meant for it.
+    """
+    best: tuple[bool, bool, float, str] | None = None
     for name, faces in piles.items():
         area = reach(board, name, faces, grace).overlap(card)
-        if area > 0 and (best is None or (name in legal, area) > best[:2]):
-            best = (name in legal, area, name)
-    return best[2] if best else None
+        if area > 0:
+            covered = reach(board, name, faces, NO_GRACE).overlap(card)
+            meant = covered >= SQUARELY * card.width * card.height
+            best = max(best or (False, False, 0.0, name), (meant, name in legal, area, name))
+    return best[3] if best else None
 
 
 def spread(board: Board, name: str, faces: Sequence[bool]) -> list[tuple[float, float]]:

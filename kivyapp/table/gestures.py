@@ -174,6 +174,8 @@ class Gestures:
         return True
 
     def _drop(self, press: Press, touch: Any) -> None:
+        # A finger that has come to rest before it lifts flicks nothing.
+        press.samples.append(Sample(touch.time_end, *touch.pos))
         card = self._carried(press, touch)
         target = self._target(press, card)
         if target not in press.targets:

@@ -9,8 +9,10 @@ from typing import Final
 
 from kivyapp.table.geometry import Board
 
-# A flick is faster than this many card widths a second at its end, over this many seconds.
+# A flick is faster than this many card widths a second at its end, over this many seconds, and
+# than this part of the table: small cards are not dragged more slowly.
 FLICK_SPEED: Final = 6.0
+FLICK_REACH: Final = 0.8
 FLICK_WINDOW: Final = 0.1
 # How far off the straight way to a pile a flick may point, and how far it carries.
 FLICK_ANGLE: Final = math.radians(22)
@@ -40,7 +42,8 @@ def velocity(samples: Sequence[Sample]) -> tuple[float, float]:
 def flick_target(board: Board, samples: Sequence[Sample], legal: Sequence[str]) -> str | None:
     """The legal pile toward which the finger was flicked, or None when it was no flick."""
     speed_x, speed_y = velocity(samples)
-    if math.hypot(speed_x, speed_y) < FLICK_SPEED * board.card_width:
+    reach = FLICK_REACH * min(board.area.width, board.area.height)
+    if math.hypot(speed_x, speed_y) < max(FLICK_SPEED * board.card_width, reach):
         return None
     last = samples[-1]
     best: tuple[float, str] | None = None

@@ -42,12 +42,12 @@ TALL: Final = Arrangement(
     columns=COLUMNS,
     heights=2 + 4,
     gaps=4,
-    widest_fan=0.38,
-    widest_down=0.24,
+    widest_fan=0.46,
+    widest_down=0.26,
     piles=(
         *_foundations(1, 0, across=8),
         *_columns(0, 1, until=-1),
-        _stock(8.05, -1),
+        _stock(9, -1),
     ),
     walk=WALK,
 )
@@ -60,7 +60,7 @@ SQUARE: Final = Arrangement(
     gaps=3,
     piles=(
         *_foundations(0, 0, across=8),
-        _stock(8.05, 0),
+        _stock(9, 0),
         *_columns(0, 1),
     ),
     walk=WALK,
@@ -75,7 +75,7 @@ WIDE: Final = Arrangement(
     piles=(
         *_foundations(0, 0, across=2, down=0.945),
         *_columns(2.2, 0),
-        _stock(COLUMNS + 2.4, -1.45, Fan.DOWN),
+        _stock(COLUMNS + 2.4, -1, Fan.DOWN),
     ),
     walk=WALK,
 )
