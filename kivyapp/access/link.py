@@ -63,8 +63,8 @@ class ReaderLink:
     def _acted(self, request: Any) -> None:
         action = self._nodes.action(request.action)
         if action is not None:
-            target, text = request.target, _text(request)
-            Clock.schedule_once(lambda _: self._perform(target, action, text), 0)
+            target, value = request.target, _value(request)
+            Clock.schedule_once(lambda _: self._perform(target, action, value), 0)
 
     # The same on the main thread
 
@@ -79,11 +79,11 @@ class ReaderLink:
         else:
             self._soon.cancel()
 
-    def _perform(self, target: int, action: Action, text: str) -> None:
+    def _perform(self, target: int, action: Action, value: str | float) -> None:
         element = self._tree().by_id.get(self._nodes.element_id(target))
         if element is not None:
             self._wake()
-            element.perform(action, text)
+            element.perform(action, value)
             self._soon()
 
     def _drawn(self, *_: Any) -> None:
@@ -104,11 +104,11 @@ class ReaderLink:
             desktop.tell_window_focus(self._adapter, focused)
 
 
-def _text(request: Any) -> str:
-    """What a reader wants to have written; the data is a pair of its kind and the thing."""
-    data = request.data
-    if isinstance(data, tuple) and len(data) == 2 and isinstance(data[1], str):
-        return data[1]
+def _value(request: Any) -> str | float:
+    """What a reader wants to have set; the data is a pair of its kind and the thing."""
+    match request.data:
+        case (_, str() | float() as value):
+            return value
     return ""
 
 

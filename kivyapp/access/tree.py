@@ -72,7 +72,9 @@ class Element:
     press: Callable[[], object] | None = None
     focus: Callable[[], object] | None = None
     adjust: Callable[[int], object] | None = None
+    # Take another text, or another number.
     write: Callable[[str], object] | None = None
+    set_to: Callable[[float], object] | None = None
     # Tab stops here. Cards are reached by arrows: fifty stops would be a long way to a button.
     tab_stop: bool = False
     # The widget that it stands for, if it is one.
@@ -87,7 +89,7 @@ class Element:
             Action.FOCUS: self.focus,
             Action.MORE: self.adjust,
             Action.LESS: self.adjust,
-            Action.WRITE: self.write,
+            Action.WRITE: self.write or self.set_to,
         }
         return frozenset(action for action, deed in able.items() if deed is not None)
 
@@ -96,7 +98,7 @@ class Element:
         """Whether a player can do something with it, now or when it is enabled."""
         return not (self.press is None and self.adjust is None and self.write is None)
 
-    def perform(self, action: Action, text: str = "") -> bool:
+    def perform(self, action: Action, value: str | float = "") -> bool:
         """Do it; False when that is not possible here or now."""
         if action not in self.actions:
             return False
@@ -108,7 +110,9 @@ class Element:
             case ((Action.MORE | Action.LESS), Element(adjust=deed)) if deed is not None:
                 deed(1 if action is Action.MORE else -1)
             case Action.WRITE, Element(write=deed) if deed is not None:
-                deed(text)
+                deed(str(value))
+            case Action.WRITE, Element(set_to=deed) if deed is not None and value != "":
+                deed(float(value))
         return True
 
     def looks_like(self, other: Element) -> bool:
@@ -130,6 +134,7 @@ def _facts(element: Element) -> tuple[object, ...]:
         element.focus is None,
         element.adjust is None,
         element.write is None,
+        element.set_to is None,
         [child.id for child in element.children],
     )
 

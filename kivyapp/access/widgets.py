@@ -73,6 +73,7 @@ class WidgetReader:
             focus=(lambda: self._give_focus(widget)) if focusable else None,
             adjust=widget.adjust if slides else None,
             write=(lambda text: setattr(widget, "text", text)) if types else None,
+            set_to=widget.set_to if slides else None,
             tab_stop=focusable,
             widget=widget,
         )

@@ -39,7 +39,11 @@ class SliderRow(Pressable):
 
     def adjust(self, steps: int) -> None:
         """One step by a key."""
-        self._set(self.value + steps * self.step)
+        self.set_to(self.value + steps * self.step)
+
+    def set_to(self, value: float) -> None:
+        """Another value at once, from whoever can say it."""
+        self._set(value)
         self._on_change(round(self.value))
 
     def act(self) -> None:

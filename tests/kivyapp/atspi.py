@@ -93,6 +93,9 @@ class Node:
     def value(self) -> float:
         return float(self._get(VALUE, "CurrentValue"))
 
+    def set_value(self, value: float) -> None:
+        self.desktop.ask(Properties(self._address(VALUE)).set("CurrentValue", "d", value))
+
     def press(self) -> None:
         """Do the first thing that it offers to have done."""
         assert self.actions, f"{self.name!r} offers nothing to do"

@@ -86,15 +86,34 @@ class Listener:
         return self.heard()[1]
 
 
-def make_it_fast(listener: Listener) -> None:
+def set_up(listener: Listener) -> dict[str, Any]:
     """Through the menu to the settings and back, by the names of the buttons."""
+    report: dict[str, Any] = {"menu bounds": listener.find("Menu").bounds}
     listener.press("Menu")
     listener.press("Settings")
     listener.wait("the settings", lambda: listener.scope.name == "Settings")
     listener.press("Speed of movement: Instant")
     listener.wait("the choice", lambda: listener.find("Speed of movement: Instant").is_("checked"))
+    volume = listener.find("Volume")
+    report["volume before"] = volume.value
+    volume.set_value(40)
+    listener.wait("the volume", lambda: volume.value != report["volume before"])
+    report["volume after"] = volume.value
     listener.press("Back")
     listener.wait("the game", lambda: listener.scope.name == "Klondike")
+    hint = listener.find("Hint")
+    hint.focus()
+    listener.wait("the focus", lambda: hint.is_("focused"))
+    report["focused"] = hint.name
+    return report
+
+
+def be_refused(listener: Listener) -> dict[str, Any]:
+    """Put a card where it cannot go, and hear why."""
+    column = listener.pile("column 7")
+    told = listener.press_and_hear(column.children[-1].press)
+    refused = listener.press_and_hear(listener.pile("foundation 1").press)
+    return {"before refusal": told, "refused": refused}
 
 
 def play(listener: Listener) -> list[str]:
@@ -155,8 +174,9 @@ def main(folder: str) -> None:
     try:
         listener = Listener()
         listener.wait("the table", lambda: listener.scope.name == "Klondike")
-        make_it_fast(listener)
-        print(json.dumps(tell(listener, play(listener))), flush=True)
+        report = set_up(listener) | be_refused(listener)
+        report |= tell(listener, play(listener))
+        print(json.dumps(report), flush=True)
     finally:
         app.terminate()
         app.wait()

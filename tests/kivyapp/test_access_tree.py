@@ -78,6 +78,14 @@ def test_doing_things():
     assert done == ["pressed", 1, -1, "peacock"]
 
 
+def test_a_number_is_set_at_once():
+    done = []
+    volume = Element("volume", Role.SLIDER, "Volume", number=80, set_to=done.append)
+    assert volume.perform(Action.WRITE, 40.0)
+    assert volume.perform(Action.WRITE)
+    assert done == [40.0]
+
+
 def test_what_is_disabled_does_nothing():
     done = []
     dead = Element("a", Role.BUTTON, "a", press=lambda: done.append(1), enabled=False)
