@@ -32,9 +32,11 @@ OPTIONAL_LIBRARIES = ["libmtdev.so.1"]
 # The drivers behind libGL have no fixed library name: they are installed along with the rest.
 LIBRARY_PACKAGES = ["libgl1", "libegl1", "libgl1-mesa-dri", "libmtdev1"]
 
-# With these the tests also drive the real window from outside; else they say what they skip.
-TEST_PROGRAMS = ["Xvfb", "xdotool"]
-TEST_PACKAGES = ["xvfb", "xauth", "xdotool", "libxi6"]
+# With these the tests also drive the real window from outside, by hand and by screen reader, and
+# have Android's own compiler read its resources; else they say what they skip.
+TEST_PROGRAMS = ["Xvfb", "xdotool", "aapt2", "dbus-run-session", "/usr/libexec/at-spi-bus-launcher"]
+TEST_PACKAGES = ["xvfb", "xauth", "xdotool", "libxi6", "aapt", "android-framework-res"]
+TEST_PACKAGES += ["dbus", "at-spi2-core"]
 
 PIP_INSTALL = ["pip", "install", "--require-hashes", "--only-binary", ":all:", "--no-input"]
 PIP_INSTALL += ["--disable-pip-version-check", "--root-user-action=ignore", "-r", LOCK]
@@ -160,7 +162,7 @@ def prepare_outside_tests() -> None:
         apt_install_if_root(TEST_PACKAGES)
     missing = [name for name in TEST_PROGRAMS if not shutil.which(name)]
     if missing and sys.platform.startswith("linux"):
-        say(f"Without {' and '.join(missing)} some tests of the window are skipped.")
+        say(f"Without {' and '.join(missing)} some tests are skipped.")
         say(apt_advice(TEST_PACKAGES))
 
 
@@ -244,6 +246,13 @@ def test(arguments: "list[str]") -> int:
     return int(any(row.startswith("FAILED") for row in rows))
 
 
+def bundle(arguments: "list[str]") -> int:
+    """Make a folder that runs without Python, and let it play a move in every game."""
+    prepare_window()
+    prepare_environment()
+    return run([VENV_PYTHON, "-m", "tools.bundle", *arguments])
+
+
 class Command(NamedTuple):
     """One word after `dev.py`; what follows it is handed to the function."""
 
@@ -255,6 +264,7 @@ class Command(NamedTuple):
 COMMANDS = {
     "play": Command(play, "[ARGUMENTS]", "start the game, which gets the arguments"),
     "test": Command(test, "[PATHS]", "run all checks; pytest gets the arguments"),
+    "bundle": Command(bundle, "[--untried]", "make dist/peacock-parlour, to run without Python"),
 }
 
 

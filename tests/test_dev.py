@@ -122,7 +122,16 @@ def test_play_starts_the_app_or_the_tour(
     assert started == [[dev.VENV_PYTHON, *program, "set"]]
 
 
-@pytest.mark.parametrize("missing", [[], ["xdotool"], ["Xvfb", "xdotool"]])
+def test_the_bundle_is_made_in_the_environment(
+    started: list[list[str]], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(dev, "prepare_window", lambda: None)
+    monkeypatch.setattr(dev, "prepare_environment", lambda: None)
+    assert dev.main(["bundle"]) == 0
+    assert started == [[dev.VENV_PYTHON, "-m", "tools.bundle"]]
+
+
+@pytest.mark.parametrize("missing", [[], ["aapt2"], ["Xvfb", "xdotool"]])
 def test_missing_test_programs_are_named(
     missing: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
