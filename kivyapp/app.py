@@ -39,6 +39,7 @@ from kivyapp.sound import Sound
 from kivyapp.stage import Stage
 from kivyapp.storage import Store
 from kivyapp.tasks import Tasks
+from kivyapp.textsize import TextSize
 from kivyapp.theme import Theme
 from kivyapp.widgets.toast import Toast
 
@@ -59,6 +60,8 @@ class ParlourApp(App):
     """Peacock Parlour. What tests replace comes in as an argument."""
 
     title = words.APP
+    # Android has its own copy and packs none.
+    icon = str(Path(__file__).parents[1] / "assets" / "icon.png")
     kv_file = ""
 
     def __init__(
@@ -101,6 +104,7 @@ class ParlourApp(App):
         )
         self.focus = Focus(self.reader.tree)
         self.hover = Hover(lambda: self.presenter.scope)
+        self.text_size = TextSize()
         self._apply(self.services.settings.value)
         self.services.settings.subscribe(self._apply)
         navigation = self.services.navigation
@@ -225,6 +229,7 @@ class ParlourApp(App):
             self.reader_link.stop()
         self.services.tasks.cancel_all()
         self.stage.drop_toast()
+        self.text_size.reset()
         for screen in self.presenter.screens:
             screen.paused()
         self.pen.put_down()
@@ -236,6 +241,7 @@ class ParlourApp(App):
         self.services.theme.apply(settings.theme, true_black=settings.true_black)
         self._sound.muted = settings.muted
         self._sound.volume = settings.volume / 100
+        self.text_size.apply(settings.text_size, (*self.presenter.screens, self.stage.sheets))
         self.stage.background.still = self.pace().still
 
     def pace(self) -> motion.Pace:

@@ -21,6 +21,7 @@ VERSION: Final = 1
 
 THEMES: Final = ("light", "dark", "contrast")
 CARD_BACKS: Final = ("feather", "fan", "rose")
+TEXT_SIZES: Final = ("normal", "large", "largest")
 SPEEDS: Final = ("normal", "fast", "instant")
 REDUCED_MOTION: Final = ("system", "on", "off")
 AUTO_COMPLETE: Final = ("offer", "at once", "never")
@@ -100,6 +101,7 @@ class Settings:
     true_black: bool = _setting(False, _is_bool)
     four_colours: bool = _setting(False, _is_bool)
     large_cards: bool = _setting(False, _is_bool)
+    text_size: str = _setting("normal", _one_of(TEXT_SIZES))
     left_hand: bool = _setting(False, _is_bool)
     card_back: str = _setting("feather", _one_of(CARD_BACKS))
 

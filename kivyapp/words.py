@@ -279,6 +279,7 @@ SETTING_NAMES: Final[Mapping[str, tuple[str, str]]] = {
     "four_colours": ("Four colours", "Spades black, hearts red, diamonds blue, clubs green."),
     "card_back": ("Card backs", ""),
     "large_cards": ("Large cards", "Cards one fifth larger, with closer columns."),
+    "text_size": ("Size of text", ""),
     "left_hand": ("Left-handed", "Stock and buttons change sides."),
     "set_colours": (
         "Colours of the cards",
@@ -308,6 +309,7 @@ SETTING_VALUES: Final[Mapping[str, Mapping[str, str]]] = {
     "theme": {"light": "Light", "dark": "Dark", "contrast": "Contrast"},
     "card_back": {"feather": "Feathers", "fan": "Fan", "rose": "Rose"},
     "set_colours": {"classic": "Classic", "safe": "Easy to tell apart"},
+    "text_size": {"normal": "Normal", "large": "Large", "largest": "Largest"},
     "speed": {"normal": "Normal", "fast": "Fast", "instant": "Instant"},
     "reduced_motion": {"system": "System", "on": "On", "off": "Off"},
     "auto_complete": {"offer": "Ask me", "at once": "At once", "never": "Never"},

@@ -15,6 +15,7 @@ from kivyapp.settings import (
     REDUCED_MOTION,
     SET_COLOURS,
     SPEEDS,
+    TEXT_SIZES,
     THEMES,
     Settings,
 )
@@ -25,7 +26,10 @@ from kivyapp.widgets.slider import SliderRow
 SECTIONS: Final = (
     (
         words.SETTINGS_LOOK,
-        ("theme", "true_black", "card_back", "four_colours", "large_cards", "left_hand"),
+        (
+            "theme", "true_black", "text_size", "card_back", "four_colours", "large_cards",
+            "left_hand",
+        ),
     ),
     (words.GAMES["set"], ("set_colours", "set_letters")),
     (words.SETTINGS_MOTION, ("speed", "reduced_motion")),
@@ -42,6 +46,7 @@ CHOICES: Final = {
     "theme": THEMES,
     "card_back": CARD_BACKS,
     "set_colours": SET_COLOURS,
+    "text_size": TEXT_SIZES,
     "speed": SPEEDS,
     "reduced_motion": REDUCED_MOTION,
     "auto_complete": AUTO_COMPLETE,
