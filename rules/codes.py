@@ -6,6 +6,7 @@ from typing import Final
 
 # Without 0 and O, 1 and I and L: what is left cannot be misread.
 ALPHABET: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
+_LETTERS: Final = frozenset(ALPHABET)
 LENGTH: Final = 8
 GROUP: Final = 4
 # So many codes there are; a room takes any of them.
@@ -25,6 +26,11 @@ def room_code(entropy: int) -> str:
     return "".join(letters)
 
 
+def is_code(text: str) -> bool:
+    """Whether a text is a code just as it is sent."""
+    return len(text) == LENGTH and _LETTERS.issuperset(text)
+
+
 def clean_code(text: str) -> str | None:
     """The code that somebody typed, however grouped; None when it cannot be one.
 
@@ -32,9 +38,7 @@ def clean_code(text: str) -> str | None:
     ('7C5TJDSE', None)
     """
     letters = "".join(text.upper().replace("-", " ").split())
-    if len(letters) != LENGTH or not all(letter in ALPHABET for letter in letters):
-        return None
-    return letters
+    return letters if is_code(letters) else None
 
 
 def grouped(code: str) -> str:

@@ -161,7 +161,8 @@ def redact(events: Iterable[Event], sight: Sight) -> tuple[Event, ...]:
 def _redacted(event: Event, sight: Sight) -> Event:
     match event:
         case Moved(src, src_at, dst, dst_at, cards):
-            return Moved(src, src_at, dst, dst_at, seen(cards, dst, sight))
+            known = seen(cards, dst, sight)
+            return event if known == cards else Moved(src, src_at, dst, dst_at, known)
         case TurnedOver(src, dst, cards):
             return TurnedOver(src, dst, seen(cards, dst, sight))
         case Turned(pile, at, _, face_up) if not sight(pile, face_up):

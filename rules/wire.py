@@ -6,7 +6,7 @@ be known; a pile of nothing but such cards is their number. What is redacted bef
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Any, Final, TypeAlias
 
 from rules.cards import Card, card
@@ -51,6 +51,20 @@ def write_pile(pile: Pile) -> str | int:
     return " ".join([_write(known, up) for known, up in pile])
 
 
+def write_cards(cards: Sequence[Card], up: bool, known: bool) -> str | int:
+    """A pile that lies all the same way, and is known as a whole or not at all: as `write_pile`
+    writes it, without a look at every card.
+
+    >>> write_cards((card("5H"), card("TS")), up=False, known=True)
+    '[5H] [TS]'
+    """
+    if not cards:
+        return ""
+    if known:
+        return " ".join(map(str, cards)) if up else f"[{'] ['.join(map(str, cards))}]"
+    return " ".join([_UNKNOWN] * len(cards)) if up else len(cards)
+
+
 def read_pile(value: Json) -> Pile:
     if type(value) is int and 0 < value <= 512:
         return (HIDDEN,) * value
@@ -81,7 +95,7 @@ def read_view(value: Json) -> View:
 
 
 def write_events(events: Iterable[Event], note: WriteNote) -> list[list[Json]]:
-    return [_write_event(event, note) for event in events]
+    return [write_event(event, note) for event in events]
 
 
 def read_events(values: Json, note: ReadNote) -> tuple[Event, ...]:
@@ -90,7 +104,7 @@ def read_events(values: Json, note: ReadNote) -> tuple[Event, ...]:
     return tuple(_read_event(value, note) for value in values)
 
 
-def _write_event(event: Event, note: WriteNote) -> list[Json]:
+def write_event(event: Event, note: WriteNote) -> list[Json]:
     match event:
         case Moved(src, src_at, dst, dst_at, pile):
             return ["moved", src, src_at, dst, dst_at, write_pile(pile)]

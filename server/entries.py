@@ -6,9 +6,10 @@ a crash, another process, or an auditor. Chance comes in only through the secret
 
 from __future__ import annotations
 
-import json
 from dataclasses import asdict, dataclass
 from typing import Any, Final, TypeAlias
+
+from server.codec import dumps, loads
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +82,11 @@ def write(entry: Entry) -> str:
     """The entry as a line of text."""
     if isinstance(entry, Played):
         # Nearly all entries are moves; `asdict` would copy them deeply.
-        return json.dumps(["played", {"move": entry.move}], separators=(",", ":"))
-    return json.dumps([_NAMES[type(entry)], asdict(entry)], separators=(",", ":"))
+        return dumps(["played", {"move": entry.move}])
+    return dumps([_NAMES[type(entry)], asdict(entry)])
 
 
-def read(text: str | bytes) -> Entry:
-    name, fields = json.loads(text)
+def read(text: str) -> Entry:
+    name, fields = loads(text)
     entry: Entry = _KINDS[name](**fields)
     return entry

@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from rules.cards import Card, card
-from rules.codes import clean_code
+from rules.codes import is_code
 from rules.cribbage.moves import Continue, CribbageMove, Cut, Discard, Go, PlayCard
 from server.codec import loads
 
@@ -187,7 +187,7 @@ def _protocol(frame: Fields) -> None:
 
 def _room(frame: Fields) -> str:
     room = frame.pop("roomId", None)
-    if not isinstance(room, str) or clean_code(room) != room:
+    if not isinstance(room, str) or not is_code(room):
         raise Refused("bad_field")
     return room
 

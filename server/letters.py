@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Iterable
+from functools import lru_cache, partial
 from typing import Any, Final
 
 from rules.cribbage import view
@@ -10,11 +11,11 @@ from rules.cribbage.effects import DAMAGE, Effect, encode_effect
 from rules.cribbage.moves import CribbageMove, Discard, encode
 from rules.cribbage.pegging import PAIRS
 from rules.cribbage.phases import Phase
-from rules.cribbage.state import PILE, CribbageState
+from rules.cribbage.state import HANDS, PILE, Cards, CribbageState
 from rules.events import Event, Noted, redact
 from rules.fairness import pledge
-from rules.layout import Sight, hidden
-from rules.wire import write_events, write_layout
+from rules.layout import Sight
+from rules.wire import write_cards, write_event
 from server.codec import dumps
 from server.room import Change, CribbageStep, Room, Stage, options_of
 from server.words import MESSAGES
@@ -25,10 +26,13 @@ _COMBOS: Final = frozenset(("fifteen", "thirtyone", "run", *PAIRS))
 
 
 def _sight(seat: int) -> Sight:
-    return lambda pile, up: view.sees(seat, pile, up)
+    """What a seat may know, by the rules; asked so often that the answers are kept."""
+    return lru_cache(maxsize=None)(partial(view.sees, seat))
 
 
-_SIGHTS: Final[dict[int, Callable[[str, bool], bool]]] = {seat: _sight(seat) for seat in SEATS}
+_SIGHTS: Final[dict[int, Sight]] = {seat: _sight(seat) for seat in SEATS}
+# The piles that the seats do not see alike. All others are written once for both.
+_OWN: Final = frozenset(HANDS)
 
 
 def joined(room: Room, seat: int) -> str:
@@ -49,18 +53,17 @@ def opponent(online: bool, seconds_left: float | None) -> str:
 
 def changed(room: Room, change: Change) -> tuple[str, str]:
     """The state for both seats after a change."""
-    if change.step is None or room.state is None:
+    step = change.step
+    if step is None or room.state is None:
         return present(room, 1), present(room, 2)
     texts = _Texts(room.state)
-    ends = ""
-    if room.stage is Stage.OVER:
-        ends = f'"room":{dumps(describe(room))},'
-    one, two = (
-        f'{_head(room, seat)}{ends}"steps":[{_step(room.version, change.step, seat)}],'
-        f'"view":{texts.view(seat)}}}'
-        for seat in SEATS
+    ends = f'"room":{dumps(describe(room))},' if room.stage is Stage.OVER else ""
+    one = _step(room.version, step, 1)
+    two = one if _seen_alike(step) else _step(room.version, step, 2)
+    return (
+        f'{_head(room, 1)}{ends}"steps":[{one}],"view":{texts.view(1)}}}',
+        f'{_head(room, 2)}{ends}"steps":[{two}],"view":{texts.view(2)}}}',
     )
-    return one, two
 
 
 def present(room: Room, seat: int, have: int = 0) -> str:
@@ -128,17 +131,30 @@ def _head(room: Room, seat: int) -> str:
 
 
 class _Texts:
-    """The views of one state: what both seats share is written once."""
+    """The views of one state: what both seats see alike is written once."""
 
-    __slots__ = ("facts", "table")
+    __slots__ = ("facts", "own", "shared")
 
     def __init__(self, state: CribbageState) -> None:
-        self.table = view.layout(state)
-        self.facts = dumps(view.facts(state))
+        piles = view.piles(state)
+        self.own = [pile for pile in piles if pile[0] in _OWN]
+        self.shared = _layout([pile for pile in piles if pile[0] not in _OWN], _SIGHTS[1])
+        log = ",".join([_effect(effect) for effect in view.of_this_round(state)])
+        self.facts = f'{dumps(view.standing(state))[:-1]},"log":[{log}]}}'
 
     def view(self, seat: int) -> str:
-        layout = write_layout(hidden(self.table, _SIGHTS[seat]))
-        return f'{{"layout":{dumps(layout)},"facts":{self.facts}}}'
+        own = _layout(self.own, _SIGHTS[seat])
+        return f'{{"layout":{own[:-1]},{self.shared[1:]},"facts":{self.facts}}}'
+
+
+def _layout(piles: Iterable[tuple[str, Cards, bool]], sight: Sight) -> str:
+    return dumps({name: write_cards(cards, up, sight(name, up)) for name, cards, up in piles})
+
+
+@lru_cache(maxsize=8192)
+def _effect(effect: Effect) -> str:
+    """An effect is told once as an event and then with every view of its round."""
+    return dumps(encode_effect(effect))
 
 
 def _missed(room: Room, seat: int, have: int) -> str:
@@ -152,10 +168,26 @@ def _missed(room: Room, seat: int, have: int) -> str:
 
 
 def _step(version: int, step: CribbageStep, seat: int, view_text: str = "") -> str:
-    events = write_events(redact(step.events, _SIGHTS[seat]), encode_effect)
+    events = ",".join([_event(event) for event in redact(step.events, _SIGHTS[seat])])
     move = dumps(seen_move(step.move, seat))
     shown = f',"view":{view_text}' if view_text else ""
-    return f'{{"version":{version},"move":{move},"events":{dumps(events)}{shown}}}'
+    return f'{{"version":{version},"move":{move},"events":[{events}]{shown}}}'
+
+
+def _event(event: Event) -> str:
+    if isinstance(event, Noted) and isinstance(event.entry, Effect):
+        return f'["noted",{_effect(event.entry)}]'
+    return dumps(write_event(event, encode_effect))
+
+
+def _seen_alike(step: CribbageStep) -> bool:
+    """Whether both seats may know all of a step: nothing comes into a hand, and no discard."""
+    if isinstance(step.move, Discard):
+        return False
+    return not any(
+        getattr(event, "dst", None) in _OWN or getattr(event, "pile", None) in _OWN
+        for event in step.events
+    )
 
 
 def seen_move(move: CribbageMove, seat: int) -> Any:

@@ -11,7 +11,7 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
-from rules.codes import clean_code, room_code
+from rules.codes import clean_code, is_code, room_code
 from rules.fairness import CLIENT_BYTES, Pledges, pledge
 
 KEY_BYTES = 16
@@ -88,7 +88,7 @@ class Ticket:
                 one, two = pledges["clients"]
                 pledges = Pledges(pledges["server"], (one, two))
             ticket = cls(**value, pledges=pledges)
-            if clean_code(ticket.room) != ticket.room or not ticket.own_bytes:
+            if not is_code(ticket.room) or not ticket.own_bytes:
                 raise ValueError("no room")
             return ticket
         except (TypeError, KeyError, AttributeError) as error:

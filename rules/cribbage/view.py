@@ -12,21 +12,26 @@ from typing import Any
 from rules.cribbage.damage import Side
 from rules.cribbage.effects import Effect, encode_effect, recap
 from rules.cribbage.phases import Phase
-from rules.cribbage.state import CRIB, DECK, HANDS, PILE, STARTER, CribbageState
+from rules.cribbage.state import CRIB, DECK, HANDS, PILE, STARTER, Cards, CribbageState
 from rules.game import View
 from rules.layout import Layout, face_down, face_up, hidden
 
 
+def piles(state: CribbageState) -> tuple[tuple[str, Cards, bool], ...]:
+    """What lies where, and whether it lies face up: a pile of Cribbage does so as a whole."""
+    starter = () if state.starter is None else (state.starter,)
+    return (
+        (HANDS[0], state.hands[0], state.shown),
+        (HANDS[1], state.hands[1], state.shown),
+        (CRIB, state.crib, state.shown),
+        (PILE, state.pile, True),
+        (STARTER, starter, True),
+        (DECK, state.deck, False),
+    )
+
+
 def layout(state: CribbageState) -> Layout:
-    turned = face_up if state.shown else face_down
-    return {
-        HANDS[0]: turned(state.hands[0]),
-        HANDS[1]: turned(state.hands[1]),
-        CRIB: turned(state.crib),
-        PILE: face_up(state.pile),
-        STARTER: () if state.starter is None else face_up([state.starter]),
-        DECK: face_down(state.deck),
-    }
+    return {name: (face_up if up else face_down)(cards) for name, cards, up in piles(state)}
 
 
 def sees(seat: int, pile: str, up: bool) -> bool:
@@ -41,6 +46,12 @@ def view(state: CribbageState, seat: int) -> View:
 
 def facts(state: CribbageState) -> dict[str, Any]:
     """What both players may know beside the cards."""
+    # Of this round: what earlier rounds did is told by the recap, at the end.
+    return {**standing(state), "log": [encode_effect(effect) for effect in of_this_round(state)]}
+
+
+def standing(state: CribbageState) -> dict[str, Any]:
+    """The facts without what led to them."""
     known: dict[str, Any] = {
         "round": state.round,
         "phase": state.phase.value,
@@ -53,15 +64,13 @@ def facts(state: CribbageState) -> dict[str, Any]:
         "calls": [[call.seat, call.count, call.at] for call in state.calls],
         "initiative": state.initiative,
         "sides": [_side(side) for side in state.sides],
-        # Of this round: what earlier rounds did is told by the recap, at the end.
-        "log": [encode_effect(effect) for effect in _of_this_round(state)],
     }
     if state.phase is Phase.RESULTS:
         known["recap"] = recap(state.log)
     return known
 
 
-def _of_this_round(state: CribbageState) -> list[Effect]:
+def of_this_round(state: CribbageState) -> list[Effect]:
     """The end of the log: a match has many more effects than a round."""
     latest = takewhile(lambda effect: effect.round == state.round, reversed(state.log))
     return list(latest)[::-1]

@@ -1,0 +1,121 @@
+"""What is sent is what the rules show: every state and step of whole matches, there and back."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+
+import pytest
+
+from rules.cards import card, cards
+from rules.cribbage.effects import decode_effect, encode_effect
+from rules.cribbage.game import Cribbage
+from rules.events import (
+    Completed,
+    Ended,
+    Event,
+    Moved,
+    Shuffled,
+    Supplied,
+    Turned,
+    TurnedOver,
+    Withdrawn,
+    redact,
+)
+from rules.layout import face_down, face_up
+from rules.rng import SeededRng
+from rules.wire import (
+    BadWire,
+    read_events,
+    read_pile,
+    read_view,
+    write_cards,
+    write_events,
+    write_pile,
+    write_view,
+)
+from server import letters
+from server.entries import Created, Joined, Opened
+from server.room import Room, options_of
+
+EVERYTHING = Cribbage(hp=61, stagger=True, poison=True, elements=True)
+
+
+def dealt(number: int, game: Cribbage) -> Room:
+    """A room in which the first cards have just been dealt."""
+    from rules.fairness import pledge
+
+    own = [bytes([number, seat]) * 8 for seat in (1, 2)]
+    made = Created(options_of(game), 120, "Ann", "k1", pledge(own[0]), f"{number:064x}")
+    entries = [made, Joined("Bob", "k2", pledge(own[1]))]
+    entries += [Opened(seat, own[seat - 1].hex()) for seat in (1, 2)]
+    return Room.of("ABCDEFGH", entries)
+
+
+@pytest.mark.parametrize("game", [Cribbage(), EVERYTHING], ids=["plain", "everything"])
+def test_letters_say_exactly_what_the_rules_show(game: Cribbage) -> None:
+    """The letters write views in a way of their own, for speed: never other ones."""
+    random = Random("letters")
+    for number in range(6):
+        room = dealt(number, game)
+        while room.outcome is None:
+            move = random.choice(game.legal_moves(room.state))
+            change = room.act(move.seat, room.version, lambda seat, move=move: move)
+            for seat, text in enumerate(letters.changed(room, change), start=1):
+                frame = json.loads(text)
+                view = game.view(room.state, seat)
+                assert frame["view"] == json.loads(json.dumps(write_view(view)))
+                assert read_view(frame["view"]).layout == view.layout
+                (step,) = frame["steps"]
+                seen = redact(change.step.events, lambda p, up, seat=seat: game.sees(seat, p, up))
+                assert read_events(step["events"], decode_effect) == seen
+                assert frame["version"] == step["version"] == room.version
+
+
+def test_every_kind_of_event_comes_back() -> None:
+    two = face_up(cards("5H TS"))
+    events: tuple[Event, ...] = (
+        Moved("hand1", 2, "crib", 0, ((None, False),)),
+        TurnedOver("deck", "starter", two),
+        Turned("pile", 3, card("KD"), True),
+        Turned("crib", 0, None, False),
+        Shuffled("deck", face_down(cards("5H TS")), ((None, False), (None, False))),
+        Supplied("deck", two),
+        Withdrawn("deck", two),
+        Completed("foundation1"),
+        Ended(None, "draw"),
+        Ended(2, "knockout"),
+    )
+    written = json.loads(json.dumps(write_events(events, encode_effect)))
+    assert read_events(written, decode_effect) == events
+
+
+@pytest.mark.parametrize("up", [True, False])
+@pytest.mark.parametrize("known", [True, False])
+@pytest.mark.parametrize("codes", ["", "5H", "5H TS AC"])
+def test_a_pile_is_written_alike_in_both_ways(up: bool, known: bool, codes: str) -> None:
+    whole = cards(codes)
+    pile = tuple((one if known else None, up) for one in whole)
+    assert write_cards(whole, up, known) == write_pile(pile)
+    assert read_pile(write_pile(pile)) == pile
+
+
+@pytest.mark.parametrize("wrong", [None, -1, 0, 10**6, True, "5X", "[5H", ["5H"], {}])
+def test_what_is_no_pile_is_refused(wrong: object) -> None:
+    with pytest.raises(BadWire):
+        read_pile(wrong)
+
+
+@pytest.mark.parametrize(
+    "wrong", [None, {}, [["moved"]], [["turned", "pile", "x", "5H"]], [[]], [["ended", "x", 1]]]
+)
+def test_what_are_no_events_is_refused(wrong: object) -> None:
+    with pytest.raises(BadWire):
+        read_events(wrong, decode_effect)
+
+
+def test_a_deal_is_the_same_for_the_same_secrets_and_no_other() -> None:
+    rooms = [dealt(number, Cribbage()) for number in (1, 1, 2)]
+    hands = [room.state.hands for room in rooms]
+    assert hands[0] == hands[1] != hands[2]
+    assert Cribbage().deal(SeededRng("ABCDEFGH")).hands not in hands
