@@ -1,9 +1,13 @@
-"""A help page as data: headings, paragraphs and rows of the game's own cards."""
+"""A help page as data: headings, paragraphs, rows of the game's own cards, and moving examples."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import TYPE_CHECKING, Any, TypeAlias
+
+if TYPE_CHECKING:
+    from kivyapp.services import Services
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,5 +32,16 @@ class Cards:
     caption: str
 
 
-Part: TypeAlias = Heading | Text | Cards
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """Something that the game shows by itself, such as an example that moves, and what it shows.
+
+    `make` builds the widget when the page is opened; it knows its height for the width it is given.
+    """
+
+    make: Callable[[Services, str], Any]
+    caption: str
+
+
+Part: TypeAlias = Heading | Text | Cards | Shown
 HelpPage: TypeAlias = tuple[Part, ...]

@@ -11,7 +11,7 @@ from kivy.metrics import sp
 from kivyapp import words
 from kivyapp.games.face import DrawsCards
 from kivyapp.games.faces import FACES
-from kivyapp.games.help import Cards, Heading, HelpPage, Part, Text
+from kivyapp.games.help import Cards, Heading, HelpPage, Part, Shown, Text
 from kivyapp.screens.screen import Page
 from kivyapp.services import Services
 from kivyapp.widgets.cardrow import CardRow
@@ -53,6 +53,9 @@ def help_widgets(services: Services, part: Part, picture: Picture | None = None)
             texture = picture or services.card_picture
             row = CardRow(texture=texture, codes=list(codes), accessible_name=caption)
             return [row, Paragraph(theme=theme, text=caption, soft=True, font_size=sp(14))]
+        case Shown(make, caption):
+            note = Paragraph(theme=theme, text=caption, soft=True, font_size=sp(14))
+            return [make(services, caption), note]
 
 
 def help_page(game: str) -> HelpPage:

@@ -1,0 +1,1 @@
+"""Solitaire Crush in the app."""

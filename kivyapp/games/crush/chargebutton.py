@@ -1,0 +1,74 @@
+"""The button of a charge: its picture and name, how many are left, and whether it is armed."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kivy.graphics import Color, Ellipse, InstructionGroup, Line, Rectangle
+from kivy.metrics import dp, sp
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
+
+from kivyapp.games.crush import words
+from kivyapp.table.geometry import Rect
+from kivyapp.widgets.buttons import Pictured
+from kivyapp.widgets.colours import faded
+from kivyapp.widgets.text import TextLine, text_width
+from rules.crush.state import CHARGES
+
+PIP: Final = 9
+PIP_GAP: Final = 6
+ICON: Final = 32
+GAP: Final = 14
+
+
+class ChargeButton(Pictured):
+    """A free swap or a free bomb. An empty one can still be pressed, to be told that it is."""
+
+    name = StringProperty("")
+    left = NumericProperty(CHARGES)
+    armed = BooleanProperty(False)
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(icon_size=ICON, **options)
+        self._label = TextLine(theme=self.theme, bold=True, font_size=sp(16))
+        self.add_widget(self._label)
+        self._drawing = InstructionGroup()
+        self.canvas.after.add(self._drawing)
+        for name in ("pos", "size", "name", "left", "armed", "theme", "pressed"):
+            self.fbind(name, self.arrange)
+        self.arrange()
+
+    def place(self, rect: Rect) -> None:
+        self.pos, self.size = (rect.x, rect.y), (rect.width, rect.height)
+
+    def arrange(self, *_: Any) -> None:
+        self.look = "main" if self.armed else "plain"
+        self.accessible_name = words.charge_name(self.name, self.left, self.armed)
+        empty = not self.left and not self.armed
+        theme = self.theme
+        bright = theme.accent_text if self.armed and not self.pressed else theme.text
+        colour = faded(bright, empty, 0.55)
+        # Picture and words are together in the middle.
+        words_wide = max(text_width(self.name, 16, bold=True), CHARGES * dp(PIP + PIP_GAP))
+        left = self.center_x - (dp(ICON + GAP) + words_wide) / 2
+        text = left + dp(ICON + GAP)
+        self._label.text, self._label.color = self.name, colour
+        self._label.pos = (text, self.center_y - dp(3))
+        self._label.size = (max(1, self.right - text), dp(26))
+        self._drawing.clear()
+        self._drawing.add(Color(rgba=colour))
+        side = round(dp(ICON))
+        corner = (round(left), round(self.center_y - side / 2))
+        self._drawing.add(Rectangle(texture=self.icon_texture, pos=corner, size=(side, side)))
+        self._draw_pips(text, self.center_y - dp(7 + PIP))
+
+    def _draw_pips(self, x: float, y: float) -> None:
+        """A full pip for each charge that is left, an empty one for each that is spent."""
+        side = round(dp(PIP))
+        for number in range(CHARGES):
+            left = round(x + number * (dp(PIP + PIP_GAP)))
+            if number < self.left:
+                self._drawing.add(Ellipse(pos=(left, round(y)), size=(side, side)))
+            else:
+                ring = (left + side / 2, round(y) + side / 2, side / 2 - dp(0.8))
+                self._drawing.add(Line(circle=ring, width=dp(1)))

@@ -1,0 +1,474 @@
+"""Crush on the screen: the board, its readings and charges, and everything a player can do there.
+
+The match decides; this shows, and brings fingers and keys to the match.
+"""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kivy.clock import Clock
+from kivy.core.window import Window
+
+from kivyapp import motion
+from kivyapp.access.tree import Element
+from kivyapp.games.crush import intents, narration, words
+from kivyapp.games.crush.board import CrushBoard
+from kivyapp.games.crush.chargebutton import ChargeButton
+from kivyapp.games.crush.cursor import Cursor
+from kivyapp.games.crush.elements import board_elements
+from kivyapp.games.crush.intents import EMPTY, Charge, Hand, Meaning, Tap
+from kivyapp.games.crush.match import CrushMatch
+from kivyapp.games.crush.performance import Performance
+from kivyapp.games.crush.readings import Readings
+from kivyapp.games.crush.selection import Drag, Verdict, judged
+from kivyapp.games.crush.sheets import CrushSheets
+from kivyapp.games.crush.verdictline import VerdictLine
+from kivyapp.games.face import Face
+from kivyapp.haptics import Haptics
+from kivyapp.hosts.host import SeenStep
+from kivyapp.keys import ARROWS, Key
+from kivyapp.navigation import Place
+from kivyapp.screens.game import GameScreen
+from kivyapp.services import Services
+from kivyapp.settings import Settings
+from kivyapp.table.faces import Faces
+from kivyapp.table.geometry import Rect
+from rules.crush.moves import Clear, CrushMove, FreeBomb, FreeSwap, MoveCard, SetOffBomb, UseSwapper
+from rules.crush.slots import SLOTS
+from rules.crush.state import Tag
+from rules.game import MoveError
+
+COLOURS: Final = ("panel", "edge", "pile", "text", "soft_text", "accent", "good", "warning")
+CHARGES: Final = {Charge.SWAP: (words.SWAP, "swap"), Charge.BOMB: (words.BOMB, "bomb")}
+# A bomb sounds deeper than a card that is put down; a chain climbs by whole tones.
+BOOM_PITCH: Final = 0.5
+TONE: Final = 2 ** (2 / 12)
+
+
+class CrushScreen(GameScreen):
+    """The screen of Solitaire Crush."""
+
+    def __init__(self, services: Services, face: Face, *, seed: str | None = None) -> None:
+        self.match = CrushMatch(services, self._stepped)
+        if seed is not None:
+            self.match.deal(seed)
+        self.sheets = CrushSheets(services, face, self.match, self.begin)
+        super().__init__(services, face, on_menu=self.sheets.open_menu)
+        settings = services.settings.value
+        self.faces = Faces(four_colours=settings.four_colours, plain=True)
+        self.board = CrushBoard(self.faces, self, theme=services.theme)
+        self.readings = Readings(theme=services.theme)
+        self.verdict = VerdictLine(theme=services.theme)
+        self.charges = {charge: self._charge_button(charge) for charge in Charge}
+        # Below the bars, and the board above the readings: cards drop from over them.
+        for widget in (self.board, self.readings, self.verdict, *self.charges.values()):
+            self.add_widget(widget, len(self.children))
+        self.haptics = Haptics()
+        self.hand = EMPTY
+        # The keyboard's place; None while a finger plays.
+        self.cursor: Cursor | None = None
+        self._last_tap: Tap | None = None
+        self._ending: Any = None
+        for name in COLOURS:
+            services.theme.fbind(name, self._recolour)
+        self.settings_changed(settings)
+        self.begin(not self.match.was_played)
+
+    @classmethod
+    def at(cls, place: Place, services: Services, face: Face) -> CrushScreen:
+        """The screen at this place of the app; a link may name a deal."""
+        link = place.details.get("link")
+        return cls(services, face, seed=None if link is None else link.seed)
+
+    def _charge_button(self, charge: Charge) -> ChargeButton:
+        name, icon = CHARGES[charge]
+        button = ChargeButton(theme=self.services.theme, name=name, icon_name=icon)
+        button.fbind("on_action", lambda *_: self.arm(charge))
+        return button
+
+    def begin(self, fresh: bool) -> None:
+        """Another match lies on the board; a fresh one has just been dealt."""
+        self._stop_ending()
+        self.board.pace = self.services.pace()
+        self.board.sync(self.match.host.view())
+        self.cursor, self._last_tap = None, None
+        self.chrome.seed_text = self.match.session.seed or ""
+        self.hold(EMPTY)
+        self._read()
+        self.match.look(self.is_shown)
+        if fresh:
+            self.board.deal()
+            self.services.sound.play("deal")
+            self.services.announcer.say(narration.standing(self.match.state, 0))
+
+    # Where things are, and how they look
+
+    def area_changed(self, area: Rect) -> None:
+        # The bars are there before the board is.
+        if not hasattr(self, "charges"):
+            return
+        self.board.fit(area)
+        places = self.board.places
+        self.readings.place(places.readings, in_a_row=places.upright)
+        self.verdict.place(places.verdict)
+        for button, place in zip(self.charges.values(), places.charges, strict=True):
+            button.place(place)
+        self._show_hand()
+        self._show_focus()
+
+    def settings_changed(self, settings: Settings) -> None:
+        self.chrome.left_hand = self.board.left_hand = settings.left_hand
+        self.board.pace = self.services.pace()
+        self.faces.four_colours = settings.four_colours
+        self.area_changed(self.area)
+
+    def _recolour(self, *_: Any) -> None:
+        self.board.paint()
+        self.readings.paint()
+        self.verdict.arrange()
+        for button in self.charges.values():
+            button.arrange()
+        self._show_hand()
+
+    def toast_bottom(self) -> float:
+        """Over the upper rows, which are the last to fill."""
+        return float(self.board.places.tile_at(5, 0).y)
+
+    def elements(self) -> tuple[Element, ...]:
+        return board_elements(
+            self.board.places,
+            self.match.state,
+            self.hand,
+            None if self.cursor is None else self.cursor.slot,
+            press=self._press_slot,
+            go_to=self._go_to,
+        )
+
+    # Coming and going
+
+    def shown(self) -> None:
+        super().shown()
+        Window.bind(mouse_pos=self._hover)
+
+    def hidden(self) -> None:
+        super().hidden()
+        Window.unbind(mouse_pos=self._hover)
+        self.board.gestures.cancel()
+        self.board.marks.clear("hover")
+
+    def attended(self, attended: bool) -> None:
+        self.match.look(attended)
+
+    def closed(self) -> None:
+        self._stop_ending()
+        self.match.look(False)
+        super().closed()
+        # The theme outlives the screen and would keep it, with all its tiles, for ever.
+        for name in COLOURS:
+            self.services.theme.funbind(name, self._recolour)
+
+    def _hover(self, _window: Any, place: tuple[float, float]) -> None:
+        self.board.hover(*place)
+
+    # What is in the hand
+
+    def hold(self, hand: Hand) -> None:
+        """Have this in mind, and show it."""
+        self.hand = hand
+        for charge, button in self.charges.items():
+            button.armed = hand.armed is charge
+        self._show_hand()
+
+    def _show_hand(self) -> None:
+        hand, theme = self.hand, self.services.theme
+        picked = [hand.picked] if hand.picked else []
+        reach = intents.reach(self.match.state, hand)
+        self.board.outline("picked", picked, theme.focus, width=2)
+        empty = [slot for slot in reach if slot not in self.board.tiles]
+        self.board.outline("reach", empty, theme.focus, width=1.2, alpha=0.8)
+        self.board.outline_line(hand.line, theme.good)
+        self.board.spotlight([*picked, *reach, *hand.line], lifted=picked)
+        if hand.line:
+            self._tell_verdict(judged(self.match.state, hand.line), chosen=True)
+        elif hand.armed is not None:
+            armed = words.ARMED_SWAP if hand.armed is Charge.SWAP else words.ARMED_BOMB
+            self.verdict.say(armed, mood="armed")
+        elif hand.picked:
+            self.verdict.say(*self._picked_words(hand.picked))
+        else:
+            self.verdict.say(*words.INVITATION)
+
+    def _picked_words(self, slot: str) -> tuple[str, str]:
+        tile = self.match.state.at(slot)
+        tag = None if tile is None else tile.tag
+        return words.PICKED[tag]
+
+    def _tell_verdict(self, verdict: Verdict, *, chosen: bool = False) -> None:
+        """Say what a line is while it is drawn, and what to do once it is chosen."""
+        text, detail = words.verdict_line(verdict)
+        if verdict.reading is not None:
+            below = words.CLEAR_NOW if chosen else words.LET_GO
+            self.verdict.say(text, below, detail, "good")
+        elif verdict.fault == "sequence_too_short":
+            self.verdict.say(text, words.GO_ON)
+        else:
+            self.verdict.say(words.NO_SEQUENCE, text, mood="bad")
+
+    # What fingers do
+
+    def tapped(self, slot: str, time: float) -> None:
+        self._hide_cursor()
+        tap = Tap(slot, time)
+        double = intents.is_double(self._last_tap, tap, self.hand.line)
+        # A third tap begins anew.
+        self._last_tap = None if double else tap
+        self._mean(intents.tapped(self.match.state, self.hand, slot, double=double))
+
+    def drawing(self, drag: Drag) -> None:
+        self._hide_cursor()
+        if not self.hand.is_empty:
+            self.hold(EMPTY)
+        self._show_line(drag)
+        self.services.sound.play("pick", TONE ** (drag.length - 1))
+        if self.services.settings.value.vibration:
+            self.haptics.tick()
+
+    def drew(self, drag: Drag) -> None:
+        self._last_tap = None
+        if drag.length < 2:
+            self.hold(EMPTY)
+            return
+        verdict = judged(self.match.state, drag.slots)
+        if verdict.fault is not None:
+            self.hold(EMPTY)
+            self._refuse(drag.slots, verdict.fault)
+            return
+        self.hold(Hand(line=drag.slots))
+        self.services.announcer.say(self.verdict.accessible_name)
+
+    def stopped_drawing(self) -> None:
+        self.hold(EMPTY)
+
+    def _show_line(self, drag: Drag) -> None:
+        theme = self.services.theme
+        verdict = judged(self.match.state, drag.slots)
+        short = verdict.fault == "sequence_too_short"
+        colour = theme.good if verdict.fault is None else theme.focus if short else theme.warning
+        self.board.outline_line(drag.slots, colour)
+        self.board.spotlight(drag.slots)
+        self._tell_verdict(verdict)
+
+    def arm(self, charge: Charge) -> None:
+        """Arm a charge, or put it away again."""
+        left = {
+            Charge.SWAP: self.match.state.free_swaps,
+            Charge.BOMB: self.match.state.free_bombs,
+        }[charge]
+        self._last_tap = None
+        if not left:
+            self.hold(EMPTY)
+            self._refuse((), f"no_free_{charge.value}_left")
+            return
+        self.hold(intents.armed(self.hand, charge))
+        self.services.announcer.say(self.charges[charge].accessible_name)
+
+    def _mean(self, meaning: Meaning) -> None:
+        """Do what a tap means; what the rules refuse is told."""
+        if meaning.move is None:
+            if meaning.hand != self.hand:
+                self.services.sound.play("pick")
+            self.hold(meaning.hand)
+            return
+        try:
+            self.match.play(meaning.move)
+        except MoveError as error:
+            self.hold(meaning.hand)
+            self._refuse(_touched(meaning.move), error.reason)
+
+    def _refuse(self, slots: tuple[str, ...], reason: str) -> None:
+        """Answer what cannot be done: the cards shake, and it is said why."""
+        sentence = words.refusal(reason)
+        self.board.shake(slots)
+        self.verdict.say(sentence, mood="bad")
+        self.services.sound.play("refused")
+        self.services.announcer.say(sentence, urgent=True)
+        if self.match.is_over:
+            self.sheets.open_result()
+
+    # What happens
+
+    def _stepped(self, step: SeenStep) -> None:
+        self.board.pace = self.services.pace()
+        performance = self.board.show(step)
+        self._last_tap = None
+        self.hold(EMPTY)
+        self._read()
+        self._sound(performance)
+        self._flash(performance)
+        self.services.announcer.say(". ".join(narration.tell(step.events)))
+        if self.cursor is not None:
+            self._place_cursor(Cursor(self.cursor.slot))
+        if self.match.is_over:
+            self._end()
+
+    def _read(self) -> None:
+        state = self.match.state
+        self.readings.show(
+            score=self.match.session.score,
+            base=state.base,
+            chain=state.chain,
+            room=len(SLOTS) - len(state.occupied),
+        )
+        self.charges[Charge.SWAP].left = state.free_swaps
+        self.charges[Charge.BOMB].left = state.free_bombs
+
+    def _sound(self, performance: Performance) -> None:
+        sound = self.services.sound
+        if performance.cleared is not None:
+            sound.play("sequence", TONE ** min(6, performance.cleared.chain - 1))
+        else:
+            sound.play("drop", BOOM_PITCH if performance.gone else 1.0)
+
+    def _flash(self, performance: Performance) -> None:
+        pace, note = self.board.pace, performance.cleared
+        if note is not None:
+            place = self.board.places.line(note.slots)
+            self.board.flares.points(words.points_flare(note), place, pace)
+            self.readings.pulse(pace(motion.POINTS) / 2)
+        elif performance.gone:
+            self.board.flares.ring(self.board.places.tile(performance.gone_from[0]), pace)
+
+    def _end(self) -> None:
+        """Let the last card be seen, then show how it went."""
+        self.services.sound.play("refused")
+        self._stop_ending()
+        self._ending = Clock.schedule_once(self._show_end, self.board.pace(motion.BOARD_FULL))
+
+    def _show_end(self, _elapsed: float) -> None:
+        self._ending = None
+        if self.is_shown and self.match.is_over:
+            self.sheets.open_result()
+
+    def _stop_ending(self) -> None:
+        if self._ending is not None:
+            self._ending.cancel()
+            self._ending = None
+
+    # Keys
+
+    def key(self, key: Key) -> bool:
+        if key.ctrl or key.alt:
+            return False
+        if key.name in ARROWS:
+            self._arrow(key)
+        elif key.name == "enter":
+            self._enter()
+        elif key.name == "escape":
+            return self._let_go()
+        elif key.name in KEYS:
+            KEYS[key.name](self)
+        else:
+            return False
+        return True
+
+    def _arrow(self, key: Key) -> None:
+        if self.cursor is None:
+            self._place_cursor(Cursor())
+        elif key.shift:
+            self._place_cursor(self.cursor.drawn(key.name, self.board.tiles))
+            drag = self.cursor.drag
+            self.hold(EMPTY)
+            if drag is not None:
+                self._show_line(drag)
+                self.services.announcer.point_out(self.verdict.accessible_name)
+        else:
+            self._place_cursor(self.cursor.moved(key.name))
+
+    def _enter(self) -> None:
+        """Choose the line, or tap the slot in focus; what is armed needs no second tap."""
+        cursor = self.cursor
+        if cursor is None:
+            self._place_cursor(Cursor())
+        elif cursor.drag is not None:
+            self._place_cursor(Cursor(cursor.slot))
+            self.drew(cursor.drag)
+        else:
+            self._press_slot(cursor.slot)
+
+    def _press_slot(self, slot: str) -> None:
+        """What a tap is, for those who use no finger: one press is enough for a double tap."""
+        self._go_to(slot)
+        double = self.hand.armed is Charge.BOMB or slot in self.hand.line
+        self._mean(intents.tapped(self.match.state, self.hand, slot, double=double))
+
+    def clear_line(self) -> None:
+        """Clear the line that is drawn or chosen."""
+        drag = self.cursor.drag if self.cursor is not None else None
+        slots = drag.slots if drag is not None else self.hand.line
+        if self.cursor is not None:
+            self._place_cursor(Cursor(self.cursor.slot))
+        self._mean(Meaning(EMPTY, Clear(slots)))
+
+    def use_bomb(self) -> None:
+        """Set off the bomb in focus; without one arm a free bomb."""
+        slot = self.cursor.slot if self.cursor is not None else ""
+        tile = self.match.state.at(slot) if slot else None
+        if self.hand.armed is None and tile is not None and tile.tag is Tag.BOMB:
+            self._mean(Meaning(EMPTY, SetOffBomb(slot)))
+        else:
+            self.arm(Charge.BOMB)
+
+    def tell_standing(self) -> None:
+        told = narration.standing(self.match.state, self.match.session.score)
+        self.services.announcer.say(told, urgent=True)
+
+    def _let_go(self) -> bool:
+        """Put down whatever is in the hand; whether there was anything."""
+        drawing = self.cursor is not None and self.cursor.drag is not None
+        if self.hand.is_empty and not drawing:
+            return False
+        if self.cursor is not None:
+            self._place_cursor(Cursor(self.cursor.slot))
+        self.hold(EMPTY)
+        return True
+
+    def _place_cursor(self, cursor: Cursor) -> None:
+        if self.cursor is None or cursor.slot != self.cursor.slot:
+            told = narration.spot_name(self.match.state, cursor.slot)
+            self.services.announcer.point_out(told)
+        self.cursor = cursor
+        self._show_focus()
+
+    def _go_to(self, slot: str) -> None:
+        """Put the focus here without a word: whoever sends it there knows what is there."""
+        self.cursor = Cursor(slot)
+        self._show_focus()
+
+    def _hide_cursor(self) -> None:
+        self.cursor = None
+        self._show_focus()
+
+    def _show_focus(self) -> None:
+        slots = [] if self.cursor is None else [self.cursor.slot]
+        self.board.outline("focus", slots, self.services.theme.glow, width=3)
+
+
+def _touched(move: CrushMove) -> tuple[str, ...]:
+    """The slots that a move is about."""
+    match move:
+        case Clear(slots):
+            return slots
+        case MoveCard(src, dst) | UseSwapper(src, dst) | FreeSwap(src, dst):
+            return src, dst
+        case SetOffBomb(slot) | FreeBomb(slot):
+            return (slot,)
+
+
+KEYS: Final = {
+    "c": CrushScreen.clear_line,
+    "b": CrushScreen.use_bomb,
+    "s": lambda screen: screen.arm(Charge.SWAP),
+    "i": CrushScreen.tell_standing,
+    "n": lambda screen: screen.sheets.new_game(),
+}
