@@ -37,6 +37,7 @@ class TextSize:
                 widget.font_size *= ratio
         # Layouts look at the size of their letters when they are laid out anew.
         for widget in root.walk(restrict=True):
+            getattr(widget, "arrange", lambda: None)()
             widget.property("size").dispatch(widget)
 
     def reset(self) -> None:

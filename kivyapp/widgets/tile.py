@@ -28,7 +28,7 @@ LEAST_PICTURE: Final = 36
 
 @dataclass(frozen=True, slots=True)
 class Look:
-    """The sizes of the letters in sp, and how high their lines are in dp."""
+    """The sizes of the letters, and how high their lines are, in sp."""
 
     title: int
     title_height: int
@@ -83,7 +83,7 @@ class Pane(Glass):
         look = _look(self.height)
         # A line that does not fit takes two, also where that makes the picture smaller.
         lines = 1 if text_width(self.status, look.status) <= inner else 2
-        text_height = round(dp(look.title_height + look.status_height * lines))
+        text_height = round(sp(look.title_height + look.status_height * lines))
         # Beside the picture or below it: whichever leaves the larger picture.
         below = min(inner, room - text_height - dp(4))
         # The same for every name, so that all tiles of a size look alike.
@@ -109,7 +109,7 @@ class Pane(Glass):
         self.picture_pos, self.picture_size = (round(x), round(y)), (side, side)
 
     def _put_text(self, look: Look, x: float, middle: float, width: float, lines: int) -> None:
-        title, status = round(dp(look.title_height)), round(dp(look.status_height) * lines)
+        title, status = round(sp(look.title_height)), round(sp(look.status_height) * lines)
         self.heading.font_size, self.line.font_size = sp(look.title), sp(look.status)
         self.line.max_lines, self.line.shorten = lines, lines == 1
         self.line.valign = "middle" if lines == 1 else "top"

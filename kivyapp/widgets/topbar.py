@@ -40,12 +40,12 @@ class Readings(Themed, BoxLayout):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         for name in ("time_text", "score_text", "note_text", "wide"):
-            self.fbind(name, self._arrange)
+            self.fbind(name, self.arrange)
         self._shown: tuple[object, ...] = ()
         self._labels: dict[str, Figure | TextLine] = {}
-        self._arrange()
+        self.arrange()
 
-    def _arrange(self, *_: Any) -> None:
+    def arrange(self, *_: Any) -> None:
         """Labels stay while only their texts change: a clock must not rebuild the bar."""
         score = self.score_text
         if self.wide and score:
