@@ -37,6 +37,9 @@ LIBRARY_PACKAGES = ["libgl1", "libegl1", "libgl1-mesa-dri", "libmtdev1"]
 TEST_PROGRAMS = ["Xvfb", "xdotool", "aapt2", "dbus-run-session", "/usr/libexec/at-spi-bus-launcher"]
 TEST_PACKAGES = ["xvfb", "xauth", "xdotool", "libxi6", "aapt", "android-framework-res"]
 TEST_PACKAGES += ["dbus", "at-spi2-core"]
+# With these they also run the server of online games on several processes.
+TEST_PROGRAMS += ["redis-server", "/usr/sbin/nginx"]
+TEST_PACKAGES += ["redis-server", "nginx-light"]
 
 PIP_INSTALL = ["pip", "install", "--require-hashes", "--only-binary", ":all:", "--no-input"]
 PIP_INSTALL += ["--disable-pip-version-check", "--root-user-action=ignore", "-r", LOCK]
