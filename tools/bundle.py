@@ -13,13 +13,16 @@ import subprocess
 import sys
 import tempfile
 import time
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
 from rules.registry import GAMES
 
 ROOT: Final = Path(__file__).parents[1]
-SPEC: Final = ROOT / "packaging" / "desktop" / "parlour.spec"
+DESKTOP: Final = ROOT / "packaging" / "desktop"
+SPEC: Final = DESKTOP / "parlour.spec"
+APP_ID: Final = "org.peacock.parlour"
 BUILD, DIST = ROOT / "build" / "desktop", ROOT / "dist"
 NAME: Final = "peacock-parlour"
 MADE: Final = "Peacock Parlour.app" if sys.platform == "darwin" else NAME
@@ -41,6 +44,27 @@ def build() -> Path:
     if done.returncode != 0:
         raise BundleFailed(f"PyInstaller could not make it:\n{done.stderr[-2000:]}")
     return DIST / NAME / (f"{NAME}.exe" if sys.platform == "win32" else NAME)
+
+
+def add_desktop_files(folder: Path, home: str) -> None:
+    """What a Linux desktop wants to know of an app, in the places where it looks below /usr."""
+    about = (DESKTOP / f"{APP_ID}.metainfo.xml").read_text(encoding="utf-8")
+    if not home:
+        about = "".join(line for line in about.splitlines(True) if "@HOME@" not in line)
+    share = folder / "share"
+    for name in ("applications", "metainfo", "icons/hicolor/512x512/apps"):
+        (share / name).mkdir(parents=True, exist_ok=True)
+    shutil.copy(DESKTOP / f"{APP_ID}.desktop", share / "applications")
+    shutil.copy(ROOT / "assets" / "icon.png", share / f"icons/hicolor/512x512/apps/{APP_ID}.png")
+    metainfo = share / "metainfo" / f"{APP_ID}.metainfo.xml"
+    metainfo.write_text(about.replace("@HOME@", home), encoding="utf-8")
+
+
+def address(environ: Mapping[str, str]) -> str:
+    """Where the repository is, if GitHub makes the bundle; nothing elsewhere."""
+    if "GITHUB_REPOSITORY" not in environ:
+        return ""
+    return f"{environ['GITHUB_SERVER_URL']}/{environ['GITHUB_REPOSITORY']}"
 
 
 def size(folder: Path) -> int:
@@ -103,6 +127,8 @@ def visited(said: list[str]) -> list[str]:
 def main(arguments: list[str]) -> int:
     try:
         program = build()
+        if sys.platform.startswith("linux"):
+            add_desktop_files(program.parent, address(os.environ))
         print(f"{program.parent}: {size(program.parent) / 1e6:.0f} MB")
         if "--untried" not in arguments:
             ready, said = try_out(program)

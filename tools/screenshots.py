@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
@@ -144,9 +145,9 @@ def played_games() -> list[FinishedGame]:
     return games
 
 
-def photograph(device: str, themes: list[str], link: str) -> int:
-    """Take all pictures of one device, in this process."""
-    shape = DEVICES[device]
+@contextmanager
+def opened(shape: Device) -> Iterator[Any]:
+    """The app in a hidden window of this shape, with some games played."""
     os.environ["KIVY_METRICS_DENSITY"] = str(shape.density)
     os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -160,12 +161,19 @@ def photograph(device: str, themes: list[str], link: str) -> int:
     Config.set("graphics", "height", str(shape.height))
     from kivyapp.app import ParlourApp
 
-    taken = 0
     with tempfile.TemporaryDirectory() as folder:
         app = ParlourApp(folder=Path(folder), clock=FixedClock())
         app._run_prepare()
         runTouchApp(embedded=True)
         app.services.records.add(*played_games())
+        yield app
+        app.stop()
+
+
+def photograph(device: str, themes: list[str], link: str) -> int:
+    """Take all pictures of one device, in this process."""
+    taken = 0
+    with opened(DEVICES[device]) as app:
         for theme in themes:
             app.services.settings.change(
                 theme=theme, reduced_motion="on", help_offered=frozenset({GAME})
@@ -178,7 +186,6 @@ def photograph(device: str, themes: list[str], link: str) -> int:
                 app.stage.toasts.clear_widgets()
             app.services.navigation.to_hub()
             taken += tour.taken
-        app.stop()
     print(f"{device}: {taken} pictures in {OUT / device}", flush=True)
     return 0
 

@@ -1,0 +1,90 @@
+"""What shops and desktops are told of the app: complete, within their limits, of one version."""
+
+from __future__ import annotations
+
+import configparser
+import re
+import tomllib
+from pathlib import Path
+from xml.etree import ElementTree
+
+import pytest
+
+from kivyapp.links import SCHEME
+from tests.packaging.android import ROOT, open_spec
+from tests.packaging.test_project import png_size
+from tools import bundle
+from tools.listing import LISTING, PHONE
+
+VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
+
+
+@pytest.mark.parametrize(
+    "file, longest", [("title", 50), ("short_description", 80), ("full_description", 4000)]
+)
+def test_the_texts_are_as_long_as_a_shop_takes(file: str, longest: int) -> None:
+    text = (LISTING / f"{file}.txt").read_text(encoding="utf-8")
+    assert 0 < len(text) <= longest
+
+
+def test_the_changes_of_this_version_are_told(tmp_path: Path) -> None:
+    number = open_spec(tmp_path).config.get("app", "android.numeric_version")
+    text = (LISTING / "changelogs" / f"{number}.txt").read_text(encoding="utf-8")
+    assert 0 < len(text) <= 500
+
+
+def test_a_picture_of_the_hub_and_of_every_game() -> None:
+    from rules.registry import GAMES
+
+    pictures = sorted((LISTING / "images" / "phoneScreenshots").glob("*.png"))
+    assert [path.stem.partition("-")[2] for path in pictures] == ["hub", *GAMES]
+    for path in pictures:
+        assert png_size(path) == (PHONE.width, PHONE.height)
+
+
+def test_the_recipe_for_f_droid_is_of_this_version(tmp_path: Path) -> None:
+    text = (ROOT / "packaging" / "fdroid" / "org.peacock.parlour.yml").read_text(encoding="utf-8")
+    spec = open_spec(tmp_path)
+    number = spec.config.get("app", "android.numeric_version")
+    assert set(re.findall(r"(?:versionName|CurrentVersion): (.+)", text)) == {VERSION}
+    assert set(re.findall(r"[vV]ersionCode: (.+)", text)) == {number}
+    assert f"commit: v{VERSION}" in text
+    mode = spec.target.get_release_mode()
+    assert f"bin/parlour-{VERSION}-{spec.target.archs_snake}-{mode}.apk" in text
+    assert f"ndk: r{spec.config.get('app', 'android.ndk')}" in text
+
+
+@pytest.fixture
+def share(tmp_path: Path) -> Path:
+    bundle.add_desktop_files(tmp_path, "https://code.example/peacock")
+    return tmp_path / "share"
+
+
+def test_a_desktop_finds_the_program_its_icon_and_its_links(share: Path) -> None:
+    entry = configparser.ConfigParser(interpolation=None)
+    entry.optionxform = str  # type: ignore[assignment,method-assign]
+    entry.read(share / "applications" / f"{bundle.APP_ID}.desktop")
+    about = entry["Desktop Entry"]
+    assert about["Exec"].split()[0] == bundle.NAME
+    assert (share / "icons/hicolor/512x512/apps" / f"{about['Icon']}.png").exists()
+    assert f"x-scheme-handler/{SCHEME};" in about["MimeType"]
+
+
+def test_the_description_of_the_app_is_of_this_version_and_shows_real_pictures(share: Path) -> None:
+    root = ElementTree.parse(share / "metainfo" / f"{bundle.APP_ID}.metainfo.xml").getroot()
+    assert root.findtext("id") == bundle.APP_ID
+    assert [each.get("version") for each in root.iter("release")] == [VERSION]
+    addresses = [image.text or "" for image in root.iter("image")]
+    assert len(addresses) == 3
+    start = f"https://code.example/peacock/raw/v{VERSION}/"
+    for address in addresses:
+        assert address.startswith(start)
+        assert (ROOT / address.removeprefix(start)).exists()
+
+
+def test_made_at_home_it_names_no_address(tmp_path: Path) -> None:
+    bundle.add_desktop_files(tmp_path, bundle.address({}))
+    path = tmp_path / "share" / "metainfo" / f"{bundle.APP_ID}.metainfo.xml"
+    root = ElementTree.parse(path).getroot()
+    assert list(root.iter("image")) == []
+    assert "HOME" not in path.read_text(encoding="utf-8")
