@@ -68,6 +68,10 @@ def use_small_style() -> None:
 
 def main(arguments: list[str]) -> None:
     prepare()
+    if arguments == ["--tour"]:
+        from kivyapp import tour
+
+        sys.exit(tour.run())
     from kivyapp.app import ParlourApp
 
     ParlourApp(link=arguments[0] if arguments else None).run()
