@@ -19,6 +19,8 @@ from tools.assets import ASSETS
 
 GROUNDS: Final = {"dark": "#14243A", "light": "#DDE5E4", "felt": "#1F5E46"}
 GAP: Final = 8
+# The width at which the court is shown by itself.
+COURT: Final = 192
 
 
 def sprites(atlas: Path) -> dict[str, Image.Image]:
@@ -93,6 +95,11 @@ def main(arguments: list[str] | None = None) -> int:
         made[f"markers-{width}-light"] = sheet(
             (tinted(mark, tokens.DUSK) for mark in marks), 4, GROUNDS["light"]
         )
+    cards = sprites(ASSETS / f"cards/faces-{COURT}.atlas")
+    court = [cards[rank + suit] for rank in "KQJ" for suit in tokens.SUITS]
+    made["court"] = sheet(court, 6, GROUNDS["dark"])
+    behind = [cards[name] for name in tokens.BACKS]
+    made["backs"] = sheet(behind, len(behind), GROUNDS["dark"])
     for size in tokens.ICON_SIZES:
         icons = sprites(ASSETS / f"icons/icons-{size}.atlas").values()
         made[f"icons-{size}"] = sheet(icons, 10, GROUNDS["dark"])

@@ -10,12 +10,15 @@ from kivy.uix.widget import Widget
 
 from kivyapp.access.tree import Element
 from kivyapp.keys import Key
+from kivyapp.kv import load_kv
 from kivyapp.services import Services
 from kivyapp.tokens import BAR_HEIGHT, MARGIN
 from kivyapp.widgets.scroller import Scroller
 from kivyapp.widgets.themed import Themed
 from kivyapp.widgets.thumbbar import THUMB_HEIGHT
 from kivyapp.widgets.topbar import TopBar
+
+load_kv(__file__)
 
 # Lines longer than this are hard to read.
 WIDEST_PAGE: Final = 680
