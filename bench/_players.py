@@ -35,6 +35,10 @@ class Player:
         self.seat = 0
         self.room = ""
         self.bytes = secrets.token_bytes(16)
+        # The last version that was answered: a state may come twice.
+        self.version = 0
+        # The last match after which another was asked for.
+        self.asked = 0
         self.sent: tuple[int, float] | None = None
 
     def hello(self, kind: str, **fields: Any) -> dict[str, Any]:
@@ -73,6 +77,9 @@ class Player:
 
     async def answer(self, state: dict[str, Any]) -> None:
         version = state["version"]
+        if version <= self.version:
+            return
+        self.version = version
         if self.sent is not None and version > self.sent[0]:
             self.pace.latencies.append(perf_counter() - self.sent[1])
             self.sent = None
@@ -92,7 +99,8 @@ class Player:
             await self.say(
                 {"type": "start", "roomId": self.room, "match": room["match"], "bytes": opened}
             )
-        elif room["stage"] == "over" and not room["rematch"][me]:
+        elif room["stage"] == "over" and room["match"] > self.asked:
+            self.asked = room["match"]
             self.bytes = secrets.token_bytes(16)
             again = {"type": "rematch", "roomId": self.room, "match": room["match"]}
             await self.say({**again, "pledge": self.pledge})

@@ -74,3 +74,19 @@ def test_cribbage_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
     head, *rows = capsys.readouterr().out.splitlines()
     assert "random matches a second" in head
     assert [row.split()[0] for row in rows] == ["legal_moves", "apply", "view", "score_hand"]
+
+
+def test_the_server_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["server", "--pairs", "2", "--seconds", "0.5", "--paced", "20"]) == 0
+    head, titles, *rows = capsys.readouterr().out.splitlines()
+    assert head.startswith("Cribbage Clash online, 0.5 s each")
+    assert titles.split()[:2] == ["pairs", "moves/CPU"]
+    assert [row[:12].strip() for row in rows[:-1]] == ["2", "20/s of 2"]
+    assert float(rows[0].split()[2]) > 0
+
+
+def test_crush_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["crush", "--matches", "1"]) == 0
+    head, *rows = capsys.readouterr().out.splitlines()
+    assert head.startswith("Crush, 1 matches at random, ")
+    assert [row.split()[0] for row in rows] == ["read_line", "legal_moves", "apply"]

@@ -1,0 +1,100 @@
+"""The client's line: when it tries again, asks, gives up, and when it stays away."""
+
+from __future__ import annotations
+
+import pytest
+
+from kivyapp.hosts.remote_line import (
+    ASK_AFTER,
+    GIVE_UP_AFTER,
+    PAUSES,
+    REPLACED,
+    Do,
+    Line,
+    Status,
+)
+
+
+def connected(now: float = 0.0) -> Line:
+    line = Line(lambda: 0.0)
+    assert line.tick(now) is Do.CONNECT
+    line.opened(now)
+    line.welcome()
+    return line
+
+
+def test_it_connects_at_once_and_says_so() -> None:
+    line = Line(lambda: 0.0)
+    assert line.status is Status.WAITING
+    assert line.tick(0.0) is Do.CONNECT
+    assert line.status is Status.CONNECTING
+    assert line.tick(0.0) is None
+
+
+def test_pauses_grow_while_nobody_answers_and_shrink_once_let_in() -> None:
+    line, now, waited = Line(lambda: 0.0), 0.0, []
+    for _ in range(8):
+        assert line.tick(now) is Do.CONNECT
+        line.lost(now)
+        waited.append(line.due - now)
+        now = line.due
+    assert waited == [0.5, 1.0, 2.0, 4.0, 8.0, 8.0, 8.0, 8.0]
+    line.tick(now)
+    line.opened(now)
+    # An open connection alone proves nothing: a proxy opens one without a server behind it.
+    line.lost(now)
+    assert line.due - now == PAUSES[-1]
+    line.tick(line.due)
+    line.opened(now)
+    line.welcome()
+    line.lost(now)
+    assert line.due - now == pytest.approx(PAUSES[0])
+
+
+@pytest.mark.parametrize("chance", [0.0, 0.5, 0.999])
+def test_chance_spreads_those_who_come_back_together(chance: float) -> None:
+    line = Line(lambda: chance)
+    line.tick(0.0)
+    line.opened(0.0)
+    line.welcome()
+    line.lost(100.0)
+    assert line.due == pytest.approx(100.0 + PAUSES[0] * (1 - chance / 2))
+
+
+def test_a_silent_line_is_asked_and_then_given_up() -> None:
+    line = connected()
+    assert line.tick(ASK_AFTER - 0.1) is None
+    assert line.tick(ASK_AFTER) is Do.PING
+    assert line.tick(ASK_AFTER + 1) is None
+    assert line.tick(ASK_AFTER + GIVE_UP_AFTER) is Do.HANG_UP
+    assert line.status is Status.WAITING
+
+
+def test_any_word_keeps_the_line() -> None:
+    line, now = connected(), 0.0
+    for _ in range(5):
+        now += ASK_AFTER
+        assert line.tick(now) is Do.PING
+        line.heard(now)
+    assert line.status is Status.ONLINE
+
+
+def test_waking_up_asks_or_connects_now() -> None:
+    line = connected()
+    line.wake(3.0)
+    assert line.tick(3.0) is Do.PING
+    line.wake(4.0)
+    assert line.tick(4.0) is None
+    line.lost(5.0)
+    line.wake(5.0)
+    assert line.tick(5.0) is Do.CONNECT
+
+
+def test_a_seat_that_was_taken_elsewhere_is_not_fought_for() -> None:
+    line = connected()
+    line.lost(1.0, REPLACED)
+    assert line.status is Status.ENDED
+    assert line.due is None
+    line.lost(2.0)
+    line.wake(3.0)
+    assert line.tick(10_000.0) is None

@@ -1,0 +1,96 @@
+"""The embedded journal: chains of entries in one file, and what a full disk leaves behind."""
+
+from __future__ import annotations
+
+import asyncio
+import sqlite3
+from collections.abc import Awaitable, Callable
+from pathlib import Path
+
+import pytest
+
+from server.sqlite_store import SqliteStore
+from server.store import Claim, StoreFailure
+
+
+async def nobody(room: str) -> None:
+    """Nobody wants a room of this file."""
+
+
+def with_store(path: Path, story: Callable[[SqliteStore], Awaitable[None]], now: float = 0) -> None:
+    async def run() -> None:
+        store = SqliteStore(path, 1800, lambda: now)
+        await store.open(nobody)
+        await story(store)
+        await store.close()
+
+    asyncio.run(run())
+
+
+def test_rooms_are_read_in_order_however_they_were_mixed(tmp_path: Path) -> None:
+    path = tmp_path / "journal.sqlite"
+
+    async def write(store: SqliteStore) -> None:
+        for batch in range(20):
+            rooms = [f"R{(batch * 7 + n) % 5}" for n in range(5)]
+            await store.append([(room, 0, batch + 1, f"{room}-{batch}") for room in rooms])
+
+    async def look(store: SqliteStore) -> None:
+        for room in ("R0", "R3"):
+            assert await store.claim(room, create=False) == Claim(
+                0, [f"{room}-{batch}" for batch in range(20)]
+            )
+        assert await store.claim("R9", create=False) is None
+        assert await store.claim("R9", create=True) == Claim(0, ())
+        await store.append([("R0", 0, 21, "after")])
+        assert (await store.claim("R0", create=False)).entries[-2:] == ["R0-19", "after"]
+
+    with_store(path, write)
+    with_store(path, look)
+
+
+def test_deleting_one_room_leaves_the_others(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        for version in range(1, 6):
+            await store.append([("A", 0, version, f"a{version}"), ("B", 0, version, f"b{version}")])
+        await store.delete(["A", "nobody"])
+        assert await store.claim("A", create=False) is None
+        assert len((await store.claim("B", create=False)).entries) == 5
+        assert store._db.execute("SELECT count(*) FROM entries").fetchone() == (5,)
+
+    with_store(tmp_path / "journal.sqlite", story)
+
+
+def test_a_batch_that_fails_is_not_there_at_all(tmp_path: Path) -> None:
+    class Full(sqlite3.Connection):
+        """A disk that is full in the middle of a batch."""
+
+    async def story(store: SqliteStore) -> None:
+        await store.append([("A", 0, 1, "a1")])
+        # The second line of the batch cannot be written.
+        bad = [("A", 0, 2, "a2"), ("A", 0, 3, None)]
+        with pytest.raises(StoreFailure):
+            await store.append(bad)
+        assert (await store.claim("A", create=False)).entries == ["a1"]
+        await store.append([("A", 0, 2, "again")])
+        assert (await store.claim("A", create=False)).entries == ["a1", "again"]
+
+    with_store(tmp_path / "journal.sqlite", story)
+
+
+def test_a_crash_leaves_whole_batches(tmp_path: Path) -> None:
+    """What is copied while the server runs is what a crash leaves: everything that was told."""
+    path, crashed = tmp_path / "journal.sqlite", tmp_path / "crashed.sqlite"
+
+    async def story(store: SqliteStore) -> None:
+        for version in range(1, 200):
+            await store.append([("A", 0, version, f"a{version}")])
+        for ending in ("", "-wal"):
+            Path(f"{crashed}{ending}").write_bytes(Path(f"{path}{ending}").read_bytes())
+
+    async def look(store: SqliteStore) -> None:
+        entries = (await store.claim("A", create=False)).entries
+        assert entries == [f"a{version}" for version in range(1, 200)]
+
+    with_store(path, story)
+    with_store(crashed, look)
