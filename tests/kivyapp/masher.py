@@ -7,6 +7,8 @@ from typing import Any, Final
 
 from kivy.input.motionevent import MotionEvent
 
+from kivyapp.table.table import Table
+
 TOUCHES_A_FRAME: Final = 500 / 60
 MOST_FINGERS: Final = 10
 SIZES: Final = ((800, 600), (600, 800), (400, 700), (1280, 720), (320, 480))
@@ -105,13 +107,12 @@ class Masher:
         """On a card or a button most of the time, else anywhere and a little beyond."""
         chance = self.chance
         screen = self.app.presenter.screen
-        if hasattr(screen, "match") and chance.random() < 0.7:
-            table = screen.table
-            if table.piles:
-                pile = chance.choice(tuple(table.piles))
-                place = table.place_of(pile, chance.randrange(-1, 1 + len(table.piles[pile])))
-                x = place.x + chance.random() * place.width
-                return self.driver.share(x, place.y + chance.random() * place.height)
+        table = getattr(screen, "table", None)
+        if isinstance(table, Table) and table.piles and chance.random() < 0.7:
+            pile = chance.choice(tuple(table.piles))
+            place = table.place_of(pile, chance.randrange(-1, 1 + len(table.piles[pile])))
+            x = place.x + chance.random() * place.width
+            return self.driver.share(x, place.y + chance.random() * place.height)
         return {"x": chance.uniform(-0.02, 1.02), "y": chance.uniform(-0.02, 1.02)}
 
     # Keys

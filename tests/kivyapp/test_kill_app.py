@@ -41,13 +41,13 @@ def waiting_app(folder: Path, number: int) -> subprocess.Popen[str]:
     )
 
 
-def play_and_kill(app: subprocess.Popen[str], seconds: float) -> list[list[str]]:
-    """Let the app play and kill it; the whole lines that it had told by then."""
+def play_and_kill(app: subprocess.Popen[str], moves: int, seconds: float) -> list[list[str]]:
+    """Kill the app some time after some moves; the whole lines that it had told by then."""
     assert app.stdin is not None
     assert app.stdout is not None
     app.stdin.write("begin\n")
     app.stdin.flush()
-    first = app.stdout.readline() + app.stdout.readline()
+    first = "".join(app.stdout.readline() for _ in range(2 + moves))
     time.sleep(seconds)
     app.kill()
     text = first + app.communicate()[0]
@@ -71,6 +71,9 @@ def acts(report: Report) -> int:
 def check_resumed(resumed: Report, reports: list[Report]) -> None:
     """The game goes on at most one move from where the app said it was."""
     last = reports[-1]
+    if acts(last) == 0 and len(reports) > 1 and resumed[0] == reports[-2][0]:
+        # Killed just after a new deal was told, before it could be stored.
+        last = reports[-2]
     if resumed[0] == last[0]:
         assert abs(acts(last) - acts(resumed)) <= 1, f"{resumed} instead of {last}"
     else:
@@ -89,7 +92,7 @@ def test_fifty_kills_of_the_app(tmp_path: Path) -> None:
         for number in range(LOADED, LOADED + KILLS):
             app = waiting.pop(0)
             waiting.append(waiting_app(tmp_path, number))
-            told = play_and_kill(app, chance.random() * 0.8)
+            told = play_and_kill(app, chance.randrange(5), chance.random() * 0.2)
             # It starts without a complaint, exactly where the last one was found to be.
             assert told[0] == ["told"]
             reports = [(game, int(position), int(undos)) for game, position, undos in told[1:]]

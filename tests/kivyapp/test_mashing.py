@@ -14,10 +14,11 @@ from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from kivyapp import system
 from kivyapp.app import ParlourApp
+from kivyapp.screens.patience import PatienceScreen
 from kivyapp.table.card import CardSprite
 from rules.klondike.moves import DstTableau
+from tests.kivyapp.fakedevice import FakeDevice
 from tests.kivyapp.hands import clear_the_way, shown
 from tests.kivyapp.masher import Masher
 from tests.kivyapp.parlour import TODAY, Silence
@@ -50,10 +51,13 @@ def driver(
 ) -> Any:
     """The app with a game on the table; what it exports and shares goes nowhere."""
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
-    monkeypatch.setattr(system, "share", lambda _text: False)
     clock = VirtualTime(hidden_window[2])
     app = ParlourApp(
-        "klondike?seed=peacock123", folder=tmp_path / "data", clock=clock, sound=Silence()
+        "klondike?seed=peacock123",
+        folder=tmp_path / "data",
+        clock=clock,
+        sound=Silence(),
+        device=FakeDevice(),
     )
     driver = drive(app)
     # Nobody looks at these pictures, and drawing them would take most of the time.
@@ -68,7 +72,7 @@ def driver(
 def check(driver: Any) -> None:
     """The table shows the truth, in whatever the player is doing."""
     screen = driver.app.presenter.screen
-    if hasattr(screen, "match") and screen.match.on_table:
+    if isinstance(screen, PatienceScreen) and screen.match.on_table:
         assert shown(screen.table) == screen.match.host.view().layout
         session = screen.match.session
         state = session.start
@@ -139,7 +143,7 @@ def test_at_rest_afterwards(driver: Any) -> None:
         for at, sprite in enumerate(sprites):
             place = table.place_of(pile, at)
             assert sprite.pos == (place.x, place.y)
-            assert sprite.group in table._cards.children
+            assert (sprite.group in table._cards.children) == sprite.is_drawn
 
 
 def test_a_move_is_taken_back_under_the_finger(driver: Any) -> None:
