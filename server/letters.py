@@ -12,7 +12,7 @@ from rules.cribbage.moves import CribbageMove, Discard, encode
 from rules.cribbage.pegging import PAIRS
 from rules.cribbage.phases import Phase
 from rules.cribbage.state import HANDS, PILE, Cards, CribbageState
-from rules.events import Event, Noted, redact
+from rules.events import Completed, Ended, Event, Moved, Noted, TurnedOver, redact
 from rules.fairness import pledge
 from rules.layout import Sight
 from rules.wire import write_cards, write_event
@@ -58,11 +58,13 @@ def changed(room: Room, change: Change) -> tuple[str, str]:
         return present(room, 1), present(room, 2)
     texts = _Texts(room.state)
     ends = f'"room":{dumps(describe(room))},' if room.stage is Stage.OVER else ""
-    one = _step(room.version, step, 1)
-    two = one if _seen_alike(step) else _step(room.version, step, 2)
+    one = _events(step, 1)
+    two = _events(step, 2) if any(map(_hides, step.events)) else one
     return (
-        f'{_head(room, 1)}{ends}"steps":[{one}],"view":{texts.view(1)}}}',
-        f'{_head(room, 2)}{ends}"steps":[{two}],"view":{texts.view(2)}}}',
+        f'{_head(room, 1)}{ends}"steps":[{_step(room.version, step, 1, one)}],'
+        f'"view":{texts.view(1)}}}',
+        f'{_head(room, 2)}{ends}"steps":[{_step(room.version, step, 2, two)}],'
+        f'"view":{texts.view(2)}}}',
     )
 
 
@@ -161,17 +163,22 @@ def _missed(room: Room, seat: int, have: int) -> str:
     """The steps since a version. Each but the last has the view after it: that one's is the
     state's own."""
     steps = room.steps_since(have)
-    texts = [_step(version, step, seat, _Texts(step.state).view(seat)) for version, step in steps]
-    if steps:
-        texts[-1] = _step(*steps[-1], seat)
+    texts = [
+        _step(version, step, seat, _events(step, seat), _Texts(step.state).view(seat))
+        for version, step in steps[:-1]
+    ]
+    texts += [_step(version, step, seat, _events(step, seat)) for version, step in steps[-1:]]
     return ",".join(texts)
 
 
-def _step(version: int, step: CribbageStep, seat: int, view_text: str = "") -> str:
-    events = ",".join([_event(event) for event in redact(step.events, _SIGHTS[seat])])
+def _step(version: int, step: CribbageStep, seat: int, events: str, shown: str = "") -> str:
     move = dumps(seen_move(step.move, seat))
-    shown = f',"view":{view_text}' if view_text else ""
-    return f'{{"version":{version},"move":{move},"events":[{events}]{shown}}}'
+    view_text = f',"view":{shown}' if shown else ""
+    return f'{{"version":{version},"move":{move},"events":[{events}]{view_text}}}'
+
+
+def _events(step: CribbageStep, seat: int) -> str:
+    return ",".join([_event(event) for event in redact(step.events, _SIGHTS[seat])])
 
 
 def _event(event: Event) -> str:
@@ -180,14 +187,13 @@ def _event(event: Event) -> str:
     return dumps(write_event(event, encode_effect))
 
 
-def _seen_alike(step: CribbageStep) -> bool:
-    """Whether both seats may know all of a step: nothing comes into a hand, and no discard."""
-    if isinstance(step.move, Discard):
-        return False
-    return not any(
-        getattr(event, "dst", None) in _OWN or getattr(event, "pile", None) in _OWN
-        for event in step.events
-    )
+def _hides(event: Event) -> bool:
+    """Whether a card comes to lie face down where only one seat sees it."""
+    if isinstance(event, Moved):
+        return event.dst in _OWN and not all(up for _, up in event.cards)
+    if isinstance(event, TurnedOver):
+        return event.dst in _OWN
+    return not isinstance(event, Noted | Completed | Ended) and event.pile in _OWN
 
 
 def seen_move(move: CribbageMove, seat: int) -> Any:
