@@ -138,7 +138,9 @@ def hub(size: int) -> Files:
 
 def winning() -> Files:
     """The feather of which the fan of a won game is made."""
-    yield "win/feather.png", raster.encode(raster.render(plume.plume(), glass.LEADING))
+    for length in tokens.PLUMES:
+        drawn = raster.render(plume.plume(length), glass.LEADING)
+        yield f"win/feather-{length}.png", raster.encode(drawn)
 
 
 def signs() -> Files:

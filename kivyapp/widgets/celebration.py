@@ -36,7 +36,9 @@ from kivyapp.widgets.fan import Plume, eye_of, opened, opening_time, tail
 from kivyapp.widgets.shards import Shard, burst, end_of, vertices
 from kivyapp.widgets.themed import Themed
 
-FEATHER: Final = Path(__file__).parents[2] / "assets" / "win" / "feather.png"
+FOLDER: Final = Path(__file__).parents[2] / "assets" / "win"
+# The lengths of the feather in pixels: the smallest that is long enough is used.
+LENGTHS: Final = (384, 768)
 PIECES: Final = 264
 PIECE_DP: Final = 20
 # The longest feather as shares of the room, and how much of what is left above lies below it.
@@ -75,7 +77,7 @@ class Celebration(Themed, Widget):
             self._shade_colour = Color(0, 0, 0, 0)
             self._shade = Rectangle()
             self._tint = Color(1, 1, 1, 1)
-        self._feathers = [_Feather(plume, _feather_texture()) for plume in self._plumes]
+        self._feathers = [_Feather(plume) for plume in self._plumes]
         for feather in self._feathers:
             self.canvas.add(feather.group)
         self._mesh = Mesh(mode="triangles", texture=_palette())
@@ -134,8 +136,9 @@ class Celebration(Themed, Widget):
         self._shade.pos, self._shade.size = self.pos, self.size
         length = min(self.height * TALLEST, self.width * WIDEST)
         foot = (self.center_x, self.y + (self.height - length) * LOW)
+        texture = _feather_texture(length)
         for feather in self._feathers:
-            feather.stand(foot, length)
+            feather.stand(foot, length, texture)
         self._reach = length * 1.5
         eyes = [
             (foot[0] + x, foot[1] + y) for x, y in (eye_of(plume, length) for plume in self._plumes)
@@ -175,20 +178,20 @@ class Celebration(Themed, Widget):
 class _Feather:
     """The drawing of one feather, which turns about its foot."""
 
-    def __init__(self, plume: Plume, texture: Texture) -> None:
+    def __init__(self, plume: Plume) -> None:
         self._plume = plume
         self._place, self._turn, self._scale = Translate(0, 0), Rotate(axis=(0, 0, 1)), Scale(1)
-        self._picture = Rectangle(texture=texture)
+        self._picture = Rectangle()
         self.group = InstructionGroup()
         for part in (
             PushMatrix(), self._place, self._turn, self._scale, self._picture, PopMatrix(),
         ):  # fmt: skip
             self.group.add(part)
 
-    def stand(self, foot: tuple[float, float], length: float) -> None:
+    def stand(self, foot: tuple[float, float], length: float, texture: Texture) -> None:
         """Have the quill here, and be so long when open."""
         self._place.x, self._place.y = foot
-        texture = self._picture.texture
+        self._picture.texture = texture
         width = length * texture.width / texture.height
         self._picture.pos, self._picture.size = (-width / 2, 0), (width, length)
 
@@ -198,11 +201,10 @@ class _Feather:
         self._scale.x = self._scale.y = max(0.001, length)
 
 
-def _feather_texture() -> Texture:
-    """The feather, with smaller copies against jagged edges."""
-    texture = Image(str(FEATHER), mipmap=True).texture
-    texture.min_filter = "linear_mipmap_linear"
-    return texture
+def _feather_texture(length: float) -> Texture:
+    """The feather for this length. Copies made by the graphics card would take too long now."""
+    step = next((each for each in LENGTHS if each >= length), LENGTHS[-1])
+    return Image(str(FOLDER / f"feather-{step}.png")).texture
 
 
 def _palette() -> Texture:

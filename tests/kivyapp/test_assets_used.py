@@ -50,7 +50,7 @@ def loaded() -> Iterator[Path]:
         yield from TILES.glob(f"{game}-*.png")
     yield from (FONTS / name for name in ("Inter-Regular.ttf", "Inter-SemiBold.ttf"))
     yield FONTS / "Fraunces-Bold.ttf"
-    yield celebration.FEATHER
+    yield from (celebration.FOLDER / f"feather-{each}.png" for each in celebration.LENGTHS)
     text = "".join(path.read_text(encoding="utf-8") for path in SOURCES)
     for path in SOUNDS.glob("*.wav"):
         name = path.stem.rstrip("0123456789").rstrip("-")

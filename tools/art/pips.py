@@ -1,4 +1,4 @@
-"""The pips: the large one of an ace, and the traditional places of two to ten.
+"""The pips: the window of an ace, and the traditional places of two to ten.
 
 Columns and rows as shares of the card; whatever lies below the middle is turned.
 """
@@ -7,16 +7,20 @@ from __future__ import annotations
 
 from typing import Final
 
-from tools.art import eye
+from tools.art import eye, svg, tokens
 from tools.art.card import Card
-from tools.art.suits import suit
+from tools.art.court.dress import dress_of
+from tools.art.suits import OUTLINES, suit
 
 LEFT: Final = 0.335
 MID: Final = 0.5
 RIGHT: Final = 1 - LEFT
 TOP: Final = 0.155
 SIZE: Final = 0.205  # of the width
-ACE: Final = 0.5
+ACE: Final = 0.6
+# Of the window in an ace: how broad its frame is on the grid of the suits, and how many rays.
+FRAME: Final = 12
+RAYS: Final = 18
 
 # How far below the middle the eye of an ace sits, where its suit is widest.
 EYES: Final = {"S": 0.1, "H": -0.1, "D": 0.0, "C": 0.03}
@@ -55,8 +59,25 @@ def pips(card: Card, rank: str, suit_letter: str, ink: str) -> str:
 
 
 def _ace(card: Card, suit_letter: str, ink: str) -> str:
-    """One large pip with a feather's eye in its heart."""
+    """One large pip as a window: rays of glass from a feather's eye, in a frame of its ink."""
     x, y, size = card.width / 2, card.height / 2, card.width * ACE
-    body = suit(suit_letter, x, y, size, ink)
     low = y + size * EYES[suit_letter]
-    return body + eye.rings(x, low, size * 0.145, card.hairline)
+    dress, lead = dress_of(suit_letter, ink), card.hairline
+    body = suit(suit_letter, x, y, size, ink)
+    rays = []
+    for k in range(RAYS):
+        tips = [svg.polar(x, low, size, (k + side) * 360 / RAYS) for side in (0, 1)]
+        colour = (dress.mantle, dress.gown, dress.fold)[k % 3]
+        ray = svg.polyline([(x, low), *tips], close=True)
+        rays.append(svg.path(ray, colour, stroke=tokens.LEAD, stroke_width=lead))
+    scale = size / 100
+    where = f"translate({svg.num(x)} {svg.num(y)}) scale({scale:.6f})"
+    clip = svg.clip("ace", svg.path(OUTLINES[suit_letter], transform=where))
+    # Of a line along the edge only the inner half is seen.
+    rims = ((FRAME + 4, tokens.GOLD), (FRAME, ink))
+    frame = "".join(
+        svg.path(OUTLINES[suit_letter], stroke=colour, stroke_width=width, transform=where)
+        for width, colour in rims
+    )
+    window = svg.group("".join(rays) + frame, clip_path="url(#ace)")
+    return svg.element("defs", clip) + body + window + eye.rings(x, low, size * 0.155, lead)

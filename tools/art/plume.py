@@ -22,8 +22,8 @@ _GLASS: Final = (tokens.EMERALD, tokens.TEAL, tokens.LEAF, tokens.TURQUOISE, "#1
 _EYE: Final = (112, 122)
 
 
-def plume() -> str:
-    """The whole feather."""
+def plume(length: int = HEIGHT) -> str:
+    """The whole feather, of so many pixels."""
     panes = "".join(_barb(k, side) for k in range(13, -1, -1) for side in (-1, 1))
     quill = svg.path("M109 190L115 190L118 762L106 762Z", tokens.AMBER)
     body = (
@@ -32,7 +32,11 @@ def plume() -> str:
         + svg.path(_OUTLINE, stroke=LEADING, stroke_width=LEAD * 1.6, stroke_linejoin="round")
         + _rings()
     )
-    return svg.document(WIDTH, HEIGHT, body, svg.clip("feather", svg.path(_OUTLINE)) + _defs())
+    scale = length / HEIGHT
+    defs = svg.clip("feather", svg.path(_OUTLINE)) + _defs()
+    return svg.document(
+        round(WIDTH * scale), length, svg.group(body, f"scale({svg.num(scale)})"), defs
+    )
 
 
 def _defs() -> str:

@@ -18,6 +18,7 @@ WIDTHS: Final = (96, 136, 192, 272)
 RATIO: Final = 1.45
 ICON_SIZES: Final = (24, 48, 96)
 TILE_SIZES: Final = (256, 512)
+PLUMES: Final = (384, 768)
 
 CARD: Final = "#FFFEFA"
 EDGE: Final = "#6B7687"
