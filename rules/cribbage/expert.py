@@ -87,7 +87,7 @@ class Expert:
                     pegged[pair] += ahead.worth(
                         kept, rival, (), known.leads, False, known.strength, depth=0
                     )
-                yield
+                    yield
             tried += samples
         return max(running, key=lambda pair: worth[pair] + pegged[pair] / tried)
 
@@ -104,7 +104,7 @@ class Expert:
         for rival in self._rival_hands(known, PLAY_SAMPLES):
             for rank in options:
                 worth[rank] += ahead.play(mine, rival, volley, rank, known.strength)
-            yield
+                yield
         return options[max(worth, key=lambda rank: (worth[rank], rank))]
 
     def _lookahead(self) -> Lookahead:

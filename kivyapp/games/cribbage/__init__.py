@@ -1,0 +1,1 @@
+"""Cribbage Clash as the app shows it: against a bot, or two players passing one device."""

@@ -1,0 +1,92 @@
+"""The count from 0 to 31, with marks at 15 and 31 that light up when it stands on them."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from kivy.animation import Animation
+from kivy.graphics import Color, Rectangle
+from kivy.metrics import dp, sp
+from kivy.properties import NumericProperty, StringProperty
+
+from kivyapp import motion
+from kivyapp.games.cribbage import words
+from kivyapp.games.cribbage.pill import Pill
+from kivyapp.motion import Pace
+from kivyapp.widgets.colours import with_alpha
+from kivyapp.widgets.glass import Glass
+from kivyapp.widgets.text import Figure, TextLine
+from rules.cribbage.values import FIFTEEN, THIRTY_ONE
+
+BAR: Final = 12
+FIGURE: Final = 52
+COLOURS: Final = ("panel", "edge", "text", "button", "accent", "focus")
+
+
+class CountMeter(Glass):
+    """The count of the volley; `shown` follows `count`."""
+
+    count = NumericProperty(0)
+    shown = NumericProperty(0)
+    glow = NumericProperty(0)
+    accessible_name = StringProperty(words.meter_label(0))
+    accessible_role = "text"
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.pace = Pace()
+        self.figure = Figure(theme=self.theme, halign="center", font_size=sp(24))
+        self.marks = [
+            TextLine(theme=self.theme, text=str(mark), font_size=sp(12), halign="center", soft=True)
+            for mark in (FIFTEEN, THIRTY_ONE)
+        ]
+        for part in (self.figure, *self.marks):
+            self.add_widget(part)
+        self._track, self._counted = Pill(self.canvas), Pill(self.canvas)
+        with self.canvas:
+            self._tick_colour = Color()
+            self._ticks = [Rectangle(), Rectangle()]
+        for name in ("pos", "size", "shown", "glow"):
+            self.fbind(name, self._draw)
+        for name in COLOURS:
+            self.theme.fbind(name, self._draw)
+        self._draw()
+
+    def forget(self) -> None:
+        for name in COLOURS:
+            self.theme.funbind(name, self._draw)
+
+    def stand(self, count: int) -> None:
+        """Show this count."""
+        if count == self.count:
+            return
+        self.count = count
+        self.accessible_name = words.meter_label(count)
+        lit = 1 if count in (FIFTEEN, THIRTY_ONE) else 0
+        Animation.cancel_all(self, "shown", "glow")
+        if self.pace.still:
+            self.shown, self.glow = count, lit
+            return
+        Animation(shown=count, glow=lit, d=self.pace(motion.BAR), t="out_cubic").start(self)
+
+    def _draw(self, *_: Any) -> None:
+        theme, pad = self.theme, dp(12)
+        self.fill = with_alpha(theme.panel, 0.94)
+        self.edge = theme.focus if self.glow > 0.5 else theme.edge
+        self.edge_width = 2.5 if self.glow > 0.5 else 1
+        self._track.paint(theme.button)
+        self._tick_colour.rgba = theme.text
+        self._counted.paint(
+            theme.focus if self.glow > 0.5 else theme.accent, shown=self.shown > 0.2
+        )
+        figure, bar = dp(FIGURE), dp(BAR)
+        self.figure.text = str(round(self.shown))
+        self.figure.pos, self.figure.size = (self.x + dp(4), self.y), (figure, self.height)
+        x, width = self.x + figure + dp(4), self.width - figure - dp(4) - pad - dp(4)
+        y = self.y + (self.height - bar) / 2 - dp(5)
+        self._track.put(x, y, width, bar)
+        self._counted.put(x, y, width * min(1.0, self.shown / THIRTY_ONE), bar)
+        for tick, label, mark in zip(self._ticks, self.marks, (FIFTEEN, THIRTY_ONE), strict=True):
+            at = x + width * mark / THIRTY_ONE - (dp(3) if mark == THIRTY_ONE else dp(1.5))
+            tick.pos, tick.size = (round(at), round(y - dp(3))), (round(dp(2)), round(bar + dp(6)))
+            label.pos, label.size = (at - dp(14), y + bar + dp(1)), (dp(30), dp(16))

@@ -1,0 +1,200 @@
+"""The sheets of a duel: its menu, what is agreed on before a match, and how one has ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+from kivy.metrics import dp, sp
+from kivy.uix.boxlayout import BoxLayout
+
+from kivyapp import links, motion
+from kivyapp import words as app_words
+from kivyapp.games.cribbage import words
+from kivyapp.games.cribbage.duel import Duel
+from kivyapp.games.cribbage.names import Names
+from kivyapp.games.cribbage.recap import recap_rows
+from kivyapp.games.face import Face, Option
+from kivyapp.screens.game_sheets import closing_items, main_button, seed_sheet
+from kivyapp.services import Services
+from kivyapp.tokens import BUTTON_GAP, TOUCH_TARGET
+from kivyapp.widgets.buttons import GlassButton
+from kivyapp.widgets.choices import ChoiceRow
+from kivyapp.widgets.menu import MenuItem, make_sheet, menu_sheet
+from kivyapp.widgets.rows import Column, SectionTitle, SwitchRow
+from kivyapp.widgets.sheet import Sheet
+from kivyapp.widgets.text import Figure, TextLine
+from kivyapp.widgets.themed import Themed
+from rules.registry import options_of
+
+ROW: Final = 38
+SIDE: Final = 92
+
+
+class DuelSheets:
+    """Opens the sheets of one screen."""
+
+    def __init__(self, services: Services, face: Face, duel: Duel) -> None:
+        self.services, self.face, self.duel = services, face, duel
+
+    # The menu
+
+    def open_menu(self) -> None:
+        duel = self.duel
+        items = [
+            MenuItem(words.NEW_MATCH, "new", self.open_setup),
+            MenuItem(app_words.RESTART, "restart", self.restart, enabled=duel.on_table),
+            MenuItem(app_words.CHOOSE_SEED, "seed", self.open_seed),
+        ]
+        if duel.on_table and duel.session.seed is not None:
+            items.append(MenuItem(app_words.SHARE, "share", self.share))
+        items += closing_items(self.services, self.face)
+        self._open(menu_sheet(self.services, self.face.title, items))
+
+    def open_seed(self) -> None:
+        now = self.duel.session.seed if self.duel.on_table else None
+        self._open(seed_sheet(self.services, now, self.duel.deal))
+
+    def share(self) -> None:
+        session = self.duel.session
+        self.services.share(links.render(links.link_to(session.game, session.seed)))
+
+    def restart(self) -> None:
+        self._replacing(self.duel.restart, app_words.RESTARTED)
+
+    def _replacing(self, begin: Callable[[], None], text: str) -> None:
+        """Begin another match; the one that goes can be taken back for a while."""
+        had_moves = self.duel.on_table and self.duel.session.position > 0 and not self.duel.over
+        begin()
+        if had_moves:
+            self.services.notify(
+                text,
+                action=app_words.TAKE_BACK,
+                on_action=self.duel.take_back,
+                seconds=motion.TOAST,
+            )
+
+    # Before a match
+
+    def open_setup(self) -> None:
+        """Against whom, with how many hit points, and by which dials."""
+        settings = self.services.settings.value
+        chosen = options_of(settings.game(self.face.key))
+        agreed = {"opponent": settings.opponent}
+        column = Column()
+        column.add_widget(
+            ChoiceRow(
+                theme=self.services.theme,
+                text=words.AGAINST,
+                options=list(words.OPPONENTS.items()),
+                value=agreed["opponent"],
+                on_change=lambda value: agreed.update(opponent=value),
+            )
+        )
+        sheet = make_sheet(self.services, words.NEW_MATCH, column)
+
+        def deal() -> None:
+            self.services.navigation.close_sheet(sheet)
+            self._replacing(
+                lambda: self.duel.deal(options=chosen, opponent=agreed["opponent"]),
+                words.NEW_MATCH,
+            )
+
+        for option in self.face.options:
+            if option.name == "fifteen":
+                column.add_widget(main_button(self.services, words.DEAL, "play", deal))
+                column.add_widget(SectionTitle(theme=self.services.theme, text=words.DIALS))
+            column.add_widget(self._option_row(option, chosen))
+        self._open(sheet)
+
+    def _option_row(self, option: Option, chosen: dict[str, Any]) -> Any:
+        def change(value: Any) -> None:
+            chosen[option.name] = value
+
+        theme, value = self.services.theme, chosen[option.name]
+        if type(value) is bool:
+            name, _, meaning = option.word.partition(": ")
+            explanation = f"{meaning[:1].upper()}{meaning[1:]}."
+            return SwitchRow(
+                theme=theme, text=name, explanation=explanation, active=value, on_change=change
+            )
+        choices = [(choice.value, choice.word) for choice in option.choices]
+        return ChoiceRow(
+            theme=theme, text=option.word, options=choices, value=value, on_change=change
+        )
+
+    # After a match
+
+    def open_result(self) -> None:
+        duel = self.duel
+        facts, names = duel.facts, duel.company.names
+        outcome = duel.session.outcome
+        if outcome is None or outcome.winner is None:
+            return
+        panel = RecapPanel(
+            names=names,
+            recap=facts["recap"],
+            rounds=facts["round"],
+            theme=self.services.theme,
+        )
+
+        def then(action: Callable[[], object]) -> Callable[[], None]:
+            def act() -> None:
+                self.services.navigation.close_sheet(sheet)
+                action()
+
+            return act
+
+        panel.add_widget(main_button(self.services, words.REMATCH, "new", then(duel.rematch)))
+        row = BoxLayout(size_hint_y=None, height=dp(TOUCH_TARGET), spacing=dp(BUTTON_GAP))
+        for text, icon, action in (
+            (words.NEW_MATCH, "settings", then(self.open_setup)),
+            (app_words.SHARE, "share", self.share),
+        ):
+            button = GlassButton(
+                theme=self.services.theme, text=text, icon_name=icon, size_hint_x=1
+            )
+            button.fbind("on_action", lambda *_, action=action: action())
+            row.add_widget(button)
+        panel.add_widget(row)
+        sheet = make_sheet(self.services, words.winner(names, outcome.winner), panel)
+        self._open(sheet)
+
+    def _open(self, sheet: Sheet) -> None:
+        self.services.navigation.open_sheet(sheet)
+
+
+class RecapPanel(Themed, Column):
+    """The damage of a match by what did it, for both sides."""
+
+    def __init__(
+        self, *, names: Names, recap: Mapping[str, Mapping[str, int]], rounds: int, **options: Any
+    ) -> None:
+        super().__init__(**options)
+        self.spacing = 0
+        self.rows = recap_rows(recap)
+        one, two = (names.of(seat) for seat in (1, 2))
+        self.add_widget(self._row(f"{words.ROUNDS}: {rounds}", one, two, soft=True))
+        for name, mine, theirs in self.rows:
+            self.add_widget(self._row(name, str(mine or "–"), str(theirs or "–")))
+        self.add_widget(BoxLayout(size_hint_y=None, height=dp(12)))
+        self.spacing = dp(BUTTON_GAP)
+
+    def _row(self, name: str, one: str, two: str, *, soft: bool = False) -> BoxLayout:
+        row = BoxLayout(size_hint_y=None, height=dp(ROW), padding=(dp(4), 0))
+        bold = name == words.TOTAL
+        row.add_widget(TextLine(theme=self.theme, text=name, soft=not bold, bold=bold))
+        for text in (one, two):
+            kind = TextLine if soft else Figure
+            row.add_widget(
+                kind(
+                    theme=self.theme,
+                    text=text,
+                    halign="right",
+                    font_size=sp(16 if soft else 18),
+                    bold=soft,
+                    size_hint_x=None,
+                    width=dp(SIDE),
+                )
+            )
+        return row
