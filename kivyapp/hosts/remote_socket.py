@@ -14,6 +14,8 @@ from typing import Final, Protocol
 from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
 from websockets.sync.client import ClientConnection, connect
 
+from kivyapp.hosts.trust import certificates
+
 OPEN_WITHIN: Final = 8.0
 CLOSE_WITHIN: Final = 1.0
 LARGEST: Final = 1 << 20
@@ -93,6 +95,7 @@ class _Call:
                 max_size=LARGEST,
                 compression=None,
                 ping_interval=None,
+                ssl=certificates(self._url),
             ) as socket:
                 threading.Thread(target=self._speak, args=(socket,), daemon=True).start()
                 self._tell(self._listener.opened)
