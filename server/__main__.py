@@ -62,7 +62,7 @@ async def serve(arguments: argparse.Namespace) -> int:
     store = make_store(arguments, settings)
     hub = Hub(settings, store, asyncio.get_running_loop().time, secrets.token_bytes)
     try:
-        await store.open(hub.hand_over)
+        await store.open(hub.owned.hand_over)
     except StoreFailure as failure:
         print(f"The journal cannot be opened: {failure}", file=sys.stderr)
         return 1

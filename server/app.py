@@ -16,13 +16,17 @@ from rules.codes import clean_code
 from server import letters
 from server.connection import Connection
 from server.frames import Refused
-from server.hub import GOING_AWAY, POLICY, RESTART, TRY_AGAIN, Hub
+from server.hub import Hub
 from server.limits import Bucket
+from server.owned import RESTART, TRY_AGAIN
 
 _LOG: Final = logging.getLogger(__name__)
 # A frame beyond this ends the connection; one beyond the protocol's limit is only refused.
 LARGEST_READ: Final = 64 * 1024
 TEND_EVERY: Final = 60
+# Close codes of WebSockets: nobody is there, and against the rules of the house.
+GOING_AWAY: Final = 1001
+POLICY: Final = 1008
 _FLOOD: Final = letters.error("flood")
 
 
@@ -146,7 +150,7 @@ class Server:
                 await self.hub.tick()
                 self._drop_silent()
                 if seconds % TEND_EVERY == 0:
-                    await self.hub.tend()
+                    await self.hub.owned.tend()
             except Exception:
                 _LOG.exception("the watch stumbled and goes on")
 
@@ -161,7 +165,7 @@ class Server:
     async def _shut_down(self, app: web.Application) -> None:
         """Write what is to be written and tell everyone to connect again."""
         self.stopping = True
-        await self.hub.stop()
+        await self.hub.owned.give_up_all()
         for connection in tuple(self.connections):
             connection.close(RESTART, "restart")
         with contextlib.suppress(TimeoutError):

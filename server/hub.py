@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
-from collections.abc import Callable, Coroutine, Iterable
+from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
 from rules.codes import room_code
@@ -12,7 +11,7 @@ from rules.cribbage.state import other
 from rules.fairness import SECRET_BYTES
 from server import letters
 from server.doors import Doors
-from server.entries import Created, read, write
+from server.entries import Created, write
 from server.frames import (
     Act,
     Create,
@@ -26,24 +25,16 @@ from server.frames import (
     parse,
 )
 from server.metrics import Metrics
-from server.outbox import Outbox
-from server.room import Change, Room, Stage, checked_options, key_digest
+from server.owned import OwnedRooms
+from server.room import Change, Stage, checked_options, key_digest
 from server.seated import Client, SeatedRoom
 from server.settings import Settings
-from server.store import Claim, Elsewhere, Store, StoreFailure
+from server.store import Store, StoreFailure
 
 _LOG: Final = logging.getLogger(__name__)
 
-# Close codes of WebSockets: the server goes away, refuses, restarts, or asks to try again.
-GOING_AWAY: Final = 1001
-POLICY: Final = 1008
-RESTART: Final = 1012
-TRY_AGAIN: Final = 1013
-# One of our own: the same seat was taken from elsewhere.
+# A close code of our own: the same seat was taken from elsewhere.
 REPLACED: Final = 4001
-
-# A room with nobody in it leaves the memory after so many seconds; its journal stays.
-UNLOAD: Final = 20.0
 
 
 class Hub:
@@ -58,14 +49,16 @@ class Hub:
     ) -> None:
         self.settings = settings
         self.metrics = Metrics()
-        self.tables: dict[str, SeatedRoom] = {}
         self.doors = Doors(settings)
-        self.outbox = Outbox(store, self.metrics, self.lose)
-        self._store = store
+        self.owned = OwnedRooms(store, self.metrics, clock)
+        self.outbox = self.owned.outbox
         self._clock = clock
         self._entropy = entropy
-        # Rooms that are being read: whoever else wants them waits for the same answer.
-        self._claims: dict[str, asyncio.Task[SeatedRoom | Elsewhere | None]] = {}
+
+    @property
+    def tables(self) -> dict[str, SeatedRoom]:
+        """The rooms in memory, by their codes."""
+        return self.owned.tables
 
     # Frames
 
@@ -121,7 +114,7 @@ class Hub:
             self._tell_presence(table, self._clock())
         combo = None if step is None else letters.combo(step)
         states = letters.changed(room, change)
-        reveal = letters.reveal(room) if room.stage is Stage.OVER else None
+        reveal = letters.reveal(room) if table.to_be_revealed() else None
         self.metrics.matches += reveal is not None
         for seat, client in table.clients():
             if combo is not None:
@@ -170,7 +163,7 @@ class Hub:
             pledge=request.pledge,
             secret=self._entropy(SECRET_BYTES).hex(),
         )
-        table = await self._table(code, request.key, made)
+        table = await self.owned.find(code, request.key, made)
         if table is not None and table.room.seat_of(request.key) == 1:
             # It is new, or its maker has lost the answer and asks again.
             self._sit(table, 1, client, have=0)
@@ -180,7 +173,7 @@ class Hub:
     async def _join(self, client: Client, request: Join) -> None:
         if client.wanted not in (None, request.room):
             raise Refused("other_room")
-        table = await self._table(request.room, request.key)
+        table = await self.owned.find(request.room, request.key)
         seat = table.room.seat_of(request.key) if table else None
         if table is not None and seat is not None:
             # A key cannot be guessed: its owner comes in even while codes are being guessed.
@@ -199,40 +192,6 @@ class Hub:
         self.doors.check_guess(client.address, now)
         self.doors.failed(client.address, now)
         raise Refused(code)
-
-    async def _table(self, code: str, key: str, made: Created | None = None) -> SeatedRoom | None:
-        """The room, read from its journal if it is not in memory, or made if there is none."""
-        if code in self.tables:
-            return self.tables[code]
-        if code not in self._claims:
-            task = self._claims[code] = asyncio.ensure_future(self._claim(code, made))
-            task.add_done_callback(lambda _: self._claims.pop(code, None))
-        found = await asyncio.shield(self._claims[code])
-        if isinstance(found, Elsewhere):
-            await self._ask_for(code, key, found)
-            return None
-        return found
-
-    async def _claim(self, code: str, made: Created | None) -> SeatedRoom | Elsewhere | None:
-        claim = await self._store.claim(code, create=made is not None)
-        if not isinstance(claim, Claim):
-            return claim
-        if claim.entries:
-            room = Room.of(code, map(read, claim.entries))
-        elif made is not None:
-            room = Room(code, made)
-            self.outbox.write((code, claim.fence, room.version, write(made)))
-        else:
-            return None
-        table = self.tables[code] = SeatedRoom(room, claim.fence, self._clock())
-        return table
-
-    async def _ask_for(self, code: str, key: str, elsewhere: Elsewhere) -> None:
-        """Get a room from another process, if this client has any business in it."""
-        room = Room.of(code, map(read, elsewhere.beginning))
-        if room.stage is Stage.WAITING or room.seat_of(key) is not None:
-            await self._store.ask_for(code, elsewhere.owner)
-            raise Refused("elsewhere")
 
     def _sit(
         self, table: SeatedRoom, seat: int, client: Client, have: int, change: Change | None = None
@@ -283,21 +242,6 @@ class Hub:
             table.rise(client.seat, now)
             self._tell_presence(table, now)
 
-    def lose(self, codes: Iterable[str], reason: str) -> None:
-        """Drop rooms that are not ours any more, with everyone in them: they come back by
-        themselves, and to the right place."""
-        for code in codes:
-            table = self.tables.pop(code, None)
-            for _, client in table.clients() if table else ():
-                client.table = None
-                client.close(RESTART if reason == "moved" else TRY_AGAIN, reason)
-
-    async def hand_over(self, code: str) -> None:
-        """Another process wants this room, because its players are sent there now."""
-        await self.outbox.drained()
-        self.lose([code], "moved")
-        await self._store.release([code])
-
     # Time
 
     async def tick(self) -> None:
@@ -308,30 +252,4 @@ class Hub:
             change = None if loser is None else table.room.forfeit(loser)
             if change is not None:
                 self._changed(table, change)
-        idle = [
-            code
-            for code, table in self.tables.items()
-            if table.empty_since is not None and now - table.empty_since > UNLOAD
-        ]
-        if idle:
-            await self._unload(idle)
-
-    async def _unload(self, codes: list[str]) -> None:
-        """Rooms with nobody in them leave the memory; those that all have left are forgotten."""
-        await self.outbox.drained()
-        empty = [code for code in codes if code in self.tables and not self.tables[code].clients()]
-        finished = [code for code in empty if self.tables[code].room.abandoned]
-        for code in empty:
-            del self.tables[code]
-        await self._store.delete(finished)
-        await self._store.release([code for code in empty if code not in finished])
-
-    async def tend(self) -> None:
-        await self._store.tend(tuple(self.tables))
-
-    async def stop(self) -> None:
-        """Finish what is written, give all rooms up, and send everyone to connect again."""
-        await self.outbox.drained()
-        codes = tuple(self.tables)
-        self.lose(codes, "moved")
-        await self._store.release(codes)
+        await self.owned.unload_idle(now)

@@ -7,12 +7,15 @@ writes many moves at once. Letters keep their order.
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Iterable
 from time import perf_counter
-from typing import Protocol
+from typing import Final, Protocol
 
 from server.metrics import Metrics
 from server.store import Line, Store, StoreFailure
+
+_LOG: Final = logging.getLogger(__name__)
 
 
 class Reader(Protocol):
@@ -70,7 +73,14 @@ class Outbox:
         started = perf_counter()
         try:
             lost, reason = await self._store.append(lines), "moved"
-        except StoreFailure:
+        except Exception as failure:
+            # Whatever it is: these lines may not be there, and the post must go on.
+            _LOG.log(
+                logging.WARNING if isinstance(failure, StoreFailure) else logging.ERROR,
+                "%d lines could not be written: %r",
+                len(lines),
+                failure,
+            )
             lost, reason = {line[0] for line in lines}, "unavailable"
         self._metrics.commit(len(lines), perf_counter() - started)
         if lost:

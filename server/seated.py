@@ -30,7 +30,7 @@ class Client(Protocol):
 class SeatedRoom:
     """A room in memory, owned under a fence."""
 
-    __slots__ = ("_clients", "_deadlines", "_told", "empty_since", "fence", "room")
+    __slots__ = ("_clients", "_deadlines", "_revealed", "_told", "empty_since", "fence", "room")
 
     def __init__(self, room: Room, fence: int, now: float) -> None:
         self.room = room
@@ -40,6 +40,7 @@ class SeatedRoom:
         self._deadlines: list[float | None] = [None, None]
         # By seat: when it was last told all the steps it missed.
         self._told = [float("-inf"), float("-inf")]
+        self._revealed = 0
         self.empty_since: float | None = now
 
     def client(self, seat: int) -> Client | None:
@@ -93,3 +94,10 @@ class SeatedRoom:
         if rested:
             self._told[seat - 1] = now
         return rested
+
+    def to_be_revealed(self) -> bool:
+        """Whether a match has just ended; true only once for each."""
+        ended = self.room.stage is Stage.OVER and self._revealed != self.room.match
+        if ended:
+            self._revealed = self.room.match
+        return ended

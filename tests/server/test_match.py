@@ -223,3 +223,18 @@ def frame_of(move: object, code: str, version: int) -> str:
 
     kind, fields = _frame(move)
     return json.dumps({"type": kind, "roomId": code, "n": version, **fields})
+
+
+def test_a_match_is_revealed_and_counted_once() -> None:
+    async def story() -> None:
+        async with world() as town:
+            players = town.pair("once", hp=61)
+            await town.played_out(players)
+            players[0].host.rematch()
+            await town.quiet(())
+            assert town.hub.metrics.matches == 1
+            for player in players:
+                kinds = [json.loads(text)["type"] for text in player.heard]
+                assert kinds.count("reveal") == 1
+
+    asyncio.run(story())

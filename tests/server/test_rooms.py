@@ -328,10 +328,10 @@ def test_rooms_leave_the_memory_and_later_the_journal() -> None:
             players[0].host.close()
             await town.live(25)
             town.pass_time(29 * 60)
-            await town.hub.tend()
+            await town.hub.owned.tend()
             assert len(await town.journal(code)) == version
             town.pass_time(31 * 60)
-            await town.hub.tend()
+            await town.hub.owned.tend()
             assert await town.store.claim(code, create=False) is None
 
     asyncio.run(story())

@@ -303,7 +303,7 @@ async def world(
     chosen = Settings(**{"rooms_burst": 1_000_000, **settings})
     store = SqliteStore(path, chosen.empty_room, lambda: made.now)
     made = World(store, chosen, seed)
-    await store.open(made.hub.hand_over)
+    await store.open(made.hub.owned.hand_over)
     outbox = asyncio.create_task(made.hub.outbox.run())
     try:
         yield made
