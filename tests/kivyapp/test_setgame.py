@@ -140,9 +140,16 @@ def test_two_fingers_select_two_cards(driver: Any, screen: Any) -> None:
 
 
 def test_a_quick_flick_counts_where_it_came_down(driver: Any, screen: Any) -> None:
-    x, y = screen.board.places.cards[0].centre
+    """Down and all moves in one frame: off one card and onto another, it selects neither."""
+    cards = screen.board.places.cards
+    driver.flick(cards[8].centre, cards[5].centre, cards[4].centre).up()
+    assert screen.play.selected == ()
+    x, y = cards[0].centre
     driver.flick((x, y), (x + 3, y + 2)).up()
     assert screen.play.selected == ("slot1",)
+    before = screen.play
+    driver.flick((x, y), (x, y - 130)).up()
+    assert screen.play is not before
 
 
 # Verdicts

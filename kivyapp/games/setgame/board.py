@@ -31,6 +31,7 @@ from kivyapp.games.setgame.intents import is_pull, pull_share
 from kivyapp.games.setgame.marks import Mark
 from kivyapp.icons import icon
 from kivyapp.motion import Pace
+from kivyapp.table.first_touch import keep_first_places
 from rules.cards import Card
 from rules.setgame.state import SLOTS
 
@@ -40,6 +41,8 @@ SIGN: Final = 30
 SHAKE: Final = 5
 # How far a finger may slide and still mean the card it came down on, in dp.
 SLIP: Final = 24
+
+keep_first_places()
 
 
 class Listens(Protocol):

@@ -38,6 +38,9 @@ class SetSprite:
         self._paint: Paint | None = None
         self._focus_colour: tuple[float, ...] = (1, 1, 1, 1)
         self._focused = self._hovered = self._pressed = False
+        # Kivy could find these by itself, but by looking through all animations there are.
+        self._growth: Animation | None = None
+        self._swing: Animation | None = None
         self._swap: Callable[[], None] | None = None
         layers = (self._under, self._face, self._over)
         for part in (PushMatrix(), self._place, self._scale, *layers, PopMatrix()):
@@ -78,20 +81,21 @@ class SetSprite:
             self._swap = None
             self._draw()
             self._scale.x = self._scale.y = COMING
-            Animation(x=1, y=1, d=pace(motion.SET_IN), t="out_back").start(self._scale)
+            self._growth = Animation(x=1, y=1, d=pace(motion.SET_IN), t="out_back")
+            self._growth.start(self._scale)
 
         self._swap = swap
         leaving = Animation(x=GONE, y=GONE, d=pace(motion.SET_OUT), t="in_cubic")
         if delay:
             leaving = Animation(d=pace(delay)) + leaving
         leaving.bind(on_complete=swap)
+        self._growth = leaving
         leaving.start(self._scale)
 
     def settle(self) -> None:
         """Have done with whatever is under way."""
-        Animation.cancel_all(self._scale)
-        Animation.cancel_all(self._place)
-        self._place.x, self._place.y = self._home
+        self._stop_growing()
+        self._stop_swinging()
         if self._swap is not None:
             self._swap = None
             self._draw()
@@ -107,21 +111,31 @@ class SetSprite:
         if before != (mark, focused, hovered):
             self._draw_marks()
         if rested != (mark is None, pressed):
-            Animation.cancel_all(self._scale)
+            self._stop_growing()
             self._rest()
 
     def shake(self, distance: float, seconds: float) -> None:
         """Say no: a small movement from side to side that ends where the card belongs."""
-        Animation.cancel_all(self._place)
-        x, self._place.y = self._home
-        self._place.x = x
+        self._stop_swinging()
+        x, _ = self._home
         if seconds > 0:
-            swing = (
+            self._swing = (
                 Animation(x=x - distance, d=seconds / 4)
                 + Animation(x=x + distance, d=seconds / 2)
                 + Animation(x=x, d=seconds / 4)
             )
-            swing.start(self._place)
+            self._swing.start(self._place)
+
+    def _stop_growing(self) -> None:
+        if self._growth is not None:
+            self._growth.cancel(self._scale)
+            self._growth = None
+
+    def _stop_swinging(self) -> None:
+        if self._swing is not None:
+            self._swing.cancel(self._place)
+            self._swing = None
+        self._place.x, self._place.y = self._home
 
     def _rest(self) -> None:
         size = PRESSED if self._pressed else RAISED if self.mark is not None else 1.0
