@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 from collections.abc import Callable
 from pathlib import Path
 from types import SimpleNamespace
@@ -11,7 +12,8 @@ from typing import Any
 import pytest
 
 from kivyapp.android import CHOOSING, LAUNCHED_FROM_HISTORY, RESULT_OK, Android, Box, covered
-from kivyapp.device import Bars, Device
+from kivyapp.desktop import Desktop
+from kivyapp.device import Bars, Device, this_device
 
 VIEW = "android.intent.action.VIEW"
 
@@ -163,6 +165,24 @@ def java(tmp_path: Path) -> FakeJava:
 
 def test_it_is_a_device(java: FakeJava, tmp_path: Path) -> None:
     device: Device = phone(java)
+    assert device.data_folder("peacock") == tmp_path / "peacock"
+
+
+def test_a_phone_is_known_by_its_python(
+    java: FakeJava, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert isinstance(this_device(), Desktop)
+    classes = {"org.kivy.android.PythonActivity": SimpleNamespace(mActivity=java.activity)}
+    modules = {
+        "android": SimpleNamespace(activity=java.events),
+        "android.runnable": SimpleNamespace(run_on_ui_thread=java.on_ui_thread),
+        "jnius": SimpleNamespace(autoclass=classes.__getitem__, cast=java.cast),
+    }
+    for name, module in modules.items():
+        monkeypatch.setitem(sys.modules, name, module)
+    monkeypatch.setattr(sys, "getandroidapilevel", lambda: 33, raising=False)
+    device = this_device()
+    assert isinstance(device, Android)
     assert device.data_folder("peacock") == tmp_path / "peacock"
 
 
