@@ -87,6 +87,9 @@ class PatienceFace(Face, Protocol):
     def accent(self, game: Any) -> str | None:
         """The accent of the screen while this game is played; None is the theme's own."""
 
+    def heading(self, game: Any) -> str:
+        """The title above the table: what is played, in a few words."""
+
     def primer(self) -> HelpPage:
         """A few words for the first time; none means that the help page is offered instead."""
 

@@ -37,6 +37,8 @@ from rules.solving import Progress
 
 TABLE_COLOURS: Final = ("pile", "glow", "focus", "text")
 MARKER_ALPHA: Final = 0.45
+# Where contrast is asked for, the outline of an empty pile must not be faint.
+STRONG_ALPHA: Final = 0.9
 LIGHTS: Final = {True: "winnable", False: "unwinnable", None: "unknown"}
 
 
@@ -114,7 +116,8 @@ class PatienceScreen(GameScreen):
         theme = self.services.theme
         self.table.pile_colour, self.table.glow_colour = theme.pile, theme.glow
         self.table.focus_colour = theme.focus
-        self.table.marker_colour = (*theme.text[:3], MARKER_ALPHA)
+        alpha = STRONG_ALPHA if theme.name == "contrast" else MARKER_ALPHA
+        self.table.marker_colour = (*theme.text[:3], alpha)
 
     def settings_changed(self, settings: Settings) -> None:
         self.table.left_hand = self.chrome.left_hand = settings.left_hand
@@ -146,6 +149,7 @@ class PatienceScreen(GameScreen):
         self.table.marks.clear("hover")
 
     def _accentuate(self) -> None:
+        """A kind of the game may have a colour of its own, as long as it is looked at."""
         if self.is_shown and self.match.on_table:
             self.services.theme.accentuate(self.face.accent(self.match.session.game))
 
@@ -185,8 +189,9 @@ class PatienceScreen(GameScreen):
         self._clear_marks()
         self._stop_stuck()
         self._offered_finish = False
-        self._accentuate()
         session = self.match.session
+        self.chrome.title = self.face.heading(session.game)
+        self._accentuate()
         self.table.pace = self.services.pace()
         self.table.sync(self.match.host.view().layout)  # type: ignore[union-attr]
         self.table.mark_empty(self.face.markers(session.state))
@@ -326,8 +331,12 @@ class PatienceScreen(GameScreen):
 
     # What the table asks
 
+    @property
+    def takes_moves(self) -> bool:
+        return not (self.match.over or self.match.playing_by_itself)
+
     def movable(self, pile: str, at: int) -> bool:
-        if self.match.over or self.match.playing_by_itself:
+        if not self.takes_moves:
             return False
         session = self.match.session
         return self.face.movable(session.game, session.state, pile, at)

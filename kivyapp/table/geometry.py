@@ -105,8 +105,11 @@ def make_board(
 def _card_width(arrangement: Arrangement, area: Rect, large_cards: bool) -> float:
     across = area.width / (arrangement.columns + GAP * (arrangement.columns + 1))
     down = area.height / (arrangement.heights + GAP / CARD_RATIO * arrangement.gaps) / CARD_RATIO
-    # Large cards take what the fans would have had; they can never be wider than the window.
-    return min(across, down * (LARGE_CARDS if large_cards else 1.0))
+    rows = 1 + max(pile.y for pile in arrangement.piles)
+    rigid = area.height / (rows + GAP / CARD_RATIO * (rows + 1)) / CARD_RATIO
+    # Large cards take what the fans would have had; but rows of piles give nothing away, and they
+    # can never be wider than the window.
+    return min(across, rigid, down * (LARGE_CARDS if large_cards else 1.0))
 
 
 class _Grid:

@@ -15,6 +15,7 @@ from kivy.metrics import dp
 from kivyapp.table.geometry import Rect
 
 RADIUS: Final = 0.07
+OUTSIDE: Final = 0.7
 
 
 class Marks:
@@ -47,7 +48,9 @@ class Marks:
         group.add(Color(red, green, blue, alpha))
         for place in places:
             corner = max(dp(3), place.width * RADIUS)
-            outline = (place.x, place.y, place.width, place.height, corner)
+            # Mostly around the card, not on it: on small cards it would cover the index.
+            around = place.grown(*(OUTSIDE * dp(width),) * 3)
+            outline = (around.x, around.y, around.width, around.height, corner)
             group.add(Line(rounded_rectangle=outline, width=dp(width)))
         self._groups[name] = group
         self._shown[name] = wanted

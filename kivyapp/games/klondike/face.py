@@ -68,6 +68,12 @@ class KlondikeFace:
 
         return PAGE
 
+    def heading(self, game: Klondike) -> str:
+        return self.title
+
+    def accent(self, game: Klondike) -> None:
+        return None
+
     def primer(self) -> HelpPage:
         return ()
 
@@ -147,9 +153,6 @@ class KlondikeFace:
         if pile in FOUNDATION_INDEX:
             return len(state.foundations[FOUNDATION_INDEX[pile]]) - 1
         return len(state.waste) - 1
-
-    def accent(self, game: Klondike) -> None:
-        return None
 
     def markers(self, state: KlondikeState) -> dict[str, str]:
         # Nothing to turn over any more.

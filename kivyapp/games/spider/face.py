@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 from kivyapp.games.face import Choice, Option, Spot
 from kivyapp.games.help import HelpPage
 from kivyapp.games.spider.table import TABLE
-from kivyapp.games.spider.words import WORDS
+from kivyapp.games.spider.words import HEADINGS, WORDS
 from rules.solving import Progress
 from rules.spider.game import Spider
 from rules.spider.moves import DEAL, DealRow, MoveRun, SpiderMove
@@ -30,7 +30,8 @@ if TYPE_CHECKING:
     from kivyapp.screens.screen import Screen
     from kivyapp.services import Services
 
-# What stands out on the screen tells how difficult the game is.
+
+# The difficulty has a colour, and it has a name: nothing is told by colour alone.
 ACCENTS: Final = {"1-suit": "indigo", "2-suit": "violet", "4-suit": "teal"}
 
 
@@ -71,6 +72,12 @@ class SpiderFace:
         from kivyapp.games.spider.help import PAGE
 
         return PAGE
+
+    def heading(self, game: Spider) -> str:
+        return f"{self.title}, {HEADINGS[game.difficulty]}"
+
+    def accent(self, game: Spider) -> str:
+        return ACCENTS[game.difficulty]
 
     def primer(self) -> HelpPage:
         from kivyapp.games.spider.help import PRIMER
@@ -134,9 +141,6 @@ class SpiderFace:
                     (src, state.tableau[source].height - length),
                     (dst, state.tableau[target].height - 1),
                 )
-
-    def accent(self, game: Spider) -> str:
-        return ACCENTS[game.difficulty]
 
     def markers(self, state: SpiderState) -> dict[str, str]:
         return {}

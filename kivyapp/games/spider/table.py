@@ -52,11 +52,11 @@ TALL: Final = Arrangement(
     walk=WALK,
 )
 
-# The old picture: everything above the columns.
+# The old picture: everything above the columns, which get long in this game.
 SQUARE: Final = Arrangement(
     "square",
     columns=COLUMNS,
-    heights=1 + 3.6,
+    heights=1 + 4.4,
     gaps=3,
     piles=(
         *_foundations(0, 0, across=8),
@@ -70,10 +70,10 @@ SQUARE: Final = Arrangement(
 WIDE: Final = Arrangement(
     "wide",
     columns=COLUMNS + 3.4,
-    heights=4,
+    heights=4.14,
     gaps=2,
     piles=(
-        *_foundations(0, 0, across=2, down=0.945),
+        *_foundations(0, 0, across=2, down=0.985),
         *_columns(2.2, 0),
         _stock(COLUMNS + 2.4, -1, Fan.DOWN),
     ),

@@ -2,9 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from kivyapp.games.face import GameWords
+
+HEADINGS: Final[Mapping[str, str]] = {
+    "1-suit": "one suit",
+    "2-suit": "two suits",
+    "4-suit": "four suits",
+}
 
 WORDS: Final = GameWords(
     refusals={
