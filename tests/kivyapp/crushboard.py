@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from tests.rules.crush.boards import MARKS, board
-
-WORDS = {tag: mark for mark, tag in MARKS.items()}
+from rules.crush.state import Tile
+from tests.rules.crush.boards import board, picture
 
 
 def lay(screen: Any, text: str, **fields: Any) -> None:
@@ -17,9 +16,6 @@ def lay(screen: Any, text: str, **fields: Any) -> None:
 
 def shown(screen: Any) -> str:
     """The board as the tiles show it, in the form of `boards.picture`."""
-    from rules.crush.state import Tile
-    from tests.rules.crush.boards import picture
-
     tiles = screen.board.tiles
     columns = []
     for column in range(1, 8):
@@ -49,16 +45,22 @@ def middle(screen: Any, slot: str) -> tuple[float, float]:
     return screen.board.places.tile(slot).centre
 
 
+def pass_time(driver: Any, seconds: float) -> None:
+    """Let time pass in one frame: nothing needs to be seen of it."""
+    driver.clock.now += seconds
+    driver.frame()
+
+
 def tap(driver: Any, *slots: str, apart: float = 0.6) -> None:
     """Tap slots one after the other, too slowly for a double tap."""
     for slot in slots:
-        driver.run(apart)
+        pass_time(driver, apart)
         driver.tap(*middle(driver.app.presenter.screen, slot))
 
 
 def double_tap(driver: Any, slot: str, second: str = "") -> None:
     """Two quick taps, on one slot or on two."""
-    driver.run(0.6)
+    pass_time(driver, 0.6)
     for name in (slot, second or slot):
         driver.tap(*middle(driver.app.presenter.screen, name))
 

@@ -15,7 +15,16 @@ from kivyapp.games.crush import words
 from kivyapp.games.crush.intents import EMPTY, Charge, Hand
 from rules.crush.moves import Clear, MoveCard
 from rules.session import Session
-from tests.kivyapp.crushboard import at_rest, double_tap, draw, lay, middle, shown, tap
+from tests.kivyapp.crushboard import (
+    at_rest,
+    double_tap,
+    draw,
+    lay,
+    middle,
+    pass_time,
+    shown,
+    tap,
+)
 from tests.kivyapp.parlour import check_targets, parlour
 from tests.rules.crush.boards import picture
 
@@ -38,10 +47,10 @@ FULL = """
 def driver(drive: Callable[[Any], Any], tmp_path: Path) -> Any:
     """The app with a match on the screen, dealt to the end, and no message over it."""
     driver = drive(parlour(tmp_path, LINK, toy=False))
-    driver.app.services.settings.offered_help("crush")
-    driver.run(2)
-    driver.app.stage.end_offer()
-    driver.run(1)
+    driver.frame(3)
+    driver.app.stage.drop_toast()
+    driver.app.presenter.screen.board.settle()
+    driver.frame()
     return driver
 
 
@@ -187,7 +196,7 @@ def test_a_drag_selects_and_a_double_tap_clears(driver: Any, screen: Any) -> Non
     lay(screen, ROW, deck="9D 4S")
     draw(driver, *HEARTS)
     assert screen.hand == Hand(line=HEARTS)
-    assert screen.verdict.text == "5 to 7 of hearts"
+    assert screen.verdict.text == "5–7 of hearts"
     assert screen.verdict.detail == "3 × 10 = 30"
     assert screen.match.session.position == 0
     double_tap(driver, "r1c2")
@@ -565,7 +574,7 @@ def test_a_whole_match_by_touch_keeps_the_screen_true(driver: Any, screen: Any) 
         played += 1
         assert screen.match.session.position == played
         assert shown(screen) == picture(screen.match.state)
-        driver.run(0.5)
+        pass_time(driver, 0.5)
     assert played == 29
     driver.run(2)
     assert driver.app.stage.top_sheet.title == words.BOARD_FULL
@@ -582,7 +591,7 @@ def test_examples_play_by_the_rules_and_come_to_rest(driver: Any) -> None:
     page = driver.app.presenter.screen
     examples = [widget for widget in page.walk(restrict=True) if isinstance(widget, Example)]
     assert len(examples) == 7
-    driver.run(60)
+    driver.run(40)
     for example in examples:
         assert example._done == len(example._scene.acts)
         assert not example.board.moving

@@ -176,7 +176,7 @@ def test_what_a_line_is_and_what_it_would_score() -> None:
     verdict = judged(STATE, LINE)
     assert verdict.fault is None
     assert verdict.points == 40
-    assert words.verdict_line(verdict) == ("5 to 8 of hearts", "4 × 10 = 40")
+    assert words.verdict_line(verdict) == ("5–8 of hearts", "4 × 10 = 40")
     assert judged(STATE, LINE[:2]).fault == "sequence_too_short"
     assert judged(STATE, ("r1c4", "r1c5", "r1c6")).fault == "sequence_of_one_suit"
 
@@ -184,9 +184,9 @@ def test_what_a_line_is_and_what_it_would_score() -> None:
 @pytest.mark.parametrize(
     "row, chain, told",
     [
-        ("9S 2H JS", 1, ("9 to J of spades, wild 10", "3 × 10 = 30")),
-        ("AC KC QC", 3, ("Q to A of clubs", "3 × 10 × 3 = 90")),
-        ("W1 2D 3D", 1, ("A to 3 of diamonds, wild A", "3 × 10 = 30")),
+        ("9S 2H JS", 1, ("9–J of spades, wild 10", "3 × 10 = 30")),
+        ("AC KC QC", 3, ("Q–A of clubs", "3 × 10 × 3 = 90")),
+        ("W1 2D 3D", 1, ("A–3 of diamonds, wild A", "3 × 10 = 30")),
         ("8S 9S TS JS QS KS AS", 2, ("Clean canastra", "7 × 10 × 2 × 2 = 280")),
     ],
 )

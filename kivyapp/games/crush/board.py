@@ -265,7 +265,9 @@ class CrushBoard(Themed, Widget):
         width: float = 2.5,
         alpha: float = 1.0,
     ) -> None:
-        rects = [self.places.tile(slot) for slot in slots]
+        # In the gaps around the tiles, so that it covers nothing of them.
+        gap = (self.places.step_x - self.places.tile_width) / 2
+        rects = [self.places.tile(slot).grown(gap, gap, gap) for slot in slots]
         self.marks.show(name, rects, colour, width=width, alpha=alpha)
 
     def outline_line(self, slots: tuple[str, ...], colour: Iterable[float]) -> None:

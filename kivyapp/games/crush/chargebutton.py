@@ -19,6 +19,8 @@ PIP: Final = 9
 PIP_GAP: Final = 6
 ICON: Final = 32
 GAP: Final = 14
+# A button narrower than this, in dp, has smaller things on it.
+NARROW: Final = 116
 
 
 class ChargeButton(Pictured):
@@ -27,6 +29,7 @@ class ChargeButton(Pictured):
     name = StringProperty("")
     left = NumericProperty(CHARGES)
     armed = BooleanProperty(False)
+    scale = NumericProperty(1.0)
 
     def __init__(self, **options: Any) -> None:
         super().__init__(icon_size=ICON, **options)
@@ -34,11 +37,13 @@ class ChargeButton(Pictured):
         self.add_widget(self._label)
         self._drawing = InstructionGroup()
         self.canvas.after.add(self._drawing)
-        for name in ("pos", "size", "name", "left", "armed", "theme", "pressed"):
+        for name in ("pos", "size", "name", "left", "armed", "theme", "pressed", "scale"):
             self.fbind(name, self.arrange)
         self.arrange()
 
-    def place(self, rect: Rect) -> None:
+    def place(self, rect: Rect, scale: float = 1.0) -> None:
+        self.scale = min(scale, rect.width / dp(NARROW))
+        self.icon_size = ICON * self.scale
         self.pos, self.size = (rect.x, rect.y), (rect.width, rect.height)
 
     def arrange(self, *_: Any) -> None:
@@ -49,24 +54,26 @@ class ChargeButton(Pictured):
         bright = theme.accent_text if self.armed and not self.pressed else theme.text
         colour = faded(bright, empty, 0.55)
         # Picture and words are together in the middle.
-        words_wide = max(text_width(self.name, 16, bold=True), CHARGES * dp(PIP + PIP_GAP))
-        left = self.center_x - (dp(ICON + GAP) + words_wide) / 2
-        text = left + dp(ICON + GAP)
+        unit, side = dp(1) * self.scale, round(dp(ICON) * self.scale)
+        named = text_width(self.name, 16 * self.scale, bold=True)
+        words_wide = max(named, CHARGES * (PIP + PIP_GAP) * unit)
+        left = self.center_x - (side + GAP * unit + words_wide) / 2
+        text = left + side + GAP * unit
         self._label.text, self._label.color = self.name, colour
-        self._label.pos = (text, self.center_y - dp(3))
-        self._label.size = (max(1, self.right - text), dp(26))
+        self._label.font_size = sp(16 * self.scale)
+        self._label.pos = (text, self.center_y - 3 * unit)
+        self._label.size = (max(1, self.right - text), 26 * unit)
         self._drawing.clear()
         self._drawing.add(Color(rgba=colour))
-        side = round(dp(ICON))
         corner = (round(left), round(self.center_y - side / 2))
         self._drawing.add(Rectangle(texture=self.icon_texture, pos=corner, size=(side, side)))
-        self._draw_pips(text, self.center_y - dp(7 + PIP))
+        self._draw_pips(text, self.center_y - (7 + PIP) * unit, unit)
 
-    def _draw_pips(self, x: float, y: float) -> None:
+    def _draw_pips(self, x: float, y: float, unit: float) -> None:
         """A full pip for each charge that is left, an empty one for each that is spent."""
-        side = round(dp(PIP))
+        side = round(PIP * unit)
         for number in range(CHARGES):
-            left = round(x + number * (dp(PIP + PIP_GAP)))
+            left = round(x + number * (PIP + PIP_GAP) * unit)
             if number < self.left:
                 self._drawing.add(Ellipse(pos=(left, round(y)), size=(side, side)))
             else:

@@ -122,10 +122,10 @@ class Example(Pressable):
                 self.board.outline_line(slots, self.theme.good)
                 self.board.spotlight(slots)
             case MoveCard(src, dst) | UseSwapper(src, dst) | FreeSwap(src, dst):
-                self.board.outline("picked", [src, dst], self.theme.focus, width=2)
+                self.board.outline("picked", [src, dst], self.theme.focus, width=1.6)
                 self.board.spotlight([src, dst])
             case _:
-                self.board.outline("picked", [move.slot], self.theme.focus, width=2)
+                self.board.outline("picked", [move.slot], self.theme.focus, width=1.6)
                 self.board.spotlight([move.slot])
 
     def _unmark(self) -> None:

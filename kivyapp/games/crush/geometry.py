@@ -22,6 +22,8 @@ STRETCH: Final = 24
 # A panel beside the board is at least and at most so wide.
 NARROW_PANEL: Final = 176
 WIDE_PANEL: Final = 340
+# Of the board's width.
+PANEL_SHARE: Final = 0.42
 TALLEST_PANEL: Final = 420
 HIGH_VERDICT: Final = 88
 # The shape of tiles in examples.
@@ -38,6 +40,8 @@ class Places:
     """Every rectangle of the screen, in pixels."""
 
     upright: bool
+    # How much larger than usual the writing beside a large board is.
+    scale: float
     board: Rect
     frame: Rect
     tile_width: int
@@ -100,7 +104,7 @@ def strip(x: float, y: float, width: float, rows: int) -> Places:
         whole.x, whole.y, whole.width, whole.height - (SIZE - rows) * (size[1] + _gap(tile))
     )
     nothing = Rect(x, y, 1, 1)
-    return _places(True, board, frame, size, nothing, nothing, (nothing, nothing))
+    return _places(True, 1.0, board, frame, size, nothing, nothing, (nothing, nothing))
 
 
 def _upright(area: Rect, dp: float) -> Places:
@@ -119,29 +123,32 @@ def _upright(area: Rect, dp: float) -> Places:
     verdict = _whole(left, charges.top + gap, width, VERDICT * dp)
     board, frame = _board(tile, area.x + (area.width - frame_width) / 2, verdict.top + gap)
     readings = _whole(left, frame.top + gap, width, READINGS * dp + stretch)
-    return _places(True, board, frame, tile, readings, verdict, _halves(charges, margin))
+    return _places(True, 1.0, board, frame, tile, readings, verdict, _halves(charges, margin))
 
 
 def _beside(area: Rect, dp: float, left_hand: bool) -> Places:
     margin = MARGIN * dp
-    narrow = NARROW_PANEL * dp
+    narrow, wide = NARROW_PANEL * dp, WIDE_PANEL * dp
     tile = _tile_size(area.width - 4 * margin - narrow, area.height - 2 * margin)
     frame_width, frame_height = _frame_size(*tile)
     spare = area.width - frame_width - 4 * margin
-    panel = max(narrow, min(WIDE_PANEL * dp, spare * 0.55))
+    # Beside a very large board a small panel would look lost, and be hard to read from afar.
+    panel = max(narrow, min(max(wide, PANEL_SHARE * frame_width), spare * 0.55))
+    scale = max(1.0, panel / wide)
     left = area.x + max(margin, (area.width - frame_width - 2 * margin - panel) / 2)
     board_left, panel_left = left, left + frame_width + 2 * margin
     if left_hand:
         board_left, panel_left = left + panel + 2 * margin, left
     board, frame = _board(tile, board_left, area.y + (area.height - frame_height) / 2)
     # The panel is as high as the board, but not higher than it needs to be.
-    height = min(frame.height, TALLEST_PANEL * dp)
+    height = min(frame.height, TALLEST_PANEL * dp * scale)
     bottom = frame.y + (frame.height - height) / 2
-    charges = _whole(panel_left, bottom, panel, CHARGES * dp)
-    verdict = _whole(panel_left, charges.top + margin, panel, HIGH_VERDICT * dp)
+    charges = _whole(panel_left, bottom, panel, CHARGES * dp * scale)
+    verdict = _whole(panel_left, charges.top + margin, panel, HIGH_VERDICT * dp * scale)
     top = verdict.top + margin
     readings = _whole(panel_left, top, panel, max(1.0, bottom + height - top))
-    return _places(False, board, frame, tile, readings, verdict, _halves(charges, margin))
+    halves = _halves(charges, margin)
+    return _places(False, scale, board, frame, tile, readings, verdict, halves)
 
 
 def _tile_size(width: float, height: float) -> tuple[int, int]:
@@ -173,6 +180,7 @@ def _board(tile: tuple[int, int], left: float, bottom: float) -> tuple[Rect, Rec
 
 def _places(
     upright: bool,
+    scale: float,
     board: Rect,
     frame: Rect,
     tile: tuple[int, int],
@@ -182,7 +190,7 @@ def _places(
 ) -> Places:
     (width, height), gap = tile, _gap(tile[0])
     steps = (width + gap, height + gap)
-    return Places(upright, board, frame, width, height, *steps, readings, verdict, charges)
+    return Places(upright, scale, board, frame, width, height, *steps, readings, verdict, charges)
 
 
 def _halves(rect: Rect, gap: float) -> tuple[Rect, Rect]:

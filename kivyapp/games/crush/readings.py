@@ -19,6 +19,9 @@ from kivyapp.widgets.themed import Themed
 PANEL_ALPHA: Final = 0.82
 # So few free slots are a warning.
 TIGHT: Final = 7
+# In dp: how high a reading is, and from which height on the score is larger than the others.
+HIGH: Final = 54
+LARGE_SCORE: Final = 80
 # How the width of a row is shared: the score can be long.
 SHARES: Final = {"score": 0.37, "base": 0.2, "chain": 0.22, "room": 0.21}
 
@@ -32,6 +35,7 @@ class Reading(Themed, Widget):
     tone = StringProperty("text")
     # In sp.
     size_of_value = NumericProperty(24)
+    scale = NumericProperty(1.0)
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
@@ -39,7 +43,7 @@ class Reading(Themed, Widget):
         self._value = Figure(theme=self.theme, halign="center")
         for label in (self._name, self._value):
             self.add_widget(label)
-        for prop in ("pos", "size", "name", "value", "tone", "theme", "size_of_value"):
+        for prop in ("pos", "size", "name", "value", "tone", "theme", "size_of_value", "scale"):
             self.fbind(prop, self.arrange)
 
     @property
@@ -47,12 +51,12 @@ class Reading(Themed, Widget):
         return f"{self.name} {self.value}"
 
     def arrange(self, *_: Any) -> None:
-        caption = dp(20)
-        high = min(self.height, caption + dp(self.size_of_value) * 1.35)
+        caption, size = dp(20) * self.scale, self.size_of_value * self.scale
+        high = min(self.height, caption + dp(size) * 1.35)
         bottom = self.center_y - high / 2
         self._name.text, self._value.text = self.name, self.value
         self._value.color = getattr(self.theme, self.tone)
-        self._value.font_size = sp(self.size_of_value)
+        self._value.font_size, self._name.font_size = sp(size), sp(13 * self.scale)
         self._name.pos, self._name.size = (self.x, bottom + high - caption), (self.width, caption)
         self._value.pos, self._value.size = (self.x, bottom), (self.width, high - caption)
 
@@ -86,18 +90,22 @@ class Readings(Glass):
         """Let the score jump: it has grown."""
         label = self.parts["score"]._value
         Animation.cancel_all(label, "font_size")
-        size = sp(self.parts["score"].size_of_value)
+        size = sp(self.parts["score"].size_of_value * self.parts["score"].scale)
         label.font_size = size
         if seconds:
             grow = Animation(font_size=size * 1.25, d=seconds / 2, t="out_quad")
             (grow + Animation(font_size=size, d=seconds / 2)).start(label)
 
-    def place(self, rect: Rect, *, in_a_row: bool) -> None:
+    def place(self, rect: Rect, *, in_a_row: bool, scale: float = 1.0) -> None:
         """Lie here: all in a row, or the score above the others."""
         self.pos, self.size = (rect.x, rect.y), (rect.width, rect.height)
         upper = 0.0 if in_a_row else rect.height * 0.5
+        roomy = upper > dp(LARGE_SCORE) * scale
+        if not in_a_row and not roomy:
+            scale = min(scale, upper / dp(HIGH))
         for key, part in self.parts.items():
-            part.size_of_value = 26 if in_a_row else 44 if key == "score" else 24
+            part.scale = scale
+            part.size_of_value = 44 if key == "score" and roomy else 26 if in_a_row else 24
         if not in_a_row:
             self._put("score", rect.x, rect.y + rect.height - upper, rect.width, upper)
         row = {key: share for key, share in SHARES.items() if in_a_row or key != "score"}

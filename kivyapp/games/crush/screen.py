@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.metrics import dp
 
 from kivyapp import motion
 from kivyapp.access.tree import Element
@@ -34,6 +35,7 @@ from kivyapp.services import Services
 from kivyapp.settings import Settings
 from kivyapp.table.faces import Faces
 from kivyapp.table.geometry import Rect
+from kivyapp.tokens import BAR_HEIGHT
 from rules.crush.moves import Clear, CrushMove, FreeBomb, FreeSwap, MoveCard, SetOffBomb, UseSwapper
 from rules.crush.slots import SLOTS
 from rules.crush.state import Tag
@@ -110,10 +112,10 @@ class CrushScreen(GameScreen):
             return
         self.board.fit(area)
         places = self.board.places
-        self.readings.place(places.readings, in_a_row=places.upright)
-        self.verdict.place(places.verdict)
+        self.readings.place(places.readings, in_a_row=places.upright, scale=places.scale)
+        self.verdict.place(places.verdict, places.scale)
         for button, place in zip(self.charges.values(), places.charges, strict=True):
-            button.place(place)
+            button.place(place, places.scale)
         self._show_hand()
         self._show_focus()
 
@@ -132,8 +134,10 @@ class CrushScreen(GameScreen):
         self._show_hand()
 
     def toast_bottom(self) -> float:
-        """Over the upper rows, which are the last to fill."""
-        return float(self.board.places.tile_at(5, 0).y)
+        """Over the upper rows, which are the last to fill, or over the bar above them."""
+        if self.board.places.upright:
+            return float(self.board.places.tile_at(5, 0).y)
+        return float(self.height - dp(BAR_HEIGHT))
 
     def elements(self) -> tuple[Element, ...]:
         return board_elements(
@@ -184,7 +188,7 @@ class CrushScreen(GameScreen):
         hand, theme = self.hand, self.services.theme
         picked = [hand.picked] if hand.picked else []
         reach = intents.reach(self.match.state, hand)
-        self.board.outline("picked", picked, theme.focus, width=2)
+        self.board.outline("picked", picked, theme.focus, width=1.6)
         empty = [slot for slot in reach if slot not in self.board.tiles]
         self.board.outline("reach", empty, theme.focus, width=1.2, alpha=0.8)
         self.board.outline_line(hand.line, theme.good)
@@ -193,7 +197,7 @@ class CrushScreen(GameScreen):
             self._tell_verdict(judged(self.match.state, hand.line), chosen=True)
         elif hand.armed is not None:
             armed = words.ARMED_SWAP if hand.armed is Charge.SWAP else words.ARMED_BOMB
-            self.verdict.say(armed, mood="armed")
+            self.verdict.say(armed, words.PUT_AWAY, mood="armed", icon_name=CHARGES[hand.armed][1])
         elif hand.picked:
             self.verdict.say(*self._picked_words(hand.picked))
         else:
@@ -451,7 +455,7 @@ class CrushScreen(GameScreen):
 
     def _show_focus(self) -> None:
         slots = [] if self.cursor is None else [self.cursor.slot]
-        self.board.outline("focus", slots, self.services.theme.glow, width=3)
+        self.board.outline("focus", slots, self.services.theme.glow, width=1.8)
 
 
 def _touched(move: CrushMove) -> tuple[str, ...]:

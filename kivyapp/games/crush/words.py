@@ -59,6 +59,7 @@ EMPTY_SLOT: Final = "empty"
 INVITATION: Final = ("Drag along cards in order", "or tap two neighbours to swap them")
 ARMED_SWAP: Final = "Free swap: tap any two cards"
 ARMED_BOMB: Final = "Free bomb: double tap any card"
+PUT_AWAY: Final = "or press the button again to put it away"
 PICKED: Final[Mapping[Tag | None, tuple[str, str]]] = {
     None: ("Tap a neighbour", "to change places, or an empty slot beside it"),
     Tag.SWAPPER: ("Swapper: tap any card", "far away it is used up, next to it not"),
@@ -103,7 +104,7 @@ def rank_word(rank: int) -> str:
 def span(reading: Reading) -> str:
     """A sequence as one says it: its ends and its suit, from the lower one on."""
     low, high = sorted((reading.ranks[0], reading.ranks[-1]))
-    return f"{rank_word(low)} to {rank_word(high)} of {reading.suit.name.lower()}"
+    return f"{rank_word(low)}–{rank_word(high)} of {reading.suit.name.lower()}"
 
 
 def sum_of(verdict: Verdict) -> str:
