@@ -82,6 +82,8 @@ SET_IN: Final = 0.2
 SET_STAGGER: Final = 0.04
 
 LIFT: Final = 1.03
+# How far a card grows for a moment when its suit is complete.
+SWELL: Final = 1.09
 
 
 @dataclass(frozen=True, slots=True)

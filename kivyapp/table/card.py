@@ -66,6 +66,15 @@ class CardSprite:
     def lift(self, factor: float) -> None:
         self._scale.x = self._scale.y = factor
 
+    def pulse(self, factor: float, seconds: float, *, delay: float = 0.0) -> None:
+        """Grow for a moment and be as before."""
+        growing = (
+            Animation(d=delay)
+            + Animation(x=factor, y=factor, d=seconds / 2, t="out_quad")
+            + Animation(x=1, y=1, d=seconds / 2, t="in_quad")
+        )
+        growing.start(self._scale)
+
     def glaze(self, texture: Texture, *, seconds: float = 0.0, delay: float = 0.0) -> None:
         """Lay something transparent over the whole card, at once or slowly."""
         self.unglaze()

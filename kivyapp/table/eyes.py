@@ -18,6 +18,7 @@ from kivyapp.motion import Pace
 from kivyapp.table.card import CardSprite
 from kivyapp.table.effects import BLUR, effect
 from kivyapp.table.geometry import PilePlace, Rect
+from kivyapp.table.sparks import Sparks
 from kivyapp.table.specs import Kind
 
 SUIT_LENGTH: Final = 13
@@ -40,8 +41,9 @@ def complete(
 class Eyes:
     """The lit eyes of one table."""
 
-    def __init__(self, canvas: InstructionGroup) -> None:
-        self._canvas = canvas
+    def __init__(self, behind: InstructionGroup, before: InstructionGroup) -> None:
+        # What is drawn behind the cards, and what before them.
+        self._behind, self._front = behind, before
         self._lit: dict[str, CardSprite] = {}
 
     def show(
@@ -66,7 +68,15 @@ class Eyes:
             seconds = 0.0 if known else pace(motion.COMPLETED)
             sprite.glaze(texture, seconds=seconds, delay=pace(delay))
             if seconds > 0:
+                sprite.pulse(motion.SWELL, seconds, delay=pace(delay))
                 self._flare(places[name], pace, delay)
+                self._burst(places[name], pace(delay + motion.COMPLETED / 2))
+
+    def _burst(self, place: Rect, delay: float) -> None:
+        """Glass leaps off the pile."""
+        sparks = Sparks(place)
+        self._front.add(sparks.group)
+        sparks.fly(delay, lambda: self._front.remove(sparks.group))
 
     def dress(self, texture: Texture) -> None:
         """The size of the cards has changed."""
@@ -87,11 +97,11 @@ class Eyes:
                 size=(place.width + 2 * reach, place.height + 2 * reach),
             )
         )
-        self._canvas.add(group)
+        self._behind.add(group)
         flare = (
             Animation(d=pace(delay))
             + Animation(a=1, d=pace(motion.COMPLETED))
             + Animation(a=0, d=pace(motion.AFTERGLOW), t="in_quad")
         )
-        flare.bind(on_complete=lambda *_: self._canvas.remove(group))
+        flare.bind(on_complete=lambda *_: self._behind.remove(group))
         flare.start(colour)

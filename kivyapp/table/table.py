@@ -84,7 +84,7 @@ class Table(Widget):
         self._outlines = InstructionGroup()
         for group in (self._markers, self._glows, self._cards, self._outlines):
             self.canvas.add(group)
-        self.eyes = Eyes(self._glows)
+        self.eyes = Eyes(self._glows, self._outlines)
         self._lifted: Sequence[CardSprite] = ()
         self.marks = Marks(self._outlines)
         self._marker_names: Mapping[str, str] = {}

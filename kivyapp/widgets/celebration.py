@@ -16,7 +16,6 @@ from kivy.core.image import Image
 from kivy.graphics import (
     Color,
     InstructionGroup,
-    Mesh,
     PopMatrix,
     PushMatrix,
     Rectangle,
@@ -31,9 +30,10 @@ from kivy.uix.widget import Widget
 
 from kivyapp import motion
 from kivyapp.idle import FrameTicker
-from kivyapp.tokens import SHARDS, rgba
+from kivyapp.tokens import SHARDS
 from kivyapp.widgets.fan import Plume, eye_of, opened, opening_time, tail
-from kivyapp.widgets.shards import Shard, burst, end_of, vertices
+from kivyapp.widgets.shardmesh import ShardMesh
+from kivyapp.widgets.shards import burst, end_of
 from kivyapp.widgets.themed import Themed
 
 FOLDER: Final = Path(__file__).parents[2] / "assets" / "win"
@@ -46,7 +46,8 @@ TALLEST: Final = 0.74
 WIDEST: Final = 0.68
 LOW: Final = 0.4
 SHADE: Final = 0.55
-# The eyes burst when the tail is open so far.
+# How far the glass flies, in lengths of a feather; the eyes burst when the tail is open so far.
+REACH: Final = 1.5
 BURST: Final = 0.62
 
 
@@ -69,8 +70,6 @@ class Celebration(Themed, Widget):
         self._pace, self._ticker, self._on_end = pace, ticker, on_end
         self._seed = seed
         self._plumes = tail()
-        self._shards: list[Shard] = []
-        self._reach = 1.0
         self._began = 0.0
         self.over = False
         with self.canvas:
@@ -80,8 +79,8 @@ class Celebration(Themed, Widget):
         self._feathers = [_Feather(plume) for plume in self._plumes]
         for feather in self._feathers:
             self.canvas.add(feather.group)
-        self._mesh = Mesh(mode="triangles", texture=_palette())
-        self.canvas.add(self._mesh)
+        self.glass = ShardMesh()
+        self.canvas.add(self.glass.mesh)
         for name in ("pos", "size"):
             self.fbind(name, self._fit)
 
@@ -105,7 +104,7 @@ class Celebration(Themed, Widget):
         if seconds >= motion.WIN and not self.over:
             self._tell()
             Animation(clearness=0.0, d=motion.WIN_FADE).start(self)
-        if seconds >= max(motion.WIN + motion.WIN_FADE, end_of(self._shards)):
+        if seconds >= max(motion.WIN + motion.WIN_FADE, end_of(self.glass.shards)):
             self.leave()
 
     def end(self) -> None:
@@ -139,20 +138,20 @@ class Celebration(Themed, Widget):
         texture = _feather_texture(length)
         for feather in self._feathers:
             feather.stand(foot, length, texture)
-        self._reach = length * 1.5
+        reach = length * REACH
         eyes = [
             (foot[0] + x, foot[1] + y) for x, y in (eye_of(plume, length) for plume in self._plumes)
         ]
-        self._shards = burst(
+        shards = burst(
             Random(self._seed),
             eyes,
             count=0 if self._pace.still else PIECES,
-            reach=self._reach,
+            reach=reach,
             size=dp(PIECE_DP),
             colours=len(SHARDS),
             begins=opening_time(self._plumes) * BURST,
         )
-        self._mesh.indices = list(range(3 * len(self._shards)))
+        self.glass.hold(shards, reach)
 
     def update(self, seconds: float) -> None:
         """Show this moment: all that a frame costs."""
@@ -160,8 +159,7 @@ class Celebration(Themed, Widget):
         self._tint.a = self.clearness
         for feather in self._feathers:
             feather.show(seconds)
-        if self._shards:
-            self._mesh.vertices = vertices(self._shards, seconds, self._reach)
+        self.glass.show(seconds)
 
     # Touches
 
@@ -205,17 +203,3 @@ def _feather_texture(length: float) -> Texture:
     """The feather for this length. Copies made by the graphics card would take too long now."""
     step = next((each for each in LENGTHS if each >= length), LENGTHS[-1])
     return Image(str(FOLDER / f"feather-{step}.png")).texture
-
-
-def _palette() -> Texture:
-    """A pixel for each colour of glass."""
-    texture = Texture.create(size=(len(SHARDS), 1), colorfmt="rgba")
-    pixels = bytes(round(part * 255) for colour in SHARDS for part in rgba(colour))
-
-    def fill(target: Texture) -> None:
-        target.blit_buffer(pixels, colorfmt="rgba", bufferfmt="ubyte")
-
-    fill(texture)
-    texture.add_reload_observer(fill)
-    texture.min_filter = texture.mag_filter = "nearest"
-    return texture

@@ -95,7 +95,7 @@ def test_under_reduced_motion_it_is_there_at_once_and_still(won):
     first = it.driver.picture()
     it.driver.run(2)
     assert it.driver.picture() == first
-    assert it.fan._shards == []
+    assert it.fan.glass.shards == []
     it.driver.tap(100, 100)
     assert not it.is_seen
 
@@ -106,8 +106,8 @@ def test_it_fits_a_window_that_is_turned(won):
     it.driver.resize(400, 700)
     it.driver.run(0.1)
     assert tuple(it.fan.size) == (400, 700)
-    assert len(it.fan._shards) == PIECES
-    assert len(it.fan._mesh.indices) == 3 * PIECES
+    assert len(it.fan.glass.shards) == PIECES
+    assert len(it.fan.glass.mesh.indices) == 3 * PIECES
 
 
 def test_at_rest_nothing_runs(won):

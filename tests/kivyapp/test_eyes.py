@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from kivyapp.motion import Pace
 from rules.cards import card
 from rules.events import Moved
 from rules.layout import Layout
@@ -67,4 +68,27 @@ def test_a_king_that_is_lifted_and_put_back_is_lit_again(top):
     top.table.sync(laid(top, 13))
     top.table.lift(top.table.piles["foundation1"][-1:])
     top.table.lower()
+    assert lit(top) == {"foundation1"}
+
+
+def drawn(top: Tabletop) -> int:
+    """How much lies behind and before the cards beside them."""
+    return len(top.table._glows.children) + len(top.table._outlines.children)
+
+
+def test_light_and_glass_come_with_the_last_card_and_go(top):
+    top.table.sync(laid(top, 12))
+    before = drawn(top)
+    top.table.show([Moved("tableau1", 0, "foundation1", 12, KING)])
+    assert drawn(top) > before
+    top.driver.run(4)
+    assert drawn(top) == before
+
+
+def test_under_reduced_motion_an_eye_is_lit_at_once_and_nothing_flies(top):
+    top.table.pace = Pace(0)
+    top.table.sync(laid(top, 12))
+    before = drawn(top)
+    top.table.show([Moved("tableau1", 0, "foundation1", 12, KING)])
+    assert drawn(top) == before
     assert lit(top) == {"foundation1"}
