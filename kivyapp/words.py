@@ -157,6 +157,12 @@ REFUSALS: Final[Mapping[str, str]] = {
     "one_card_only": "Only a single card can go there.",
     "unwinnable": "This deal cannot be won: every line was looked at.",
     "not_known": "No solution was found. That does not prove that there is none.",
+    # No screen asks for these, but whoever plays from far away could.
+    "no_such_seat": "Nobody sits there.",
+    "no_such_slot": "There is no such place on the board.",
+    "slot_unknown": "There is no such place on the board.",
+    "three_cards": "It takes three cards.",
+    "swapper_beside": "Neighbours change places without a swapper.",
 }
 
 HINTS: Final[Mapping[str, str]] = {
