@@ -31,8 +31,12 @@ class Hands(Protocol):
     focus: Focus | None
     carried: Focus | None
 
+    @property
+    def ready(self) -> bool:
+        """Whether anything can be played now."""
+
     def grips(self, pile: str) -> list[bool]:
-        """Which cards of a pile can be taken."""
+        """Which cards of a pile can be taken; while moves are, that depends on the pile alone."""
 
     def press_at(self, pile: str, at: int) -> None: ...
 
@@ -44,7 +48,7 @@ class _Shown:
     """All that the elements of one pile depend on."""
 
     cards: tuple[tuple[Card | None, bool], ...]
-    grips: tuple[bool, ...]
+    ready: bool
     focused: int | None
     carried: int | None
 
@@ -55,20 +59,24 @@ class PileElements:
     def __init__(self, table: Shows, hands: Hands) -> None:
         self._table, self._hands = table, hands
         self._board: Board | None = None
+        self._order: list[str] = []
         self._kept: dict[str, tuple[_Shown, Element]] = {}
 
     def __call__(self) -> tuple[Element, ...]:
         board = self._table.board
         if board is not self._board:
             self._board, self._kept = board, {}
-        names = (name for name in board.places if name in self._table.piles)
-        # By where a pile begins: a longer column is not read later.
-        in_order = sorted(names, key=lambda name: reading_place(board.places[name].card))
-        piles = tuple(self._pile(board, name) for name in in_order)
+            # By where a pile begins: a longer column is not read later.
+            self._order = sorted(
+                board.places, key=lambda name: reading_place(board.places[name].card)
+            )
+        in_order = (name for name in self._order if name in self._table.piles)
+        ready = self._hands.ready
+        piles = tuple(self._pile(board, name, ready) for name in in_order)
         return (Element("table", Role.GROUP, narration.TABLE, board.area, children=piles),)
 
-    def _pile(self, board: Board, name: str) -> Element:
-        shown = self._shown(name)
+    def _pile(self, board: Board, name: str, ready: bool) -> Element:
+        shown = self._shown(name, ready)
         kept = self._kept.get(name)
         if kept is not None and kept[0] == shown:
             return kept[1]
@@ -76,23 +84,31 @@ class PileElements:
         self._kept[name] = (shown, element)
         return element
 
-    def _shown(self, name: str) -> _Shown:
+    def _shown(self, name: str, ready: bool) -> _Shown:
         focus, carried = self._hands.focus, self._hands.carried
         return _Shown(
             tuple((sprite.card, sprite.face_up) for sprite in self._table.piles[name]),
-            tuple(self._hands.grips(name)),
+            ready,
             focus.at if focus is not None and focus.pile == name else None,
             carried.at if carried is not None and carried.pile == name else None,
         )
 
     def _make(self, board: Board, name: str, shown: _Shown) -> Element:
         count = len(shown.cards)
+        grips = self._hands.grips(name)
         corners = fan(board, name, [face_up for _, face_up in shown.cards])
         size = (board.card_width, board.card_height)
         # Some tables have piles that are only looked at.
         used = not board.arrangement.walk or name in board.arrangement.walk
         cards = tuple(
-            self._card(name, at, shown, Rect(*corners[at], *size), used)
+            # The last one answers always: cards are put on it, and a stock is turned by it.
+            self._card(
+                name,
+                at,
+                shown,
+                Rect(*corners[at], *size),
+                answers=grips[at] or (used and at == count - 1),
+            )
             for at in range(first_seen(board.places[name], count), count)
         )
         return Element(
@@ -106,11 +122,9 @@ class PileElements:
             focus=partial(self._hands.go_to, name, count - 1) if used else None,
         )
 
-    def _card(self, pile: str, at: int, shown: _Shown, bounds: Rect, used: bool) -> Element:
+    def _card(self, pile: str, at: int, shown: _Shown, bounds: Rect, *, answers: bool) -> Element:
         card, face_up = shown.cards[at]
         count = len(shown.cards)
-        # The last one answers always: it is what cards are put on, and a stock is turned by it.
-        answers = shown.grips[at] or (at == count - 1 and used)
         return Element(
             f"{pile}:{at}",
             Role.CARD,

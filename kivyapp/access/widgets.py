@@ -7,7 +7,7 @@ of them by a method `elements()`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Any, Final
 
 from kivy.uix.label import Label
@@ -27,33 +27,25 @@ class WidgetReader:
 
     def read(self, role: Role, widget: Any, label: str) -> Element:
         """A widget with everything in it, as one element and its children."""
-        children = in_reading_order(self._within(widget))
+        found: list[Element] = [*getattr(widget, "elements", tuple)()]
+        for child in widget.children:
+            self._collect(child, found, named=False)
+        children = in_reading_order(found)
         return Element(f"{role.value}{widget.uid}", role, label, place(widget), children=children)
 
-    def _within(self, widget: Any) -> Iterator[Element]:
-        yield from getattr(widget, "elements", tuple)()
-        for child in widget.children:
-            yield from self._of(child)
-
-    def _of(self, widget: Any, *, named: bool = False) -> Iterator[Element]:
-        """The elements of a widget; `named`: its texts belong to an element around it."""
+    def _collect(self, widget: Any, found: list[Element], *, named: bool) -> None:
+        """Add the elements of a widget; `named`: its texts belong to an element around it."""
         if widget.opacity == 0:
             return
         role = getattr(widget, "accessible_role", "")
         if role and widget.width > 0:
-            yield self._element(widget, Role(role))
+            found.append(self._element(widget, Role(role)))
             named = True
         elif not named and isinstance(widget, Label) and widget.text:
-            heading = getattr(widget, "is_heading", False)
-            yield Element(
-                f"text{widget.uid}",
-                Role.HEADING if heading else Role.TEXT,
-                getattr(widget, "accessible_name", "") or widget.text,
-                place(widget),
-            )
-        yield from getattr(widget, "elements", tuple)()
+            found.append(_text(widget))
+        found += getattr(widget, "elements", tuple)()
         for child in widget.children:
-            yield from self._of(child, named=named)
+            self._collect(child, found, named=named)
 
     def _element(self, widget: Any, role: Role) -> Element:
         focusable = getattr(widget, "focusable", False)
@@ -79,6 +71,17 @@ class WidgetReader:
         )
 
 
+def _text(label: Any) -> Element:
+    """A text that belongs to no other element."""
+    heading = getattr(label, "is_heading", False)
+    return Element(
+        f"text{label.uid}",
+        Role.HEADING if heading else Role.TEXT,
+        getattr(label, "accessible_name", "") or label.text,
+        place(label),
+    )
+
+
 def place(widget: Any) -> Rect:
     """Where a widget is; none in this app is placed relative to its parent."""
-    return Rect(widget.x, widget.y, widget.width, widget.height)
+    return Rect(*widget.pos, *widget.size)

@@ -15,6 +15,10 @@ ARROWS: Final = frozenset(("left", "right", "up", "down"))
 class Plays(Protocol):
     """Whoever plays what the cursor chooses."""
 
+    @property
+    def takes_moves(self) -> bool:
+        """Whether anything can be played now."""
+
     def movable(self, pile: str, at: int) -> bool: ...
 
     def targets(self, pile: str, at: int) -> Sequence[str]: ...
@@ -52,9 +56,16 @@ class Cursor:
         else:
             self._go(moved(self.table.board, grips, self.focus, direction))
 
+    @property
+    def ready(self) -> bool:
+        return self.player.takes_moves
+
     def grips(self, pile: str) -> list[bool]:
         """Which cards of a pile can be taken."""
-        return [self.player.movable(pile, at) for at in range(len(self.table.piles[pile]))]
+        movable = self.player.movable
+        return [
+            sprite.face_up and movable(pile, at) for at, sprite in enumerate(self.table.piles[pile])
+        ]
 
     def press(self) -> None:
         """Pick up what is in focus, put down what is carried, or turn the stock."""

@@ -16,6 +16,8 @@ from kivyapp.widgets.calendar import Day
 
 # How a place is told from others: a screen or dialog, and its name.
 Scene = tuple[Role, str]
+# Frames that an effect may take: a hint is looked for.
+PATIENCE = 120
 # Something to press: its label, and its number among those of the same label.
 Thing = tuple[str, int]
 
@@ -58,6 +60,10 @@ class Crawler:
         self.driver.app.services.navigation.to_hub()
         self.driver.frame(3)
         for step in way.steps:
+            if not self._has(step[0]) and self.scene[0] is Role.DIALOG:
+                # Games lay sheets over themselves at times: a first lesson, the end.
+                self.driver.app.services.navigation.back()
+                self.driver.frame(3)
             self.press(step)
 
     def press(self, thing: Thing) -> None:
@@ -66,12 +72,16 @@ class Crawler:
         element.press()
         self.driver.frame(3)
 
+    def _has(self, label: str) -> bool:
+        return any(_alike(each.label, label) >= min(6, len(label)) for each in self.tree)
+
     def _find(self, label: str, number: int) -> Element:
         """What has this label, or had it before something was done: "Spider. 3 moves" is Spider."""
         pressable = [element for element in self.tree if element.press is not None]
         best = max(pressable, key=lambda each: _alike(each.label, label))
         alike = [element for element in pressable if element.label == best.label]
-        assert best.label == label or _alike(best.label, label) >= 6, label
+        found = best.label == label or _alike(best.label, label) >= 6
+        assert found, f"{label!r} is not among {[each.label for each in pressable]}"
         return alike[min(number, len(alike) - 1)]
 
     def things(self) -> list[Thing]:
@@ -115,9 +125,17 @@ class Crawler:
                 continue
             before = self.signs()
             self.press(thing)
-            if self.signs() == before:
+            if not self._changes(before):
                 visit.dead.append(f"{thing[0]!r} in {visit.way.scene[1]!r} does nothing")
             yield Way(self.scene, (*visit.way.steps, thing))
+
+    def _changes(self, before: object) -> bool:
+        """Whether something has happened, or does before a player would press again."""
+        for _ in range(PATIENCE):
+            if self.signs() != before:
+                return True
+            self.driver.frame()
+        return False
 
     def _return_to(self, way: Way, things: list[Thing]) -> None:
         """Back here, by the way one came if that leads here."""

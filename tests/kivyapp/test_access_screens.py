@@ -130,6 +130,11 @@ def test_every_screen_is_for_everyone(walk):
         crawler.go(visit.way)
         wrong += complaints(crawler) + unreached(crawler)
     assert wrong == []
+    for visit in visits:
+        if visit.way.scene in {(Role.SCREEN, face.title) for face in FACES.values()}:
+            crawler.go(visit.way)
+            cards = [each for each in crawler.tree if each.role is Role.CARD and each.press]
+            assert cards, f"{visit.way.scene[1]} shows no cards to those who listen"
     # The walk has really been everywhere.
     titles = {visit.way.scene[1] for visit in visits}
     assert {"Peacock Parlour", "Settings", "Statistics", "About"} <= titles
