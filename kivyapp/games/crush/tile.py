@@ -52,6 +52,7 @@ class TileSprite(CardSprite):
         self.tag = tag
         self._size = (1, 1)
         self._accented = False
+        self._fading: Animation | None = None
         self._edge_tint = Color(*rgba(TILE_EDGE))
         self._edge, self._body = BorderImage(), BorderImage()
         self._suit, self._badge = Rectangle(), Rectangle()
@@ -156,28 +157,40 @@ class TileSprite(CardSprite):
 
     def appear(self, seconds: float, delay: float) -> None:
         """Come out of nothing."""
-        for tint in (self._tint, self._edge_tint):
-            Animation.cancel_all(tint)
-            tint.a = 0 if seconds else 1
-            if seconds:
-                (Animation(d=delay) + Animation(a=1, d=seconds)).start(tint)
+        self._stop_fading()
+        if seconds:
+            self._fade(0, Animation(d=delay) + Animation(a=1, d=seconds))
 
     def burst(self, seconds: float, delay: float, size: float, then: Callable[[], object]) -> None:
         """Swell and vanish, then let it be known."""
         grow = Animation(d=delay) + Animation(x=size, y=size, d=seconds, t="out_quad")
         grow.bind(on_complete=lambda *_: then())
+        self._turn = grow
         grow.start(self._scale)
-        for tint in (self._tint, self._edge_tint):
-            (Animation(d=delay) + Animation(a=0, d=seconds, t="in_quad")).start(tint)
+        self._fade(1, Animation(d=delay) + Animation(a=0, d=seconds, t="in_quad"))
 
     def settle(self) -> None:
         super().settle()
-        for tint in (self._tint, self._edge_tint):
-            Animation.cancel_all(tint)
-            tint.a = 1
+        self._stop_fading()
         self.tint(1)
 
     def vanish(self) -> None:
         """Stop moving for good."""
-        for instruction in (self._place, self._scale, self._tint, self._edge_tint):
-            Animation.cancel_all(instruction)
+        self._stop_flying()
+        self._finish_turning()
+        self._stop_fading()
+
+    def _fade(self, first: float, fading: Animation) -> None:
+        """Become more or less transparent, from this on."""
+        self._stop_fading()
+        self._fading = fading
+        for tint in (self._tint, self._edge_tint):
+            tint.a = first
+            fading.start(tint)
+
+    def _stop_fading(self) -> None:
+        if self._fading is not None:
+            for tint in (self._tint, self._edge_tint):
+                self._fading.cancel(tint)
+                tint.a = 1
+            self._fading = None
