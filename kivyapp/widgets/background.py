@@ -31,9 +31,7 @@ class Background(Themed, Widget):
     gleam = NumericProperty(0.0)
 
     def __init__(self, **options: Any) -> None:
-        self.canvas = RenderContext(
-            fs=GLEAM, use_parent_projection=True, use_parent_modelview=True
-        )
+        self.canvas = RenderContext(fs=GLEAM, use_parent_projection=True, use_parent_modelview=True)
         super().__init__(**options)
         self.still = False
         self.canvas["gleam"] = 0.0
