@@ -44,10 +44,13 @@ def main(arguments: list[str]) -> None:
 
     def measure() -> None:
         from bench._app_script import Script
+        from bench._set_script import SetScript
 
+        # Set has a board in place of a table, and takes other hands.
+        hands = SetScript if scenario == "set" else Script
         with frames.news:
             frames.news.wait_for(lambda: "hub" in frames.reached)
-        script = Script(app, frames, Window.size, float(idle), int(taps))
+        script = hands(app, frames, Window.size, float(idle), int(taps))
         try:
             numbers = getattr(script, scenario)(float(started))
             print(json.dumps(numbers), flush=True)
@@ -55,7 +58,7 @@ def main(arguments: list[str]) -> None:
             Clock.schedule_once(lambda _: app.stop(), 0)
 
     Thread(target=measure, daemon=True).start()
-    app.run()
+    starter.run(app)
 
 
 if __name__ == "__main__":

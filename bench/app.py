@@ -156,9 +156,9 @@ def measure(scenario: str, environment: dict[str, str], idle: float, taps: int) 
     return numbers
 
 
-def table(found: dict[str, list[float]]) -> str:
+def table(found: dict[str, list[float]], rows: Sequence[Row] = ROWS) -> str:
     lines = [f"{'':<38}{'median':>10}{'worst':>10}{'budget':>12}"]
-    for row in ROWS:
+    for row in rows:
         values = [value * row.scale for value in found.get(row.key, [])]
         if not values:
             continue

@@ -48,6 +48,8 @@ class GameWords:
     refusals: Mapping[str, str] = field(default_factory=dict)
     hints: Mapping[str, str] = field(default_factory=dict)
     keys: tuple[tuple[str, str], ...] = ()
+    # What keys do elsewhere and not here, as the list of keys names it.
+    keys_without: frozenset[str] = frozenset()
 
 
 class Face(Protocol):

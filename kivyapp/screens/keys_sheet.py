@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kivyapp import words
+from kivyapp.games.face import GameWords
 from kivyapp.games.faces import FACES
 from kivyapp.services import Services
 from kivyapp.widgets.keyrow import KeyRow
@@ -14,8 +15,9 @@ from kivyapp.widgets.sheet import Sheet
 def keys_sheet(services: Services) -> Sheet:
     """The keys that work everywhere, and those of the game that is open."""
     face = FACES.get(services.navigation.screen.name)
-    own = face.words.keys if face is not None else ()
+    own = face.words if face is not None else GameWords()
+    shared = [row for row in words.KEY_ROWS if row[1] not in own.keys_without]
     column = Column(spacing=0)
-    for keys, meaning in (*own, *words.KEY_ROWS):
+    for keys, meaning in (*own.keys, *shared):
         column.add_widget(KeyRow(theme=services.theme, keys=keys, meaning=meaning))
     return make_sheet(services, words.KEYS, column)

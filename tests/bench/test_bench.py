@@ -90,3 +90,15 @@ def test_crush_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
     head, *rows = capsys.readouterr().out.splitlines()
     assert head.startswith("Crush, 1 matches at random, ")
     assert [row.split()[0] for row in rows] == ["read_line", "legal_moves", "apply"]
+
+
+def test_set_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["setgame", "--boards", "3", "--runs", "0"]) == 0
+    head, *rows = capsys.readouterr().out.splitlines()
+    assert head == "Set, 3 boards"
+    assert [row[:22].strip() for row in rows] == [
+        "judge a triple",
+        "deal a board",
+        "find all sets",
+        "take a set",
+    ]

@@ -339,6 +339,17 @@ def test_arrows_and_enter(driver: Any, screen: Any) -> None:
     assert screen.board.focus is None
 
 
+def test_the_list_of_keys_is_true(driver: Any, screen: Any) -> None:
+    driver.key("f1")
+    driver.run(0.5)
+    sheet = driver.app.stage.top_sheet
+    told = {row.keys: row.meaning for row in sheet.walk() if hasattr(row, "meaning")}
+    assert told["Q W E R"] == "cards of the second row"
+    assert told["N, F5 or Ctrl+R"] == "new board"
+    assert told["M"] == "sound on or off"
+    assert not {"undo", "redo", "hint", "new game"} & set(told.values())
+
+
 def test_every_card_is_an_element_with_a_name(driver: Any, screen: Any) -> None:
     (board,) = screen.elements()
     assert len(board.children) == 12

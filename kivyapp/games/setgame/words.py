@@ -31,6 +31,7 @@ WORDS: Final = GameWords(
         ("Space", "select, like Enter"),
         ("N, F5 or Ctrl+R", "new board"),
     ),
+    keys_without=frozenset(("hint", "undo", "redo", "new game")),
 )
 
 NUMBERS: Final = ("", "one", "two", "three")
