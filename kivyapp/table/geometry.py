@@ -281,6 +281,9 @@ def reach(board: Board, name: str, faces: Sequence[bool], grace: Grace) -> Rect:
     corners = fan(board, name, faces) or [(place.card.x, place.card.y)]
     lowest = min(y for _, y in corners)
     left, right = min(x for x, _ in corners), max(x for x, _ in corners) + board.card_width
+    if place.spec.fan is Fan.HAND:
+        # Wherever its cards could lie.
+        left, right = place.card.x, place.card.x + place.room
     whole = Rect(left, lowest, right - left, place.card.top - lowest)
     match place.spec.kind:
         case Kind.COLUMN:

@@ -265,9 +265,11 @@ def test_everything_fits_and_nothing_lies_on_anything_else(
         assert area.y <= row.y, name
         assert row.top <= area.top, name
     beside = [scene.rival, scene.own, scene.actions, *([] if counting else [scene.meter])]
+    # On the smallest phones a hidden hand is held behind its panel.
+    behind = {(HANDS[2 - seat], scene.rival)} if size[1] < 640 > size[0] and not counting else set()
     for place in beside:
         for name, row in rows.items():
-            assert row.overlap(place) < 1, (name, place)
+            assert (name, place) in behind or row.overlap(place) < 1, (name, place)
     assert rows[HANDS[0]].overlap(rows[HANDS[1]]) == 0
     # A card of a full hand can be hit with a finger.
     corners = fan(board, HANDS[seat - 1], [True] * 6)

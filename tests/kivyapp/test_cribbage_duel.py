@@ -17,6 +17,7 @@ from kivyapp.statistics import statistics
 from rules.cribbage.phases import Phase
 from rules.session import load
 from tests.kivyapp.duels import Hands, Watch, ready, screen_of, start, wait_until
+from tests.kivyapp.parlour import check_targets
 
 
 @pytest.fixture
@@ -213,6 +214,87 @@ def test_an_input_goes_ahead_of_what_is_being_shown(
     duel = screen.duel
     assert screen.table.lying() == staged(duel.view.layout, duel.seat)
     assert not screen.table.moving
+
+
+@pytest.mark.parametrize("size", [(320, 480), (412, 915), (915, 412), (1280, 720)])
+def test_everything_can_be_hit_and_read_aloud(
+    drive: Callable[[Any], Any], tmp_path: Path, size: tuple[int, int]
+) -> None:
+    driver = start(drive, tmp_path, "greedy", "cribbage?seed=aloud")
+    driver.resize(*size)
+    screen = screen_of(driver)
+    wait_until(driver, lambda: ready(screen))
+    check_targets(screen)
+    (table,) = screen.elements()
+    hand = next(pile for pile in table.children if pile.label == "Your hand, 6 cards")
+    assert [each.label.partition(", ")[2] for each in hand.children] == [
+        f"face up, position {number} of 6" for number in range(1, 7)
+    ]
+    # What is hidden has no name.
+    other = next(pile for pile in table.children if pile.label.startswith("Greedy's hand"))
+    assert other.children == ()
+    hand.children[0].press()
+    assert screen.chosen == {screen.cursor.hand[0]}
+    assert screen.stage.own.accessible_name.startswith("You: 91 of 91 hit points")
+
+
+def test_refusals_blows_and_turns_are_announced(
+    drive: Callable[[Any], Any], tmp_path: Path, fast: Any
+) -> None:
+    driver = start(drive, tmp_path, "greedy", "cribbage?seed=aloud")
+    fast(driver)
+    screen, hands, heard = screen_of(driver), Hands(driver, 1), []
+    spoken = driver.app.services.announcer.spoken
+    wait_until(driver, lambda: ready(screen))
+    driver.key("c")
+    assert "Choose two cards for the crib." in spoken
+    while screen.duel.session.state.round == 1:
+        wait_until(driver, lambda: ready(screen))
+        hands.play()
+        heard += [text for text in spoken if text not in heard]
+    everything = " ".join(heard)
+    for phrase in (
+        "You lay two cards",
+        "Greedy plays the",
+        "Count ",
+        "damage",
+        "hit points",
+        "hand:",
+    ):
+        assert phrase in everything, phrase
+    # Sounds belong to it.
+    assert {"drop", "hit", "deal", "refused"} <= set(driver.app.services.sound.played)
+
+
+def test_at_rest_nothing_is_scheduled(drive: Callable[[Any], Any], tmp_path: Path) -> None:
+    before = set(Clock.get_events())
+    driver = start(drive, tmp_path, "greedy")
+    screen = screen_of(driver)
+    wait_until(driver, lambda: ready(screen))
+    driver.app.services.clock.moment += timedelta(seconds=1)
+    driver.run(6)
+    callbacks = [event.get_callback() for event in Clock.get_events() if event not in before]
+    assert [each for each in callbacks if each and each.__module__.startswith("kivyapp")] == []
+
+
+def test_reduced_motion_moves_nothing_and_still_counts_step_by_step(
+    drive: Callable[[Any], Any], tmp_path: Path, fast: Any
+) -> None:
+    driver = start(drive, tmp_path, "greedy", "cribbage?seed=still")
+    fast(driver)
+    driver.app.services.settings.change(reduced_motion="on")
+    screen, hands = screen_of(driver), Hands(driver, 2)
+    while screen.duel.facts["phase"] != Phase.RESOLUTION:
+        wait_until(driver, lambda: ready(screen))
+        hands.play()
+        assert not screen.table.moving
+    wait_until(driver, lambda: screen.table.counting)
+    lines = set()
+    while screen.playback.busy:
+        driver.frame()
+        lines.add(screen.stage.story.lines.text)
+        assert not screen.table.moving
+    assert len(lines) > 2
 
 
 def test_turning_the_window_in_every_phase(

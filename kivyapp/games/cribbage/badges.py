@@ -49,12 +49,13 @@ class Badges(Themed, Widget):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self.pace = Pace()
+        self.scale = 1.0
         self._ends: list[Any] = []
 
     def pop(self, texts: Sequence[str], centre: tuple[float, float], *, loud: bool = False) -> None:
         """Show these below each other, in place of what was there."""
         self.clear()
-        size = 30 if loud else 24
+        size = (30 if loud else 24) * self.scale
         made = [self._badge(text, size, loud) for text in texts]
         high = sum(badge.height for badge in made) + dp(6) * (len(made) - 1)
         y = centre[1] + high / 2
@@ -67,7 +68,11 @@ class Badges(Themed, Widget):
         """A number beside what it is about."""
         theme = self.theme
         badge = Badge(
-            text, 22, theme=theme, fill=theme.sheet, edge=theme.good if good else theme.warning
+            text,
+            20 * self.scale,
+            theme=theme,
+            fill=theme.sheet,
+            edge=theme.good if good else theme.warning,
         )
         badge.ink = badge.label.color = theme.good if good else theme.warning
         self._appear(badge, centre[0] - badge.width / 2, centre[1] - badge.height / 2)

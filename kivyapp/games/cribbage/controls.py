@@ -45,14 +45,14 @@ class Controls(Themed, Widget):
         )
         for button, action in ((self.main, on_main), (self.skip, on_skip), (self.hint, on_hint)):
             button.fbind("on_action", lambda *_, action=action: action())
-        self.upright = True
+        self.upright, self.scale = True, 1.0
         for part in (self.words, self.hint):
             self.add_widget(part)
         for name in ("prompt", "main_text", "skip_text"):
             self.fbind(name, self.arrange)
 
-    def put(self, place: Rect, *, upright: bool) -> None:
-        self.upright = upright
+    def put(self, place: Rect, scale: float, *, upright: bool) -> None:
+        self.upright, self.scale = upright, scale
         self.pos, self.size = (place.x, place.y), (place.width, place.height)
         self.arrange()
 
@@ -61,8 +61,10 @@ class Controls(Themed, Widget):
 
     def arrange(self, *_: Any) -> None:
         self.words.text = self.prompt
+        self.words.font_size = sp(SMALL_TEXT * self.scale)
         for button, text in ((self.main, self.main_text), (self.skip, self.skip_text)):
             button.text = button.accessible_name = text
+            button.font_size = sp(16 * self.scale)
             if bool(text) != (button.parent is self):
                 (self.add_widget if text else self.remove_widget)(button)
         if self.upright:
@@ -87,16 +89,13 @@ class Controls(Themed, Widget):
         self.words.pos = (left, round(self.y + (self.height - self.words.height) / 2))
 
     def _in_a_column(self) -> None:
-        gap, high = dp(BUTTON_GAP), dp(LARGE)
-        y = self.y
-        self.hint.pos = (round(self.right - dp(TOUCH_TARGET)), round(y + dp(2)))
-        width = self.width - dp(TOUCH_TARGET) - gap
+        gap, high, target = dp(BUTTON_GAP), dp(LARGE * self.scale), dp(TOUCH_TARGET)
+        self.hint.pos = (round(self.right - target), round(self.y + (high - target) / 2))
+        y, width = self.y, self.width - target - gap
         for button, text in ((self.main, self.main_text), (self.skip, self.skip_text)):
             if text:
-                button.size, button.pos = (round(width), high), (round(self.x), round(y))
-            y += high + gap
-            width = self.width - dp(TOUCH_TARGET) - gap
+                button.size, button.pos = (round(width), round(high)), (round(self.x), round(y))
+                y += high + gap
         self.words.halign = "left"
         self.words.width = self.width
-        above = self.skip.top if self.skip_text else self.y + high
-        self.words.pos = (round(self.x), round(above + gap * 1.5))
+        self.words.pos = (round(self.x), round(max(y, self.y + high + gap) + gap / 2))

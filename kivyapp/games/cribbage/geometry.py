@@ -16,19 +16,28 @@ from rules.cribbage.state import CRIB, DEALT, DECK, HANDS, PILE, STARTER, other
 # In dp.
 GAP: Final = 8
 PANEL: Final = 66
-TIGHT_PANEL: Final = 52
 TALL_PANEL: Final = 106
 METER: Final = 46
 STORY: Final = 44
-TIGHT_STORY: Final = 22
 ACTIONS: Final = 62
 SIDE: Final = 232
-NARROW_SIDE: Final = 176
+# The same where there is little room.
+TIGHT_GAP: Final = 5
+TIGHT_PANEL: Final = 46
+TIGHT_METER: Final = 36
+TIGHT_STORY: Final = 36
+TIGHT_ACTIONS: Final = 56
+TIGHT_SIDE: Final = 152
 # From so many dp on, panels stand beside the cards instead of between them.
 WIDE_FROM: Final = 560
-# An upright window lower than this keeps everything small, a wide one as well.
+# A window lower than this, upright or wide, has little room.
 ROOMY: Final = 640
-ROOMY_WIDE: Final = 480
+ROOMY_WIDE: Final = 320
+# From this height on, what stands beside the cards grows with the window.
+LARGE: Final = 800
+LARGEST_SCALE: Final = 1.8
+# How much is seen of a hidden hand that is held behind its panel, in card heights.
+PEEK: Final = 0.5
 # How far a chosen card rises, in card heights.
 RISE: Final = 0.14
 # How much of a card in a full hand is not covered by the next, at least, in card widths.
@@ -52,6 +61,8 @@ class Scene:
     # The middle of what pops up over the table.
     badge: tuple[float, float]
     upright: bool
+    # How much larger than usual everything beside the cards is.
+    scale: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,23 +83,24 @@ def make_scene(
     area: Rect, dp: float, *, seat: int = 1, counting: bool = False, left_hand: bool = False
 ) -> Scene:
     """The scene for this part of the window, seen from a seat."""
-    build = _upright if area.width < WIDE_FROM * dp or area.width < area.height else _wide
-    return build(area, dp, seat, counting, left_hand)
+    if area.width >= max(WIDE_FROM * dp, area.height):
+        return _wide(area, dp, seat, counting, left_hand)
+    if area.height > ROOMY * dp:
+        return _upright(area, dp, seat, counting, left_hand)
+    return _tight(area, dp, seat, counting, left_hand)
 
 
 # Upright: panels, cards, count and buttons below each other
 
 
 def _upright(area: Rect, dp: float, seat: int, counting: bool, left_hand: bool) -> Scene:
-    roomy = area.height > ROOMY * dp
-    panel = (PANEL if roomy else TIGHT_PANEL) * dp
-    story, meter = (STORY if roomy else TIGHT_STORY) * dp, METER * dp
+    panel, story, meter, actions = PANEL * dp, STORY * dp, METER * dp, ACTIONS * dp
     gap, left, width = GAP * dp, area.x + GAP * dp, area.width - 2 * GAP * dp
-    free = area.height - 2 * panel - story - meter - ACTIONS * dp - 6 * gap
+    free = area.height - 2 * panel - story - meter - actions - 6 * gap
     card_width, height = _card(min(free / (3 + RISE), _fitting(width, DEALT)))
     # What is left over goes between the rows.
     gap += max(0.0, free - (3 + RISE) * height) / 6
-    hand_y = area.y + ACTIONS * dp
+    hand_y = area.y + actions
     own_y = hand_y + (1 + RISE) * height + gap
     story_y = own_y + panel + gap / 2
     meter_y = story_y + story + gap / 2
@@ -103,10 +115,43 @@ def _upright(area: Rect, dp: float, seat: int, counting: bool, left_hand: bool) 
         own=_whole(left, own_y, width, panel),
         meter=_whole(left, meter_y, width, meter),
         story=_whole(left, story_y, width, story),
-        actions=_whole(left, area.y, width, ACTIONS * dp),
+        actions=_whole(left, area.y, width, actions),
         badge=(left + width / 2, middle_y + height / 2),
         upright=True,
     )
+
+
+def _tight(area: Rect, dp: float, seat: int, counting: bool, left_hand: bool) -> Scene:
+    """On a small phone a hidden hand is held behind its panel, and comes down to be counted."""
+    panel, story, meter = TIGHT_PANEL * dp, TIGHT_STORY * dp, TIGHT_METER * dp
+    gap, actions = TIGHT_GAP * dp, TIGHT_ACTIONS * dp
+    left, width = area.x + gap, area.width - 2 * gap
+    free = area.height - 2 * panel - story - actions - 6 * gap
+    height = min((free - meter) / (2 + PEEK + RISE), (free - gap) / (3 + RISE))
+    card_width, height = _card(min(height, _fitting(width, DEALT)))
+    hand_y = area.y + actions
+    own_y = hand_y + (1 + RISE) * height + gap
+    story_y = own_y + panel + gap
+    meter_y = story_y + story + gap
+    rival_panel = area.top - panel - gap / 2
+    middle_y = meter_y if counting else meter_y + meter + gap
+    rival_y = rival_panel - gap - (1 if counting else PEEK) * height
+    rows = Rows(left, width, rival_y, middle_y, hand_y, card_width, int(height), gap)
+    return Scene(
+        board=_tight_board(area, rows, seat, counting, left_hand),
+        rival=_whole(left, rival_panel, width, panel),
+        own=_whole(left, own_y, width, panel),
+        meter=_whole(left, meter_y, width, meter),
+        story=_whole(left, story_y, width, story),
+        actions=_whole(left, area.y, width, actions),
+        badge=(left + width / 2, middle_y + height / 2),
+        upright=True,
+    )
+
+
+def _tight_board(area: Rect, rows: Rows, seat: int, counting: bool, left_hand: bool) -> Board:
+    """Deck and crib both in the middle row: above it there is no room for them."""
+    return _middle_board(area, rows, seat, counting, left_hand, covering=True)
 
 
 def _upright_board(area: Rect, rows: Rows, seat: int, counting: bool, left_hand: bool) -> Board:
@@ -133,12 +178,15 @@ def _upright_board(area: Rect, rows: Rows, seat: int, counting: bool, left_hand:
 
 
 def _wide(area: Rect, dp: float, seat: int, counting: bool, left_hand: bool) -> Scene:
-    gap, roomy = GAP * dp, area.height > ROOMY_WIDE * dp
-    side = max((SIDE if roomy else NARROW_SIDE) * dp, area.width * 0.17)
-    panel, meter = TALL_PANEL * dp, METER * 1.3 * dp
+    roomy = area.height > ROOMY_WIDE * dp
+    scale = max(1.0, min(LARGEST_SCALE, area.height / (LARGE * dp)))
+    gap = (GAP if roomy else TIGHT_GAP) * dp
+    side = (SIDE * scale if area.width > 1000 * dp else TIGHT_SIDE + (24 if roomy else 0)) * dp
+    panel = (TALL_PANEL * scale if roomy else TALL_PANEL - 10) * dp
+    meter = (METER * 1.25 * scale if roomy else TIGHT_METER) * dp
     left, width = area.x + side + 3 * gap, area.width - 2 * side - 6 * gap
     free = area.height - 2 * gap
-    card_width, height = _card(min((free - 2 * gap) / (3 + RISE), _fitting(width, 9)))
+    card_width, height = _card(min((free - 2 * gap) / (3 + RISE), _fitting(width, 8)))
     between = (free - (3 + RISE) * height) / 2
     hand_y = area.y + gap
     middle_y = hand_y + (1 + RISE) * height + between
@@ -147,37 +195,47 @@ def _wide(area: Rect, dp: float, seat: int, counting: bool, left_hand: bool) -> 
     if left_hand:
         panels, actions = actions, panels
     middle = area.y + area.height / 2
+    covering = rows.width < 6.5 * card_width
     return Scene(
-        board=_wide_board(area, rows, seat, counting),
+        board=_middle_board(area, rows, seat, counting, left_hand=False, covering=covering),
         rival=_whole(panels, area.top - gap - panel, side, panel),
         own=_whole(panels, area.y + gap, side, panel),
         meter=_whole(panels, middle - meter / 2, side, meter),
-        story=_whole(actions, middle, side, area.top - 2 * gap - middle),
+        story=_whole(actions, middle, side, area.top - gap - middle),
         actions=_whole(actions, area.y + gap, side, middle - area.y - 2 * gap),
         badge=(left + width / 2, middle_y + height / 2),
         upright=False,
+        scale=scale,
     )
 
 
-def _wide_board(area: Rect, rows: Rows, seat: int, counting: bool) -> Board:
-    """Deck and starter left of the played cards, the crib at their right."""
+# Parts of both
+
+
+def _middle_board(
+    area: Rect, rows: Rows, seat: int, counting: bool, left_hand: bool, *, covering: bool
+) -> Board:
+    """Deck, starter, played cards and crib in one row; the starter may cover the deck."""
     step = rows.card_width + rows.gap
-    crib_x = rows.left + rows.width - rows.card_width
-    fans, room = rows.left + 2 * step + rows.gap, rows.width - 3 * step - 2 * rows.gap
+    stacks = 1 if covering else 2
+    deck_x, crib_x = rows.left, rows.left + rows.width - rows.card_width
+    fans = rows.left + stacks * step + rows.gap
+    room = rows.width - (stacks + 1) * step - 2 * rows.gap
+    if left_hand:
+        deck_x, crib_x = crib_x, deck_x
+    peek = round(min(0.05 * rows.card_height, rows.gap / 2)) if covering else 0
+    starter_x = deck_x if covering else deck_x + step
     rival, own = HANDS[other(seat) - 1], HANDS[seat - 1]
     crib = _Pile(CRIB, fans, rows.middle_y, room)
     piles = [
         _Pile(rival, rows.left, rows.rival_y, rows.width),
-        _Pile(DECK, rows.left, rows.middle_y),
-        _Pile(STARTER, rows.left + step, rows.middle_y),
+        _Pile(DECK, deck_x, rows.middle_y + peek),
+        _Pile(STARTER, starter_x, rows.middle_y - peek),
         _Pile(PILE, fans, rows.middle_y, room, LAST_PLAYS),
         crib if counting else _Pile(CRIB, crib_x, rows.middle_y),
         _Pile(own, rows.left, rows.hand_y, rows.width),
     ]
     return _board(area, rows, piles)
-
-
-# Parts of both
 
 
 @dataclass(frozen=True, slots=True)

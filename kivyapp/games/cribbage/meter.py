@@ -13,6 +13,7 @@ from kivyapp import motion
 from kivyapp.games.cribbage import words
 from kivyapp.games.cribbage.pill import Pill
 from kivyapp.motion import Pace
+from kivyapp.table.geometry import Rect
 from kivyapp.widgets.colours import with_alpha
 from kivyapp.widgets.glass import Glass
 from kivyapp.widgets.text import Figure, TextLine
@@ -35,6 +36,7 @@ class CountMeter(Glass):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self.pace = Pace()
+        self.scale = 1.0
         self.figure = Figure(theme=self.theme, halign="center", font_size=sp(24))
         self.marks = [
             TextLine(theme=self.theme, text=str(mark), font_size=sp(12), halign="center", soft=True)
@@ -56,6 +58,12 @@ class CountMeter(Glass):
         for name in COLOURS:
             self.theme.funbind(name, self._draw)
 
+    def put(self, place: Rect, scale: float) -> None:
+        """Lie here, so much larger than usual."""
+        self.scale = scale
+        self.pos, self.size = (place.x, place.y), (place.width, place.height)
+        self._draw()
+
     def stand(self, count: int) -> None:
         """Show this count."""
         if count == self.count:
@@ -70,7 +78,8 @@ class CountMeter(Glass):
         Animation(shown=count, glow=lit, d=self.pace(motion.BAR), t="out_cubic").start(self)
 
     def _draw(self, *_: Any) -> None:
-        theme, pad = self.theme, dp(12)
+        theme, unit = self.theme, dp(self.scale)
+        self.figure.font_size = sp(24 * self.scale)
         self.fill = with_alpha(theme.panel, 0.94)
         self.edge = theme.focus if self.glow > 0.5 else theme.edge
         self.edge_width = 2.5 if self.glow > 0.5 else 1
@@ -79,14 +88,16 @@ class CountMeter(Glass):
         self._counted.paint(
             theme.focus if self.glow > 0.5 else theme.accent, shown=self.shown > 0.2
         )
-        figure, bar = dp(FIGURE), dp(BAR)
+        figure, bar = FIGURE * unit, BAR * unit
         self.figure.text = str(round(self.shown))
-        self.figure.pos, self.figure.size = (self.x + dp(4), self.y), (figure, self.height)
-        x, width = self.x + figure + dp(4), self.width - figure - dp(4) - pad - dp(4)
-        y = self.y + (self.height - bar) / 2 - dp(5)
+        self.figure.pos, self.figure.size = (self.x + 4 * unit, self.y), (figure, self.height)
+        x, width = self.x + figure + 4 * unit, self.width - figure - 20 * unit
+        y = self.y + (self.height - bar) / 2 - 5 * unit
         self._track.put(x, y, width, bar)
         self._counted.put(x, y, width * min(1.0, self.shown / THIRTY_ONE), bar)
         for tick, label, mark in zip(self._ticks, self.marks, (FIFTEEN, THIRTY_ONE), strict=True):
             at = x + width * mark / THIRTY_ONE - (dp(3) if mark == THIRTY_ONE else dp(1.5))
             tick.pos, tick.size = (round(at), round(y - dp(3))), (round(dp(2)), round(bar + dp(6)))
-            label.pos, label.size = (at - dp(14), y + bar + dp(1)), (dp(30), dp(16))
+            label.font_size = sp(12 * self.scale)
+            label.pos = (at - 14 * unit, y + bar + unit)
+            label.size = (30 * unit, 16 * unit)

@@ -12,12 +12,14 @@ from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivyapp import motion
 from kivyapp.games.cribbage.pill import Pill
 from kivyapp.motion import Pace
+from kivyapp.table.geometry import Rect
 from kivyapp.widgets.colours import with_alpha
 from kivyapp.widgets.glass import Glass
 from kivyapp.widgets.text import Figure, TextLine, text_width
 
 PADDING: Final = 12
 BAR: Final = 14
+SLIM_BAR: Final = 9
 CHIP: Final = 24
 CHIP_TEXT: Final = 13
 CHIP_GAP: Final = 6
@@ -31,6 +33,7 @@ class Chip(Glass):
 
     def __init__(self, text: str, **options: Any) -> None:
         super().__init__(radius=CHIP / 2, size_hint=(None, None), **options)
+        self.scale = 1.0
         self.fill, self.edge = self.theme.button, self.theme.edge
         self.label = TextLine(theme=self.theme, text=text, font_size=sp(CHIP_TEXT), halign="center")
         self.add_widget(self.label)
@@ -40,7 +43,15 @@ class Chip(Glass):
 
     def say(self, text: str) -> None:
         self.label.text = text
-        self.size = (round(text_width(text, CHIP_TEXT) + dp(18)), round(dp(CHIP)))
+        self.grow(self.scale)
+
+    def grow(self, scale: float) -> None:
+        """Be so much larger than usual."""
+        self.scale, size = scale, CHIP_TEXT * scale
+        self.radius = CHIP * scale / 2
+        self.label.font_size = sp(size)
+        wide = text_width(self.label.text, size) + dp(18 * scale)
+        self.size = (round(wide), round(dp(CHIP * scale)))
 
     def _arrange(self, *_: Any) -> None:
         self.label.pos, self.label.size = self.pos, self.size
@@ -63,6 +74,7 @@ class SidePanel(Glass):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self.pace = Pace()
+        self.scale = 1.0
         self._goal = (self.hp, self.shield)
         self._texts: tuple[str, ...] = ()
         self._place = (0.0, 0.0)
@@ -110,6 +122,7 @@ class SidePanel(Glass):
                 self.remove_widget(chip)
             self.chips = [Chip(text, theme=self.theme) for text in texts]
             for chip in self.chips:
+                chip.grow(self.scale)
                 self.add_widget(chip)
             self._draw()
 
@@ -122,11 +135,14 @@ class SidePanel(Glass):
             swing = Animation(x=x - way, d=seconds / 4) + Animation(x=x + way, d=seconds / 2)
             (swing + Animation(x=x, d=seconds / 4)).start(self)
 
-    def put(self, x: float, y: float, width: float, height: float) -> None:
-        """Lie here."""
-        self._place = (x, y)
+    def put(self, place: Rect, scale: float) -> None:
+        """Lie here, so much larger than usual."""
+        self._place, self.scale = (place.x, place.y), scale
         Animation.cancel_all(self, "x")
-        self.pos, self.size = (x, y), (width, height)
+        self.pos, self.size = self._place, (place.width, place.height)
+        for chip in self.chips:
+            chip.grow(scale)
+        self._draw()
 
     def settle(self) -> None:
         Animation.cancel_all(self, "x")
@@ -152,12 +168,15 @@ class SidePanel(Glass):
         self._guard.paint(theme.glow, shown=self.shield > 0.05)
         self.title.text = self.name
         self.figure.text = str(round(self.hp))
-        pad, bar, figure = dp(PADDING), dp(BAR), dp(FIGURE)
-        tall = self.height > dp(90)
-        chips = dp(CHIP + 8) if tall else 0
-        line = self.height - chips - bar - dp(16)
+        unit = dp(self.scale)
+        self.title.font_size, self.figure.font_size = sp(16 * self.scale), sp(26 * self.scale)
+        pad, figure = PADDING * unit, FIGURE * unit
+        tall = self.height > 90 * unit
+        bar = unit * (BAR if tall or self.height > 60 * unit else SLIM_BAR)
+        chips = (CHIP + 8) * unit if tall else 0
+        line = self.height - chips - bar - 16 * unit
         width = self.width - 2 * pad
-        y = self.y + chips + dp(9)
+        y = self.y + chips + (9 if tall else 8) * unit
         self._bar(self.x + pad, y, width if tall else width - figure, bar)
         self.title.pos = (self.x + pad, y + bar)
         self.title.size = (self._name_room(width - figure), line)
@@ -166,7 +185,7 @@ class SidePanel(Glass):
         self._place_chips(tall, y + bar + line / 2)
 
     def _name_room(self, most: float) -> float:
-        return min(most, text_width(self.name, 16, bold=True) + dp(8))
+        return min(most, text_width(self.name, 16 * self.scale, bold=True) + dp(8))
 
     def _bar(self, x: float, y: float, width: float, height: float) -> None:
         share = max(0.0, min(1.0, self.hp / max(1, self.most)))
@@ -182,12 +201,13 @@ class SidePanel(Glass):
         )
 
     def _place_chips(self, tall: bool, middle: float) -> None:
-        x = self.x + dp(PADDING)
+        unit = dp(self.scale)
+        x = self.x + PADDING * unit
         if not tall:
-            x += self.title.width + dp(CHIP_GAP)
-        end = self.right - dp(PADDING) - (0 if tall else dp(FIGURE))
-        y = self.y + dp(8) if tall else middle - dp(CHIP) / 2
+            x += self.title.width + CHIP_GAP * unit
+        end = self.right - PADDING * unit - (0 if tall else FIGURE * unit)
+        y = self.y + 8 * unit if tall else middle - CHIP * unit / 2
         for chip in self.chips:
             chip.opacity = 1 if x + chip.width <= end else 0
             chip.pos = (round(x), round(y))
-            x += chip.width + dp(CHIP_GAP)
+            x += chip.width + CHIP_GAP * unit

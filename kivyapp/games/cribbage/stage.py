@@ -77,10 +77,12 @@ class DuelStage(Themed, Widget):
         """Everything beside the cards goes where the present scene has it."""
         scene = self.table.scene
         for panel, place in ((self.rival, scene.rival), (self.own, scene.own)):
-            panel.put(place.x, place.y, place.width, place.height)
-        self.meter.pos, self.meter.size = _box(scene.meter)
-        self.story.put(scene.story, upright=scene.upright)
-        self.controls.put(scene.actions, upright=scene.upright)
+            panel.put(place, scene.scale)
+        self.meter.put(scene.meter, scene.scale)
+        self.story.put(scene.story, scene.scale, upright=scene.upright)
+        self.controls.put(scene.actions, scene.scale, upright=scene.upright)
+        self.badges.scale = scene.scale
+        self.crib_label.grow(scene.scale)
         self._place_crib_label()
         self.meter.opacity = 0 if self.table.counting else 1
 
@@ -148,10 +150,6 @@ class DuelStage(Themed, Widget):
         panel = self.panel(seat)
         x, y = panel.right - dp(MARK_DP), panel.center_y + dp(6)
         if not self.table.scene.upright:
-            at_left = panel.center_x < self.center_x
-            x = panel.right + dp(BESIDE_DP) if at_left else panel.x - dp(BESIDE_DP)
+            way = dp(BESIDE_DP * self.table.scene.scale)
+            x = panel.right + way if panel.center_x < self.center_x else panel.x - way
         self.badges.mark(text, (x, y), good=good)
-
-
-def _box(place: Rect) -> tuple[tuple[float, float], tuple[float, float]]:
-    return (place.x, place.y), (place.width, place.height)

@@ -9,9 +9,13 @@ from kivy.metrics import dp, sp
 from kivyapp.table.geometry import Rect
 from kivyapp.widgets.colours import with_alpha
 from kivyapp.widgets.glass import Glass
-from kivyapp.widgets.text import Figure, Paragraph
+from kivyapp.widgets.text import Figure, Paragraph, text_width
 
 PADDING: Final = 12
+# A place lower than this has only room for small letters.
+SMALL_DP: Final = 40
+# How much wider the letters of headings are than those of texts.
+FRAUNCES: Final = 1.1
 COLOURS: Final = ("panel", "edge")
 
 
@@ -23,7 +27,7 @@ class StoryBoard(Glass):
         self.heading = Figure(theme=self.theme, halign="center", font_size=sp(18))
         self.lines = Paragraph(theme=self.theme, halign="center", font_size=sp(14))
         self.lines.size_hint = (None, None)
-        self.upright = True
+        self.upright, self.scale = True, 1.0
         self._room = Rect(0, 0, 1, 1)
         for part in (self.heading, self.lines):
             self.add_widget(part)
@@ -36,13 +40,19 @@ class StoryBoard(Glass):
         for name in COLOURS:
             self.theme.funbind(name, self._recolour)
 
-    def put(self, place: Rect, *, upright: bool) -> None:
-        self.upright, self._room = upright, place
+    def put(self, place: Rect, scale: float, *, upright: bool) -> None:
+        self.upright, self._room, self.scale = upright, place, scale
         self._arrange()
 
     def tell(self, text: str, heading: str = "") -> None:
         self.heading.text, self.lines.text = heading, text
         self._arrange()
+
+    def _heading_size(self) -> float:
+        """As large as it fits into one line."""
+        usual = 18 * self.scale if self._room.height > dp(SMALL_DP) else 14
+        wide = text_width(self.heading.text, usual, bold=True) * FRAUNCES + dp(2)
+        return float(sp(usual) * min(1.0, (self._room.width - 2 * dp(PADDING)) / max(1.0, wide)))
 
     def _recolour(self, *_: Any) -> None:
         self.fill = with_alpha(self.theme.panel, 0.86)
@@ -50,9 +60,11 @@ class StoryBoard(Glass):
     def _arrange(self, *_: Any) -> None:
         room, pad = self._room, dp(PADDING)
         self.heading.halign = self.lines.halign = "center" if self.upright else "left"
-        self.lines.font_size = sp(14) if self.upright else sp(16)
+        small = room.height < dp(SMALL_DP)
+        self.lines.font_size = sp(12.5 if small else (14 if self.upright else 16) * self.scale)
+        self.heading.font_size = self._heading_size()
         self.lines.width = room.width - 2 * pad
-        title = dp(26) if self.heading.text else 0
+        title = dp(18 if small else 26 * self.scale) if self.heading.text else 0
         used = title + self.lines.height
         # Beside the cards it hangs from the top, between them it fills its place.
         height = room.height if self.upright else min(room.height, used + 2 * pad)

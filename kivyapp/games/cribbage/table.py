@@ -116,6 +116,14 @@ class DuelTable(Table):
                     return name, at
         return None
 
+    def place_of(self, pile: str, at: int) -> Rect:
+        place = self.board.places[pile]
+        if place.spec.fan is not Fan.HAND or 0 <= at < len(self.piles[pile]):
+            return super().place_of(pile, at)
+        # The first card of a fan lies in the middle of its room.
+        x = place.card.x + (place.room - place.card.width) / 2
+        return Rect(round(x), place.card.y, place.card.width, place.card.height)
+
     def card_at(self, x: float, y: float) -> tuple[str, int] | None:
         width, height = self.board.card_width, self.board.card_height
         for name in reversed(self._bottom_up()):
@@ -157,7 +165,9 @@ class DuelTable(Table):
 
     def _restack(self, _names: Iterable[str]) -> None:
         for name in self._bottom_up():
-            self._raise(self.piles[name][at] for at in self.order(name))
+            # A setting can move the table before anything lies on it.
+            if name in self.piles:
+                self._raise(self.piles[name][at] for at in self.order(name))
 
     def look(self, seat: int, *, counting: bool) -> None:
         """Look from this seat, at a round that is played or counted; cards go to their places."""
