@@ -5,8 +5,13 @@ Kivy reads its settings when its parts are first imported, so they are all set h
 
 from __future__ import annotations
 
+import gc
 import os
 import sys
+from typing import Any, Final
+
+# Seconds after the start at which everything that stays has been made.
+SETTLED: Final = 1.5
 
 
 def prepare() -> None:
@@ -74,7 +79,18 @@ def main(arguments: list[str]) -> None:
         sys.exit(tour.run())
     from kivyapp.app import ParlourApp
 
-    ParlourApp(link=arguments[0] if arguments else None).run()
+    run(ParlourApp(link=arguments[0] if arguments else None))
+
+
+def run(app: Any) -> None:
+    """Run the app, and spare it from looking through all that it is made of for garbage.
+
+    A full collection would hold up a frame by more than a frame may take.
+    """
+    from kivy.clock import Clock
+
+    Clock.schedule_once(lambda _: gc.freeze(), SETTLED)
+    app.run()
 
 
 if __name__ in ("__main__", "__android__"):
