@@ -271,8 +271,10 @@ def test_at_rest_nothing_is_scheduled(drive: Callable[[Any], Any], tmp_path: Pat
     driver = start(drive, tmp_path, "greedy")
     screen = screen_of(driver)
     wait_until(driver, lambda: ready(screen))
+    # The bot has laid down its cards too, and that is saved.
+    driver.run(3)
     driver.app.services.clock.moment += timedelta(seconds=1)
-    driver.run(6)
+    driver.run(3)
     callbacks = [event.get_callback() for event in Clock.get_events() if event not in before]
     assert [each for each in callbacks if each and each.__module__.startswith("kivyapp")] == []
 
