@@ -6,7 +6,7 @@ from collections.abc import Callable
 from typing import Any
 
 from kivyapp import words
-from kivyapp.games.face import Face
+from kivyapp.games.face import Face, Option
 from kivyapp.services import Services
 from kivyapp.widgets.buttons import GlassButton
 from kivyapp.widgets.choices import ChoiceRow
@@ -34,15 +34,7 @@ def options_sheet(services: Services, face: Face, new_game: Callable[[], None]) 
     chosen = options_of(services.settings.value.game(face.key))
     column = Column()
     for option in face.options:
-        column.add_widget(
-            ChoiceRow(
-                theme=services.theme,
-                text=option.word,
-                options=[(choice.value, choice.word) for choice in option.choices],
-                value=chosen[option.name],
-                on_change=lambda value, name=option.name: chosen.update({name: value}),
-            )
-        )
+        column.add_widget(_option_row(services, option, chosen))
     sheet = make_sheet(services, words.OPTIONS, column)
 
     def deal() -> None:
@@ -52,6 +44,25 @@ def options_sheet(services: Services, face: Face, new_game: Callable[[], None]) 
 
     column.add_widget(main_button(services, words.NEW_GAME, "new", deal))
     return sheet
+
+
+def _option_row(services: Services, option: Option, chosen: dict[str, Any]) -> ChoiceRow:
+    """An option with what its chosen value means."""
+    about = {choice.value: choice.about for choice in option.choices}
+
+    def choose(value: Any) -> None:
+        chosen[option.name] = value
+        row.explanation = about[value]
+
+    row = ChoiceRow(
+        theme=services.theme,
+        text=option.word,
+        explanation=about[chosen[option.name]],
+        options=[(choice.value, choice.word) for choice in option.choices],
+        value=chosen[option.name],
+        on_change=choose,
+    )
+    return row
 
 
 def seed_sheet(services: Services, now: str | None, deal: Callable[[str], None]) -> Sheet:
