@@ -12,11 +12,10 @@ import pytest
 
 from rules.fairness import Fair
 from rules.wire import write_view
-from tests.server.world import Player, Trouble, World, verdict_of, world
+from tests.server.world import Trouble, World, verdict_of, world
 
 MATCHES = 200
 BATCHES = 8
-MOST_MOMENTS = 20_000
 TROUBLES = {
     "cuts": Trouble(cut=0.06, repeat=0.0, reorder=0.0),
     "repeats": Trouble(cut=0.0, repeat=0.3, reorder=0.0),
@@ -25,20 +24,11 @@ TROUBLES = {
 }
 
 
-async def endure(town: World, players: tuple[Player, ...], trouble: Trouble) -> None:
-    for _ in range(MOST_MOMENTS):
-        if all(player.host.outcome for player in players):
-            return
-        await town.disturbed_once(players, trouble)
-    raise TimeoutError("the match does not end")
-
-
 async def chaotic_match(town: World, name: str) -> int:
     """One match; how many connections it took."""
     players = town.pair(name, hp=61)
     trouble = Random(name).choice(list(TROUBLES.values()))
-    await endure(town, players, trouble)
-    await town.quiet(players)
+    await town.endured(players, trouble)
     town.pass_time(10.0)
     await town.quiet(players)
     code = players[0].host.talk.ticket.room

@@ -161,13 +161,7 @@ def test_what_is_right_is_a_request(loads: Any, monkeypatch: pytest.MonkeyPatch)
 
 async def running_match(town: World, name: str, version: int = 12) -> tuple[Player, Player]:
     players = town.pair(name, hp=61)
-    while players[0].host.talk.version < version or players[1].host.talk.version < version:
-        await town._busy_once(players)
-    for link in town.links:
-        while link.alive and link.to_server:
-            await town.deliver(link, link.to_server.pop(0))
-        while link.alive and link.to_client:
-            link.listener.received(link.to_client.pop(0))
+    await town.reach(players, version)
     return players
 
 

@@ -90,9 +90,7 @@ async def disturbed(town: World, name: str, **options: Any) -> tuple[Player, Pla
     """A match with late joins, cuts and reconnections in it."""
     players = town.pair(name, **options)
     trouble = Trouble(cut=0.05, repeat=0.1, reorder=0.1)
-    while not all(player.host.outcome for player in players):
-        await town.disturbed_once(players, trouble)
-    await town.quiet(players)
+    await town.endured(players, trouble)
     return players
 
 
@@ -117,8 +115,7 @@ def test_errors_tell_nothing() -> None:
     async def story() -> None:
         async with world(seed="errors") as town:
             players = town.pair("errors", hp=61)
-            while len(town.hub.tables) == 0 or players[1].host.talk.version < 14:
-                await town._busy_once(players)
+            await town.reach(players, 14)
             table = next(iter(town.hub.tables.values()))
             hidden = set(table.room.state.deck) | set(table.room.state.hands[0])
             asked = {"roomId": table.room.code, "n": table.room.version}
@@ -140,8 +137,7 @@ def test_a_stranger_learns_nothing_of_a_running_match() -> None:
     async def story() -> None:
         async with world(seed="stranger") as town:
             players = town.pair("stranger", hp=61)
-            while players[0].host.talk.version < 14:
-                await town._busy_once(players)
+            await town.reach(players, 14)
             code = players[0].host.room.code
             before = [len(player.heard) for player in players]
             stranger = town.visitor()

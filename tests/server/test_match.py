@@ -104,7 +104,7 @@ def test_a_killed_app_comes_back_with_its_ticket_alone() -> None:
             for _ in range(6):
                 players[0].kill()
                 town.pass_time(0.3)
-                await town._busy_once(players)
+                await town.busy_once(players)
             town.pass_time(1.0)
             await town.played_out(players)
             room = await town.replayed(players[0].host.room.code)
@@ -127,8 +127,7 @@ def test_the_journal_is_written_before_anyone_is_told(tmp_path: Path) -> None:
     async def story() -> None:
         async with world(tmp_path / "journal.sqlite") as town:
             players = town.pair("failing", hp=61)
-            while not (players[0].host.view().layout and players[0].host.talk.version > 12):
-                await town._busy_once(players)
+            await town.reach(players, 13)
             code = players[0].host.room.code
             before = [player.host.talk.version for player in players]
             written = len(await town.journal(code))
@@ -165,13 +164,8 @@ def test_moves_that_cannot_be_allowed_are_refused_before_they_are_sent() -> None
             host = players[0].host
             with pytest.raises(MoveError, match="wrong_phase"):
                 host.submit(Cut(1))
-            while host.room is None or host.room.stage is not Stage.PLAYING:
-                for link in tuple(town.links):
-                    while link.alive and link.to_server:
-                        await town.deliver(link, link.to_server.pop(0))
-                    while link.alive and link.to_client:
-                        link.listener.received(link.to_client.pop(0))
-                town.pass_time(0.1)
+            await town.live(2)
+            assert host.room.stage is Stage.PLAYING
             sent = len(players[0].links[-1].to_server)
             for move in (Cut(1), Continue(1), Cut(2)):
                 with pytest.raises(MoveError):
@@ -187,9 +181,7 @@ def test_an_old_version_is_answered_with_the_present_and_not_played() -> None:
     async def story() -> None:
         async with world() as town:
             players = town.pair("old", hp=61)
-            while players[0].host.talk.version < 10:
-                await town._busy_once(players)
-            await drain(town)
+            await town.reach(players, 10)
             table = next(iter(town.hub.tables.values()))
             seat = table.room.state.awaited[0]
             link = players[seat - 1].links[-1]
@@ -210,12 +202,6 @@ def test_an_old_version_is_answered_with_the_present_and_not_played() -> None:
             assert sum(isinstance(entry, Played) for entry in entries) == len(table.room.moves)
 
     asyncio.run(story())
-
-
-async def drain(town: World) -> None:
-    for link in tuple(town.links):
-        while link.alive and link.to_server:
-            await town.deliver(link, link.to_server.pop(0))
 
 
 def frame_of(move: object, code: str, version: int) -> str:

@@ -31,9 +31,7 @@ async def code_of(town: World, link: Link, text: str) -> str:
 
 async def playing(town: World, name: str = "rooms") -> tuple[Player, Player]:
     players = town.pair(name, hp=61)
-    while players[0].host.talk.version < 12:
-        await town._busy_once(players)
-    await settled(town)
+    await town.reach(players, 12)
     return players
 
 

@@ -30,6 +30,8 @@ from server.settings import Settings
 from server.sqlite_store import SqliteStore
 
 SERVER = "ws://world"
+# Nothing here takes longer than this; what does is stuck.
+MOST_MOMENTS = 20_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -232,12 +234,22 @@ class World:
         else:
             callback()
 
+    async def reach(self, players: tuple[Player, ...], version: int) -> None:
+        """Play until everyone has seen so many entries, and let everything arrive."""
+        for _ in range(MOST_MOMENTS):
+            if all(player.host.talk.version >= version for player in players):
+                return await self.quiet(())
+            await self.busy_once(players)
+        raise TimeoutError("the match does not go on")
+
     async def quiet(self, players: tuple[Player, ...]) -> None:
         """Deliver everything, in order, until nobody has anything to say or play."""
-        while await self._busy_once(players):
-            pass
+        for _ in range(MOST_MOMENTS):
+            if not await self.busy_once(players):
+                return
+        raise TimeoutError("they never fall silent")
 
-    async def _busy_once(self, players: tuple[Player, ...]) -> bool:
+    async def busy_once(self, players: tuple[Player, ...]) -> bool:
         await self.hub.outbox.drained()
         acted = [player.act() for player in players]
         busy = any(acted)
@@ -275,6 +287,14 @@ class World:
             await self.deliver(link, text)
         elif link.listener is not None:
             link.listener.received(text)
+
+    async def endured(self, players: tuple[Player, ...], trouble: Trouble) -> None:
+        """Play over a bad network until the match is over for everyone."""
+        for _ in range(MOST_MOMENTS):
+            if all(player.host.outcome for player in players):
+                return await self.quiet(players)
+            await self.disturbed_once(players, trouble)
+        raise TimeoutError("the match does not end")
 
     async def played_out(self, players: tuple[Player, ...], seconds: float = 60.0) -> None:
         """Play in peace until the match is over for everyone."""
