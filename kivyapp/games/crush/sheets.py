@@ -73,7 +73,7 @@ class CrushSheets:
 
         actions = [
             (words.AGAIN, "new", then(self.new_game)),
-            (app_words.REPLAY, "restart", then(self.restart)),
+            (words.SAME_DEAL, "restart", then(self.restart)),
             (app_words.SHARE, "share", self.share),
         ]
         panel = ResultPanel(theme=self._services.theme)

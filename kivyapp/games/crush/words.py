@@ -74,6 +74,7 @@ NO_SEQUENCE: Final = "No sequence"
 
 BOARD_FULL: Final = "The board is full"
 AGAIN: Final = "Again"
+SAME_DEAL: Final = "Same deal"
 SEQUENCES: Final = "Sequences"
 LONGEST: Final = "Longest"
 BEST_CHAIN: Final = "Best chain"
