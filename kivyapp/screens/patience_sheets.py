@@ -38,6 +38,7 @@ class PatienceSheets:
         items = [
             MenuItem(words.NEW_GAME, "new", self.new_game),
             MenuItem(words.RESTART, "restart", self.restart, enabled=match.on_table),
+            *self._last_deal(),
             MenuItem(words.CHOOSE_SEED, "seed", self.open_seed),
             MenuItem(words.OPTIONS, "settings", self.open_options),
         ]
@@ -62,6 +63,25 @@ class PatienceSheets:
         was_over = self.match.over
         self.match.restart()
         self._offer_take_back(words.RESTARTED, had_moves and not was_over)
+
+    def _last_deal(self) -> list[MenuItem]:
+        """The deal of the last finished game, unless it lies on the table."""
+        now = self.match.session.seed if self.match.on_table else None
+        ended = (
+            game
+            for game in reversed(self.services.records.games)
+            if game.game == self.face.key and game.seed is not None and game.day is None
+        )
+        last = next(ended, None)
+        if last is None or last.seed == now:
+            return []
+
+        def again() -> None:
+            had_moves = self.match.playable and self.match.session.position > 0
+            self.match.deal(last.seed, last.options)
+            self._offer_take_back(words.RESTARTED, had_moves)
+
+        return [MenuItem(words.REPLAY_LAST, "restart", again, last.seed)]
 
     def _offer_take_back(self, text: str, possible: bool) -> None:
         if possible:

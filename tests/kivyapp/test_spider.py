@@ -492,3 +492,24 @@ def test_a_game_is_resumed_to_the_card(start: Start) -> None:
     assert again.match.session.save() == saved
     assert truth(again)
     assert again.match.can_redo
+
+
+def test_the_last_deal_can_be_played_again(start: Start) -> None:
+    app, driver, screen = start()
+    screen.match.play(DEAL, "stock", -1)
+    screen.match.show_solution()
+    driver.run(1)
+    app.services.settings.change_options("spider", difficulty="1-suit")
+    screen.match.deal(seed="another")
+    driver.run(1)
+    screen.sheets.open_menu()
+    driver.run(0.5)
+    driver.press(words.REPLAY_LAST)
+    driver.run(1)
+    session = screen.match.session
+    assert (session.seed, session.game.difficulty) == ("peacock123", "4-suit")
+    assert session.position == 0
+    screen.sheets.open_menu()
+    driver.run(0.5)
+    with pytest.raises(LookupError):
+        driver.named(words.REPLAY_LAST)
