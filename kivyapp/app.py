@@ -100,7 +100,10 @@ class ParlourApp(App):
         )
         self.presenter = Presenter(self.stage, self._make_screen)
         self.reader = ScreenReader(
-            self.stage, self.presenter, lambda widget: self.focus.give(widget)
+            self.stage,
+            self.presenter,
+            give_focus=lambda widget: self.focus.give(widget),
+            clear_focus=lambda: self.focus.clear(),
         )
         self.focus = Focus(self.reader.tree)
         self.hover = Hover(lambda: self.presenter.scope)
@@ -169,7 +172,7 @@ class ParlourApp(App):
 
     def _link_to_reader(self) -> None:
         """Let a screen reader in. Windows wants that before the window is seen."""
-        self.reader_link = self._link_reader(Window, self.reader.tree, self.services.idle.wake)
+        self.reader_link = self._link_reader(Window, self.reader, self.services.idle.wake)
         if self.reader_link is not None:
             self.services.announcer.add(self.reader_link)
             self.reader_link.start()

@@ -13,7 +13,8 @@ from kivy.clock import Clock
 
 from kivyapp.access import desktop
 from kivyapp.access.nodes import Nodes
-from kivyapp.access.tree import Action, Tree
+from kivyapp.access.screen import ScreenReader
+from kivyapp.access.tree import Action
 
 # While cards fly there is nothing to read: more would only cost frames.
 PAUSE: Final = 0.05
@@ -25,9 +26,9 @@ class ReaderLink:
     follows_focus = True
 
     def __init__(
-        self, window: Any, tree: Callable[[], Tree], wake: Callable[[], object], kit: Any
+        self, window: Any, reader: ScreenReader, wake: Callable[[], object], kit: Any
     ) -> None:
-        self._window, self._tree, self._wake = window, tree, wake
+        self._window, self._reader, self._wake = window, reader, wake
         self._nodes = Nodes(kit)
         self._listening = False
         self._soon = Clock.create_trigger(self._refresh, PAUSE)
@@ -80,17 +81,15 @@ class ReaderLink:
             self._soon.cancel()
 
     def _perform(self, target: int, action: Action, value: str | float) -> None:
-        element = self._tree().by_id.get(self._nodes.element_id(target))
-        if element is not None:
-            self._wake()
-            element.perform(action, value)
+        self._wake()
+        if self._reader.perform(self._nodes.element_id(target), action, value):
             self._soon()
 
     def _drawn(self, *_: Any) -> None:
         self._soon()
 
     def _refresh(self, *_: Any) -> None:
-        self._send(lambda: self._nodes.update(self._tree()))
+        self._send(lambda: self._nodes.update(self._reader.tree()))
 
     def _send(self, make: Callable[[], Any | None]) -> None:
         if self._adapter is None or not self._listening:
@@ -112,9 +111,7 @@ def _value(request: Any) -> str | float:
     return ""
 
 
-def link_reader(
-    window: Any, tree: Callable[[], Tree], wake: Callable[[], object]
-) -> ReaderLink | None:
+def link_reader(window: Any, reader: ScreenReader, wake: Callable[[], object]) -> ReaderLink | None:
     """The link to a screen reader; None where AccessKit is not installed."""
     kit = desktop.load_accesskit()
-    return None if kit is None else ReaderLink(window, tree, wake, kit)
+    return None if kit is None else ReaderLink(window, reader, wake, kit)

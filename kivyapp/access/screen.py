@@ -7,19 +7,25 @@ from dataclasses import replace
 from typing import Any
 
 from kivyapp import words
-from kivyapp.access.tree import Element, Role, Tree
+from kivyapp.access.tree import Action, Element, Role, Tree
 from kivyapp.access.widgets import WidgetReader, place
 from kivyapp.presenter import Presenter
 from kivyapp.stage import Stage
 
 
 class ScreenReader:
-    """Reads the tree of what is shown at the moment it is asked."""
+    """Reads the tree of what is shown at the moment it is asked, and does things to it."""
 
     def __init__(
-        self, stage: Stage, presenter: Presenter, give_focus: Callable[[Any], object]
+        self,
+        stage: Stage,
+        presenter: Presenter,
+        *,
+        give_focus: Callable[[Any], object],
+        clear_focus: Callable[[], object],
     ) -> None:
         self._stage, self._presenter = stage, presenter
+        self._clear_focus = clear_focus
         self._widgets = WidgetReader(give_focus)
 
     def tree(self) -> Tree:
@@ -27,6 +33,16 @@ class ScreenReader:
         return Tree(
             Element("window", Role.WINDOW, words.APP, place(self._stage), children=tuple(children))
         )
+
+    def perform(self, id_: str, action: Action, value: str | float = "") -> bool:
+        """Do something to an element; False when it has gone, or cannot do that."""
+        element = self.tree().by_id.get(id_)
+        if element is None:
+            return False
+        if element.widget is None and action in (Action.FOCUS, Action.PRESS):
+            # To a card: the keyboard is no longer on the button that Tab had led to.
+            self._clear_focus()
+        return element.perform(action, value)
 
     def _scope(self) -> Element:
         # Under a sheet nothing can be reached, so nothing is there for those who listen either.

@@ -122,6 +122,18 @@ def test_what_a_reader_wants_is_done_on_the_apps_thread(listening):
     assert listening.app.services.navigation.top.name == "settings"
 
 
+def test_a_reader_that_goes_to_a_card_takes_the_keyboard_along(drive, tmp_path):
+    driver = drive(parlour(tmp_path, "klondike?seed=peacock123", toy=False))
+    driver.run(1)
+    reader = driver.app.reader
+    driver.key("tab")
+    assert reader.tree().focus.tab_stop
+    assert reader.perform("tableau7:6", Action.FOCUS)
+    assert reader.tree().focus.id == "tableau7:6"
+    assert driver.app.focus.widget is None
+    assert not reader.perform("tableau7:99", Action.FOCUS)
+
+
 def test_the_same_words_twice_are_news_twice(listening):
     listening.link._activated()
     listening.run(0.2)

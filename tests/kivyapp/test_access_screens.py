@@ -8,7 +8,7 @@ from __future__ import annotations
 import pytest
 from kivy.metrics import dp
 
-from kivyapp.access.tree import Role
+from kivyapp.access.tree import Action, Role
 from kivyapp.games.faces import FACES
 from tests.kivyapp.crawler import Crawler
 from tests.kivyapp.parlour import finished_game, parlour
@@ -84,7 +84,7 @@ def by_arrows(crawler, start):
     while waiting:
         here = waiting.pop()
         for arrow in ARROWS:
-            crawler.tree.by_id[here].focus()
+            driver.app.reader.perform(here, Action.FOCUS)
             driver.key(arrow)
             there = crawler.tree.focus.id
             if there not in found:
