@@ -19,6 +19,7 @@ from kivyapp.games.crush.chargebutton import ChargeButton
 from kivyapp.games.crush.cursor import Cursor
 from kivyapp.games.crush.elements import board_elements
 from kivyapp.games.crush.intents import EMPTY, Charge, Hand, Meaning, Tap
+from kivyapp.games.crush.keyboard import Keyboard
 from kivyapp.games.crush.match import CrushMatch
 from kivyapp.games.crush.performance import Performance
 from kivyapp.games.crush.readings import Readings
@@ -28,7 +29,7 @@ from kivyapp.games.crush.verdictline import VerdictLine
 from kivyapp.games.face import Face
 from kivyapp.haptics import Haptics
 from kivyapp.hosts.host import SeenStep
-from kivyapp.keys import ARROWS, Key
+from kivyapp.keys import Key
 from kivyapp.navigation import Place
 from kivyapp.screens.game import GameScreen
 from kivyapp.services import Services
@@ -38,7 +39,6 @@ from kivyapp.table.geometry import Rect
 from kivyapp.tokens import BAR_HEIGHT
 from rules.crush.moves import Clear, CrushMove, FreeBomb, FreeSwap, MoveCard, SetOffBomb, UseSwapper
 from rules.crush.slots import SLOTS
-from rules.crush.state import Tag
 from rules.game import MoveError
 
 COLOURS: Final = ("panel", "edge", "pile", "text", "soft_text", "accent", "good", "warning")
@@ -68,8 +68,7 @@ class CrushScreen(GameScreen):
             self.add_widget(widget, len(self.children))
         self.haptics = Haptics()
         self.hand = EMPTY
-        # The keyboard's place; None while a finger plays.
-        self.cursor: Cursor | None = None
+        self.keyboard = Keyboard(self)
         self._last_tap: Tap | None = None
         self._ending: Any = None
         for name in COLOURS:
@@ -94,7 +93,7 @@ class CrushScreen(GameScreen):
         self._stop_ending()
         self.board.pace = self.services.pace()
         self.board.sync(self.match.host.view())
-        self.cursor, self._last_tap = None, None
+        self.keyboard.cursor, self._last_tap = None, None
         self.chrome.seed_text = self.match.session.seed or ""
         self.hold(EMPTY)
         self._read()
@@ -117,7 +116,7 @@ class CrushScreen(GameScreen):
         for button, place in zip(self.charges.values(), places.charges, strict=True):
             button.place(place, places.scale)
         self._show_hand()
-        self._show_focus()
+        self.keyboard.show()
 
     def settings_changed(self, settings: Settings) -> None:
         self.chrome.left_hand = self.board.left_hand = settings.left_hand
@@ -145,8 +144,8 @@ class CrushScreen(GameScreen):
             self.match.state,
             self.hand,
             None if self.cursor is None else self.cursor.slot,
-            press=self._press_slot,
-            go_to=self._go_to,
+            press=self.keyboard.press,
+            go_to=self.keyboard.go_to,
         )
 
     # Coming and going
@@ -222,18 +221,18 @@ class CrushScreen(GameScreen):
     # What fingers do
 
     def tapped(self, slot: str, time: float) -> None:
-        self._hide_cursor()
+        self.keyboard.hide()
         tap = Tap(slot, time)
         double = intents.is_double(self._last_tap, tap, self.hand.line)
         # A third tap begins anew.
         self._last_tap = None if double else tap
-        self._mean(intents.tapped(self.match.state, self.hand, slot, double=double))
+        self.mean(intents.tapped(self.match.state, self.hand, slot, double=double))
 
     def drawing(self, drag: Drag) -> None:
-        self._hide_cursor()
+        self.keyboard.hide()
         if not self.hand.is_empty:
             self.hold(EMPTY)
-        self._show_line(drag)
+        self.show_line(drag)
         self.services.sound.play("pick", TONE ** (drag.length - 1))
         if self.services.settings.value.vibration:
             self.haptics.tick()
@@ -254,7 +253,8 @@ class CrushScreen(GameScreen):
     def stopped_drawing(self) -> None:
         self.hold(EMPTY)
 
-    def _show_line(self, drag: Drag) -> None:
+    def show_line(self, drag: Drag) -> None:
+        """Show a line that is being drawn, and what it is."""
         theme = self.services.theme
         verdict = judged(self.match.state, drag.slots)
         short = verdict.fault == "sequence_too_short"
@@ -277,7 +277,7 @@ class CrushScreen(GameScreen):
         self.hold(intents.armed(self.hand, charge))
         self.services.announcer.say(self.charges[charge].accessible_name)
 
-    def _mean(self, meaning: Meaning) -> None:
+    def mean(self, meaning: Meaning) -> None:
         """Do what a tap means; what the rules refuse is told."""
         if meaning.move is None:
             if meaning.hand != self.hand:
@@ -311,8 +311,7 @@ class CrushScreen(GameScreen):
         self._sound(performance)
         self._flash(performance)
         self.services.announcer.say(". ".join(narration.tell(step.events)))
-        if self.cursor is not None:
-            self._place_cursor(Cursor(self.cursor.slot))
+        self.keyboard.follow()
         if self.match.is_over:
             self._end()
 
@@ -361,101 +360,13 @@ class CrushScreen(GameScreen):
 
     # Keys
 
+    @property
+    def cursor(self) -> Cursor | None:
+        """The keyboard's place; None while a finger plays."""
+        return self.keyboard.cursor
+
     def key(self, key: Key) -> bool:
-        if key.ctrl or key.alt:
-            return False
-        if key.name in ARROWS:
-            self._arrow(key)
-        elif key.name == "enter":
-            self._enter()
-        elif key.name == "escape":
-            return self._let_go()
-        elif key.name in KEYS:
-            KEYS[key.name](self)
-        else:
-            return False
-        return True
-
-    def _arrow(self, key: Key) -> None:
-        if self.cursor is None:
-            self._place_cursor(Cursor())
-        elif key.shift:
-            self._place_cursor(self.cursor.drawn(key.name, self.board.tiles))
-            drag = self.cursor.drag
-            self.hold(EMPTY)
-            if drag is not None:
-                self._show_line(drag)
-                self.services.announcer.point_out(self.verdict.accessible_name)
-        else:
-            self._place_cursor(self.cursor.moved(key.name))
-
-    def _enter(self) -> None:
-        """Choose the line, or tap the slot in focus; what is armed needs no second tap."""
-        cursor = self.cursor
-        if cursor is None:
-            self._place_cursor(Cursor())
-        elif cursor.drag is not None:
-            self._place_cursor(Cursor(cursor.slot))
-            self.drew(cursor.drag)
-        else:
-            self._press_slot(cursor.slot)
-
-    def _press_slot(self, slot: str) -> None:
-        """What a tap is, for those who use no finger: one press is enough for a double tap."""
-        self._go_to(slot)
-        double = self.hand.armed is Charge.BOMB or slot in self.hand.line
-        self._mean(intents.tapped(self.match.state, self.hand, slot, double=double))
-
-    def clear_line(self) -> None:
-        """Clear the line that is drawn or chosen."""
-        drag = self.cursor.drag if self.cursor is not None else None
-        slots = drag.slots if drag is not None else self.hand.line
-        if self.cursor is not None:
-            self._place_cursor(Cursor(self.cursor.slot))
-        self._mean(Meaning(EMPTY, Clear(slots)))
-
-    def use_bomb(self) -> None:
-        """Set off the bomb in focus; without one arm a free bomb."""
-        slot = self.cursor.slot if self.cursor is not None else ""
-        tile = self.match.state.at(slot) if slot else None
-        if self.hand.armed is None and tile is not None and tile.tag is Tag.BOMB:
-            self._mean(Meaning(EMPTY, SetOffBomb(slot)))
-        else:
-            self.arm(Charge.BOMB)
-
-    def tell_standing(self) -> None:
-        told = narration.standing(self.match.state, self.match.session.score)
-        self.services.announcer.say(told, urgent=True)
-
-    def _let_go(self) -> bool:
-        """Put down whatever is in the hand; whether there was anything."""
-        drawing = self.cursor is not None and self.cursor.drag is not None
-        if self.hand.is_empty and not drawing:
-            return False
-        if self.cursor is not None:
-            self._place_cursor(Cursor(self.cursor.slot))
-        self.hold(EMPTY)
-        return True
-
-    def _place_cursor(self, cursor: Cursor) -> None:
-        if self.cursor is None or cursor.slot != self.cursor.slot:
-            told = narration.spot_name(self.match.state, cursor.slot)
-            self.services.announcer.point_out(told)
-        self.cursor = cursor
-        self._show_focus()
-
-    def _go_to(self, slot: str) -> None:
-        """Put the focus here without a word: whoever sends it there knows what is there."""
-        self.cursor = Cursor(slot)
-        self._show_focus()
-
-    def _hide_cursor(self) -> None:
-        self.cursor = None
-        self._show_focus()
-
-    def _show_focus(self) -> None:
-        slots = [] if self.cursor is None else [self.cursor.slot]
-        self.board.outline("focus", slots, self.services.theme.glow, width=1.8)
+        return self.keyboard.key(key)
 
 
 def _touched(move: CrushMove) -> tuple[str, ...]:
@@ -467,12 +378,3 @@ def _touched(move: CrushMove) -> tuple[str, ...]:
             return src, dst
         case SetOffBomb(slot) | FreeBomb(slot):
             return (slot,)
-
-
-KEYS: Final = {
-    "c": CrushScreen.clear_line,
-    "b": CrushScreen.use_bomb,
-    "s": lambda screen: screen.arm(Charge.SWAP),
-    "i": CrushScreen.tell_standing,
-    "n": lambda screen: screen.sheets.new_game(),
-}
