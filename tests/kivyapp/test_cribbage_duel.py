@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from datetime import timedelta
 from pathlib import Path
 from typing import Any
@@ -11,6 +11,7 @@ import pytest
 from kivy.clock import Clock
 
 from kivyapp.games.cribbage import words
+from kivyapp.games.cribbage.screen import CribbageScreen
 from kivyapp.games.cribbage.staging import staged
 from kivyapp.running import document
 from kivyapp.statistics import statistics
@@ -18,6 +19,19 @@ from rules.cribbage.phases import Phase
 from rules.session import load
 from tests.kivyapp.duels import Hands, Watch, ready, screen_of, start, wait_until
 from tests.kivyapp.parlour import check_targets
+
+
+@pytest.fixture(autouse=True)
+def leaves(drive: Callable[[Any], Any], monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Whoever has played leaves the table: a bot must not play on in the next test."""
+    opened: list[Any] = []
+    shown = CribbageScreen.shown
+    monkeypatch.setattr(
+        CribbageScreen, "shown", lambda screen: (opened.append(screen), shown(screen))
+    )
+    yield
+    for screen in opened:
+        screen.services.navigation.to_hub()
 
 
 @pytest.fixture

@@ -71,6 +71,7 @@ class Duel:
         self._keeper: Keeper | None = None
         self._thought: Any = None
         self._facts: Mapping[str, Any] = {}
+        self._seen: tuple[tuple[int, int | None], View] | None = None
 
     # What is
 
@@ -89,7 +90,11 @@ class Duel:
 
     @property
     def view(self) -> View:
-        return self._host.view()
+        """What the one at the screen may know; made once for every moment, asked for often."""
+        moment = (self.session.position, self.seat)
+        if self._seen is None or self._seen[0] != moment:
+            self._seen = (moment, self._host.view())
+        return self._seen[1]
 
     @property
     def facts(self) -> Mapping[str, Any]:
@@ -175,6 +180,7 @@ class Duel:
         seat = None if self.company.key == HOTSEAT else self.company.looker({}, None)
         self.host = LocalHost(running.session, self.stopwatch, seat)
         self.host.observe(self._stepped)
+        self._seen = None
         self._facts = self.facts
         self._keeper = Keeper(self.services, running, self.stopwatch, self._later)
         self.observer.dealt(fresh=fresh)

@@ -20,6 +20,8 @@ from kivyapp.games.cribbage.cursor import HandCursor
 from kivyapp.games.cribbage.curtain import Curtain
 from kivyapp.games.cribbage.duel import Duel
 from kivyapp.games.cribbage.elements import table_elements
+from kivyapp.games.cribbage.keyboard import press_key
+from kivyapp.games.cribbage.offers import make_offer
 from kivyapp.games.cribbage.playback import Playback
 from kivyapp.games.cribbage.sheets import DuelSheets
 from kivyapp.games.cribbage.sounds import sounds
@@ -264,10 +266,9 @@ class CribbageScreen(GameScreen):
         view, seat = self.duel.view, self.duel.seat
         counted = view.facts["phase"] == Phase.RESOLUTION
         counted = counted or bool(view.layout[CRIB] and view.layout[CRIB][0][1])
-        self.table.raise_cards(())
-        self.table.look(seat or self.table.seat, counting=counted)
         self.table.played(read(view, seat or 1).plays)
-        self.table.sync(staged(view.layout, seat))
+        pov = seat or self.table.seat
+        self.table.show_all(staged(view.layout, seat), pov, counting=counted)
         self.stage.arrange()
         self._refresh()
 
@@ -359,38 +360,22 @@ class CribbageScreen(GameScreen):
 
     def _offer(self) -> None:
         """What the one at the screen is to do, and the button for it."""
-        duel, facts = self.duel, self.duel.facts
-        phase, acting = Phase(facts["phase"]), duel.acting
-        busy, known = self.playback.busy, duel.known
-        main = skip = ""
-        if self.table.counting and busy:
-            main, skip = words.NEXT, words.SKIP
-        elif duel.over:
-            main = words.SHOW_RESULT
-        elif acting is not None:
-            go = phase is Phase.PEGGING and intents.forced(known) is not None
-            main = {
-                Phase.DISCARD: words.TO_CRIB,
-                Phase.CUT: words.CUT,
-                Phase.RESOLUTION: words.NEXT_ROUND,
-            }.get(phase, words.GO if go else "")
-        awaited = next(iter(facts["awaited"]), 1)
-        self.controls.prompt = (
-            ""
-            if busy and self.table.counting
-            else words.prompt(
-                duel.company.names,
-                phase,
-                mine=acting is not None or duel.over,
-                owner=facts["dealer"],
-                awaited=awaited,
-                go=main == words.GO,
-            )
+        duel = self.duel
+        offer = make_offer(
+            duel.known,
+            duel.facts,
+            duel.company.names,
+            acting=duel.acting,
+            chosen=len(self.chosen),
+            counting=self.table.counting and self.playback.busy,
         )
-        self.controls.main_text, self.controls.skip_text = main, skip
-        ready = phase is not Phase.DISCARD or len(self.chosen) == 2 or busy
-        advisable = acting is not None and phase in (Phase.DISCARD, Phase.PEGGING)
-        self.controls.enable(main=ready, hint=advisable)
+        controls = self.controls
+        controls.prompt, controls.main_text, controls.skip_text = (
+            offer.prompt,
+            offer.main,
+            offer.skip,
+        )
+        controls.enable(main=offer.ready or self.playback.busy, hint=offer.advisable)
 
     def _clear_hint(self) -> None:
         self._hint_end()
@@ -484,28 +469,4 @@ class CribbageScreen(GameScreen):
     # Keys
 
     def key(self, key: Key) -> bool:
-        if not self.duel.on_table:
-            return False
-        if self.curtain is not None:
-            if key.name in ("enter", "space"):
-                self.curtain.button.act()
-                return True
-            return False
-        if key.name in ("left", "right") and key.plain:
-            self.cursor.move(1 if key.name == "right" else -1)
-        elif key.name == "enter":
-            if self.table.counting or not self.cursor.press():
-                self.act()
-        elif key.name in "123456" and key.plain:
-            return self.cursor.press_number(int(key.name))
-        elif key.name in ("c", "g") and key.plain:
-            self.act()
-        elif key.name == "s" and key.plain:
-            self.skip()
-        elif key.hints:
-            self.duel.advise()
-        elif key.name == "n" and key.plain:
-            self.sheets.open_setup()
-        else:
-            return False
-        return True
+        return self.duel.on_table and press_key(self, key)

@@ -169,6 +169,13 @@ class DuelTable(Table):
             if name in self.piles:
                 self._raise(self.piles[name][at] for at in self.order(name))
 
+    def show_all(self, layout: Layout, seat: int, *, counting: bool) -> None:
+        """Show exactly this, seen from this seat, at once."""
+        self.seat, self.counting = seat, counting
+        self._raised, self._dimmed, self._in_front = frozenset(), frozenset(), NOTHING
+        self.marks.clear_all()
+        self.sync(layout)
+
     def look(self, seat: int, *, counting: bool) -> None:
         """Look from this seat, at a round that is played or counted; cards go to their places."""
         if (seat, counting) == (self.seat, self.counting):

@@ -1,0 +1,44 @@
+"""What keys mean in a duel."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from kivyapp.keys import Key
+
+if TYPE_CHECKING:
+    from kivyapp.games.cribbage.screen import CribbageScreen
+
+
+def press_key(screen: CribbageScreen, key: Key) -> bool:
+    """Do what a key means; False when it means nothing here."""
+    if screen.curtain is not None:
+        if key.name not in ("enter", "space"):
+            return False
+        screen.curtain.button.act()
+        return True
+    if key.name == "enter":
+        if screen.table.counting or not screen.cursor.press():
+            screen.act()
+        return True
+    if key.hints:
+        screen.duel.advise()
+        return True
+    return key.plain and _press_letter(screen, key.name)
+
+
+def _press_letter(screen: CribbageScreen, name: str) -> bool:
+    match name:
+        case "left" | "right":
+            screen.cursor.move(1 if name == "right" else -1)
+        case "c" | "g":
+            screen.act()
+        case "s":
+            screen.skip()
+        case "n":
+            screen.sheets.open_setup()
+        case "1" | "2" | "3" | "4" | "5" | "6":
+            return screen.cursor.press_number(int(name))
+        case _:
+            return False
+    return True
