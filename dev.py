@@ -51,7 +51,8 @@ CHECKS = {
     "ruff check": ["ruff", "check", "."],
     "ruff format": ["ruff", "format", "--check", "."],
     "mypy": ["mypy", "--strict", "rules"],
-    "pytest": ["pytest"],
+    # A file stays in one process: its tests share a window.
+    "pytest": ["pytest", "-n", "auto", "--dist", "loadfile"],
 }
 
 
