@@ -54,6 +54,8 @@ class RemoteHost:
         self.talk = Talk(ticket, entropy)
         self.line = Line(lambda: entropy(1)[0] / 256)
         self.failure: str | None = None
+        # Whether anybody has ever answered at the address.
+        self.answered = False
         self.verdict: Verdict | None = None
         self._opened: Opened | None = None
         self._socket = socket
@@ -145,16 +147,19 @@ class RemoteHost:
         self._settle()
 
     def verification(self) -> Verifying | None:
-        """The work of verifying the match that is over, for whoever does long work in slices; its
-        result belongs into `verdict`."""
-        game = self.game
-        if self._opened is None or game is None:
-            return None
-        return verifying(game, self._opened.witness, self._opened.reveal)
+        """The work of verifying the match that is over, for whoever does long work in slices. It
+        ends in `verdict`, and returns it."""
+        game, opened = self.game, self._opened
+        return None if opened is None or game is None else self._verified(game, opened)
+
+    def _verified(self, game: Cribbage, opened: Opened) -> Verifying:
+        self.verdict = yield from verifying(game, opened.witness, opened.reveal)
+        return self.verdict
 
     # What the socket tells
 
     def opened(self) -> None:
+        self.answered = True
         self.line.opened(self._clock())
         self.talk.connected()
         self._send()

@@ -336,10 +336,10 @@ async def world(
 def verdict_of(player: Player) -> Verdict:
     """What the player's own verification of the last match says."""
     work = player.host.verification()
-    if work is None:
-        raise AssertionError("the match was never opened")
-    while True:
-        try:
-            next(work)
-        except StopIteration as finished:
-            return finished.value
+    if work is None or player.host.verdict is not None:
+        raise AssertionError("the match was never opened, or somebody was faster")
+    for _ in work:
+        pass
+    if player.host.verdict is None:
+        raise AssertionError("the verification came to no end")
+    return player.host.verdict
