@@ -260,7 +260,7 @@ def test_every_card_has_its_own_name() -> None:
 @pytest.mark.parametrize(
     "text, line",
     [
-        ("1RSD 1GSD 2PSD", "Not a set. Number: twice one, once two."),
+        ("1RSD 1GSD 2PSD", "Not a set. Number: two cards show one, one shows two."),
         ("1RSD 2GSD 3RSD", "Not a set. Colour: two are red, one is green."),
         ("1RSD 2RTD 3RSD", "Not a set. Shading: two are solid, one is striped."),
         ("1RSD 2RSO 3RSO", "Not a set. Shape: two have ovals, one has diamonds."),

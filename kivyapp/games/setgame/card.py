@@ -14,8 +14,9 @@ from kivyapp.games.setgame.marks import Frame, Mark
 from kivyapp.table.geometry import Rect
 from rules.cards import Card
 
-# How large a card is: one that is marked rises, one under a finger gives way, a new one grows.
-RAISED: Final = 1.02
+# How far a marked card rises on each side, in dp.
+RISE: Final = 2.5
+# How large a card is: one under a finger gives way, a new one grows.
 PRESSED: Final = 0.96
 COMING: Final = 0.4
 GONE: Final = 0.001
@@ -138,8 +139,12 @@ class SetSprite:
         self._place.x, self._place.y = self._home
 
     def _rest(self) -> None:
-        size = PRESSED if self._pressed else RAISED if self.mark is not None else 1.0
+        size = PRESSED if self._pressed else self._raised if self.mark is not None else 1.0
         self._scale.x = self._scale.y = size
+
+    @property
+    def _raised(self) -> float:
+        return 1 + 2 * RISE * self._frame.density / max(self._frame.size)
 
     # Drawing
 

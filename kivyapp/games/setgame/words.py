@@ -109,7 +109,7 @@ def wrong_line(reasons: Sequence[Failure]) -> str:
 def _told(reason: Failure) -> str:
     once, twice = _value(reason.once), _value(reason.twice)
     if reason.feature is Feature.NUMBER:
-        return f"twice {twice}, once {once}"
+        return f"two cards show {twice}, one shows {once}"
     if reason.feature is Feature.SHAPE:
         return f"two have {twice}s, one has {once}s"
     return f"two are {twice}, one is {once}"
