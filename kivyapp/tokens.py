@@ -21,8 +21,9 @@ TITLE_SIZE: Final = 22
 LARGE_TITLE: Final = 32
 # The hairline around a tile, in every theme: tiles are as white as cards.
 TILE_EDGE: Final = "#33415c"
-# How wide a feather of the window behind everything is.
+# How wide a feather of the window behind everything is: at least this, and this share of it.
 FEATHER_BREADTH: Final = 136
+FEATHER_SHARE: Final = 0.17
 
 
 @dataclass(frozen=True, slots=True)

@@ -16,7 +16,7 @@ from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
 from kivyapp import motion
-from kivyapp.tokens import FEATHER_BREADTH, WINDOW
+from kivyapp.tokens import FEATHER_BREADTH, FEATHER_SHARE, WINDOW
 from kivyapp.widgets.shaders import FEATHERS, GLEAM
 from kivyapp.widgets.themed import Themed
 
@@ -64,7 +64,7 @@ class Background(Themed, Widget):
         self._painted = wanted
         fbo = Fbo(size=size, fs=FEATHERS)
         fbo["room"] = tuple(map(float, size))
-        fbo["unit"] = float(dp(FEATHER_BREADTH) * SHARE)
+        fbo["unit"] = float(max(dp(FEATHER_BREADTH), FEATHER_SHARE * min(self.size)) * SHARE)
         for name, colour in colours.items():
             fbo[name.removeprefix("background_")] = colour
         with fbo:
