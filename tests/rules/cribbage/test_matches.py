@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from random import Random
 from typing import Any
 
@@ -91,7 +92,7 @@ def test_bot_matches_keep_the_laws(game: Cribbage) -> None:
                 step.state.log[len(state.log) :]
             )
             state = step.state
-        laws.cards_are_kept(game, start, state)
+        laws.cards_are_kept(game, start, state, Counter())
         laws.ends_or_goes_on(game, state)
 
 
