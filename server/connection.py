@@ -67,12 +67,12 @@ class Connection:
         self._on_close = on_close
         self._closing: asyncio.Task[bool] | None = None
 
-    def send(self, text: str) -> None:
+    def send(self, *texts: str) -> None:
         """Write at once, and never wait: a reader that is too slow is dropped, not waited for."""
         transport = self._transport
         if self._closing is not None or transport.is_closing():
             return
-        transport.write(frame(text))
+        transport.write(b"".join(map(frame, texts)))
         if transport.get_write_buffer_size() > self._most_unsent:
             self._on_close("slow_reader")
             transport.abort()

@@ -77,11 +77,11 @@ class Hub:
     def refuse(self, client: Client, refusal: Refused) -> None:
         self.metrics.errors[refusal.code] += 1
         room = client.table.room.code if client.table else ""
-        self.outbox.post(client, letters.error(refusal.code, refusal.n), room)
+        self.outbox.post(client, room, letters.error(refusal.code, refusal.n))
 
     def _ask(self, client: Client, request: Request) -> None:
         if isinstance(request, Ping):
-            self.outbox.post(client, letters.PONG, "")
+            self.outbox.post(client, "", letters.PONG)
             return
         table, seat = client.table, client.seat
         if table is None:
@@ -99,7 +99,7 @@ class Hub:
             case _:
                 raise Refused("other_room")
         if change is None:
-            self.outbox.post(client, letters.present(room, seat), room.code)
+            self.outbox.post(client, room.code, letters.present(room, seat))
         else:
             self._changed(table, change)
 
@@ -117,11 +117,8 @@ class Hub:
         reveal = letters.reveal(room) if table.to_be_revealed() else None
         self.metrics.matches += reveal is not None
         for seat, client in table.clients():
-            if combo is not None:
-                outbox.post(client, combo, room.code)
-            outbox.post(client, states[seat - 1], room.code)
-            if reveal is not None:
-                outbox.post(client, reveal, room.code)
+            told = (combo, states[seat - 1], reveal)
+            outbox.post(client, room.code, *(text for text in told if text is not None))
 
     # Coming
 
@@ -205,19 +202,18 @@ class Hub:
         if change is None:
             self._welcome(table, client, have if table.may_catch_up(seat, now) else 0)
         else:
-            self.outbox.post(client, letters.joined(table.room, seat), table.room.code)
+            self.outbox.post(client, table.room.code, letters.joined(table.room, seat))
             self._changed(table, change)
         self._tell_presence(table, now)
 
     def _welcome(self, table: SeatedRoom, client: Client, have: int) -> None:
         room, seat = table.room, client.seat
-        for text in (
+        told = (
             letters.joined(room, seat),
             letters.present(room, seat, have),
             letters.reveal(room),
-        ):
-            if text is not None:
-                self.outbox.post(client, text, room.code)
+        )
+        self.outbox.post(client, room.code, *(text for text in told if text is not None))
 
     def _tell_presence(self, table: SeatedRoom, now: float) -> None:
         """Each player hears whether the other is there, and for how long they are waited for."""
@@ -227,7 +223,7 @@ class Hub:
             rival = other(seat)
             online = table.client(rival) is not None
             text = letters.opponent(online, table.seconds_left(rival, now))
-            self.outbox.post(client, text, table.room.code)
+            self.outbox.post(client, table.room.code, text)
 
     # Going
 

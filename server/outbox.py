@@ -21,7 +21,7 @@ _LOG: Final = logging.getLogger(__name__)
 class Reader(Protocol):
     """Whoever gets letters."""
 
-    def send(self, text: str) -> None: ...
+    def send(self, *texts: str) -> None: ...
 
 
 class Outbox:
@@ -34,7 +34,7 @@ class Outbox:
         self._metrics = metrics
         self._lost = lost
         self._lines: list[Line] = []
-        self._letters: list[tuple[Reader, str, str]] = []
+        self._letters: list[tuple[Reader, str, tuple[str, ...]]] = []
         self._wake = asyncio.Event()
         self._idle = asyncio.Event()
         self._idle.set()
@@ -44,9 +44,9 @@ class Outbox:
         self._wake.set()
         self._idle.clear()
 
-    def post(self, reader: Reader, text: str, room: str) -> None:
-        """A letter to somebody about a room; it goes when all lines so far are written."""
-        self._letters.append((reader, text, room))
+    def post(self, reader: Reader, room: str, *texts: str) -> None:
+        """Letters to somebody about a room; they go when all lines so far are written."""
+        self._letters.append((reader, room, texts))
         self._wake.set()
         self._idle.clear()
 
@@ -58,9 +58,9 @@ class Outbox:
             lines, self._lines = self._lines, []
             letters, self._letters = self._letters, []
             lost = await self._written(lines) if lines else set()
-            for reader, text, room in letters:
+            for reader, room, texts in letters:
                 if room not in lost:
-                    reader.send(text)
+                    reader.send(*texts)
             if not self._wake.is_set():
                 self._idle.set()
 

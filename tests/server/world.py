@@ -61,11 +61,11 @@ class Link:
         self.table: Any = None
         self.seat = 0
 
-    def send(self, text: str) -> None:
+    def send(self, *texts: str) -> None:
         """The server speaks."""
         if self.alive:
-            self.to_client.append(text)
-            self.sent.append(text)
+            self.to_client += texts
+            self.sent += texts
 
     def close(self, code: int, reason: str) -> None:
         """The server hangs up."""
