@@ -18,7 +18,7 @@ from kivyapp.statistics import statistics
 from rules.cribbage.phases import Phase
 from rules.session import load
 from tests.kivyapp.duels import Hands, Watch, ready, screen_of, start, wait_until
-from tests.kivyapp.parlour import check_targets
+from tests.kivyapp.parlour import check_targets, parlour
 
 
 @pytest.fixture(autouse=True)
@@ -142,6 +142,27 @@ def test_a_match_by_keys_alone(drive: Callable[[Any], Any], tmp_path: Path, fast
             driver.key({Phase.CUT: "c", Phase.PEGGING: "g"}.get(Phase(phase), "enter"))
     assert screen.duel.over
     assert turns > 20
+
+
+def test_the_first_time_one_is_asked_against_whom(
+    drive: Callable[[Any], Any], tmp_path: Path
+) -> None:
+    driver = drive(parlour(tmp_path, toy=False))
+    driver.app.services.navigation.open_game("cribbage")
+    driver.run(0.5)
+    assert driver.app.services.navigation.top.name == words.NEW_MATCH
+    driver.press("Against: Two players")
+    driver.press(words.DEAL)
+    driver.run(0.5)
+    screen = screen_of(driver)
+    assert screen.duel.company.key == "hotseat"
+    wait_until(driver, lambda: screen.curtain is not None)
+    # The next time the match is simply there.
+    driver.app.services.navigation.to_hub()
+    driver.app.services.navigation.open_game("cribbage")
+    driver.run(0.5)
+    assert driver.app.services.navigation.top.name == "cribbage"
+    assert screen_of(driver).duel.company.key == "hotseat"
 
 
 def test_the_curtain_is_opened_by_a_key(drive: Callable[[Any], Any], tmp_path: Path) -> None:

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from secrets import randbits
-from typing import Any, Protocol
+from typing import Any
 
 from kivyapp.finished import FinishedGame
+from kivyapp.games.cribbage.bout import Observer
 from kivyapp.games.cribbage.company import Company, company
 from kivyapp.hosts.host import SeenStep
 from kivyapp.hosts.local import LocalHost
@@ -18,7 +19,6 @@ from kivyapp.keeper import Keeper, Later
 from kivyapp.running import HOTSEAT, OPPONENT, RunningGame, place
 from kivyapp.services import Services
 from kivyapp.stopwatch import Stopwatch
-from rules.cards import Card
 from rules.cribbage.bot import BOTS
 from rules.cribbage.game import Cribbage
 from rules.cribbage.knowledge import Knowledge, read
@@ -31,24 +31,6 @@ from rules.session import Session
 
 KEY = Cribbage.key
 ADVISER = "expert"
-
-
-class Observer(Protocol):
-    """Whoever shows the match."""
-
-    def dealt(self, *, fresh: bool) -> None:
-        """Another match lies on the table; a fresh one has just been dealt."""
-
-    def stepped(self, before: Mapping[str, Any], step: SeenStep) -> None: ...
-
-    def refused(self, card: Card | None, reason: str) -> None: ...
-
-    def passing(self, seat: int) -> None:
-        """The one at the screen is done; the other is to take the device."""
-
-    def thinking(self, seat: int) -> None: ...
-
-    def advised(self, cards: tuple[Card, ...], reason: str) -> None: ...
 
 
 class Duel:
@@ -103,6 +85,19 @@ class Duel:
     @property
     def over(self) -> bool:
         return self.on_table and self.session.outcome is not None
+
+    @property
+    def winner(self) -> int | None:
+        outcome = self.session.outcome
+        return None if outcome is None else outcome.winner
+
+    @property
+    def hit_points(self) -> int:
+        return int(self.session.game.hp)
+
+    @property
+    def seed(self) -> str | None:
+        return self.session.seed
 
     @property
     def acting(self) -> int | None:
@@ -303,6 +298,10 @@ class Duel:
         """The match is not looked at any more: time stops, and everything is saved."""
         self.stopwatch.stop()
         self._keep_now()
+
+    def rest(self) -> None:
+        """The match is not looked at for a while: no time passes."""
+        self.stopwatch.stop()
 
     def resume(self) -> None:
         if self.on_table and not self.over:

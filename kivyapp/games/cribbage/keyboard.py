@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 from kivyapp.keys import Key
 
 if TYPE_CHECKING:
-    from kivyapp.games.cribbage.screen import CribbageScreen
+    from kivyapp.games.cribbage.duelscreen import DuelScreen
 
 
-def press_key(screen: CribbageScreen, key: Key) -> bool:
+def press_key(screen: DuelScreen, key: Key) -> bool:
     """Do what a key means; False when it means nothing here."""
     if screen.curtain is not None:
         if key.name not in ("enter", "space"):
@@ -27,7 +27,7 @@ def press_key(screen: CribbageScreen, key: Key) -> bool:
     return key.plain and _press_letter(screen, key.name)
 
 
-def _press_letter(screen: CribbageScreen, name: str) -> bool:
+def _press_letter(screen: DuelScreen, name: str) -> bool:
     match name:
         case "left" | "right":
             screen.cursor.move(1 if name == "right" else -1)
@@ -36,7 +36,7 @@ def _press_letter(screen: CribbageScreen, name: str) -> bool:
         case "s":
             screen.skip()
         case "n":
-            screen.sheets.open_setup()
+            screen.new_match()
         case "1" | "2" | "3" | "4" | "5" | "6":
             return screen.cursor.press_number(int(name))
         case _:

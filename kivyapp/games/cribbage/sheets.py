@@ -103,9 +103,19 @@ class DuelSheets:
         for option in self.face.options:
             if option.name == "fifteen":
                 column.add_widget(main_button(self.services, words.DEAL, "play", deal))
+                column.add_widget(self._help_button())
                 column.add_widget(SectionTitle(theme=self.services.theme, text=words.DIALS))
             column.add_widget(self._option_row(option, chosen))
         self._open(sheet)
+
+    def _help_button(self) -> GlassButton:
+        """Whoever begins here may not know the game yet."""
+        button = GlassButton(
+            theme=self.services.theme, text=app_words.RULES, icon_name="help", size_hint_x=1
+        )
+        open_screen = self.services.navigation.open_screen
+        button.fbind("on_action", lambda *_: open_screen("help", game=self.face.key))
+        return button
 
     def _option_row(self, option: Option, chosen: dict[str, Any]) -> Any:
         def change(value: Any) -> None:
@@ -128,8 +138,7 @@ class DuelSheets:
     def open_result(self) -> None:
         duel = self.duel
         facts, names = duel.facts, duel.company.names
-        outcome = duel.session.outcome
-        if outcome is None or outcome.winner is None:
+        if duel.winner is None:
             return
         panel = RecapPanel(
             names=names,
@@ -157,7 +166,7 @@ class DuelSheets:
             button.fbind("on_action", lambda *_, action=action: action())
             row.add_widget(button)
         panel.add_widget(row)
-        sheet = make_sheet(self.services, words.winner(names, outcome.winner), panel)
+        sheet = make_sheet(self.services, words.winner(names, duel.winner), panel)
         self._open(sheet)
 
     def _open(self, sheet: Sheet) -> None:
