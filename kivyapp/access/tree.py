@@ -49,7 +49,9 @@ class Action(Enum):
     WRITE = "write"
 
 
-@dataclass(frozen=True, slots=True, eq=False)
+# Never changed once it is made; but to freeze it would more than double what making one costs, and
+# every move makes dozens.
+@dataclass(slots=True, eq=False)
 class Element:
     """One thing on the screen. What it cannot do is None.
 

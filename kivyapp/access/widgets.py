@@ -84,4 +84,4 @@ def _text(label: Any) -> Element:
 
 def place(widget: Any) -> Rect:
     """Where a widget is; none in this app is placed relative to its parent."""
-    return Rect(*widget.pos, *widget.size)
+    return Rect(widget.x, widget.y, widget.width, widget.height)
