@@ -41,8 +41,8 @@ def needed(program: str) -> str:
 class Server:
     """One `python -m server`."""
 
-    def __init__(self, *arguments: str, port: int = 0) -> None:
-        command = [sys.executable, "-m", "server", "--host=127.0.0.1", f"--port={port}"]
+    def __init__(self, *arguments: str) -> None:
+        command = [sys.executable, "-m", "server", "--host=127.0.0.1", "--port=0"]
         self.process = subprocess.Popen(
             [*command, *arguments],
             cwd=ROOT,

@@ -181,7 +181,7 @@ def test_a_graceful_stop_writes_everything_and_sends_players_to_reconnect(tmp_pa
         goal = 15 + 15 * stop
         loop.run(lambda: clients[0].host.talk.version > goal, 30, play)  # noqa: B023
         assert server.stop() == 0
-        server = Server(*arguments, port=server.port)
+        server = Server(*arguments)
     loop.run(lambda: all(client.host.outcome for client in clients), 60, play)
     for client in clients:
         assert client.refused == []

@@ -66,7 +66,7 @@ def test_matches_survive_fifty_kills(tmp_path: Path) -> None:
             running = [client for client in clients if client.host.outcome is None]
             kills_while_playing += bool(running)
             server.kill()
-            server = Server(*arguments, port=server.port)
+            server = Server(*arguments)
         loop.run(lambda: over(clients), 120, lambda: play(1.0))
         loop.run(lambda: all(client.host._opened for client in clients), 20, lambda: None)
     finally:
