@@ -26,8 +26,10 @@ class Task(Generic[P, R]):
         on_done: Callable[[R], None],
         on_progress: Callable[[P], None] | None = None,
         on_failed: Callable[[Exception], None] | None = None,
+        step_by_step: bool = False,
     ) -> None:
         self._work = work
+        self._step_by_step = step_by_step
         self._on_done = on_done
         self._on_progress = on_progress
         self._on_failed = on_failed
@@ -46,7 +48,7 @@ class Task(Generic[P, R]):
         try:
             while self.active:
                 progress = next(self._work)
-                if enough():
+                if self._step_by_step or enough():
                     break
         except StopIteration as finished:
             self._end()
@@ -91,9 +93,14 @@ class Tasks:
         on_done: Callable[[R], None],
         on_progress: Callable[[P], None] | None = None,
         on_failed: Callable[[Exception], None] | None = None,
+        *,
+        step_by_step: bool = False,
     ) -> Task[P, R]:
-        """Start working; the first slice comes with the next frame."""
-        task = Task(work, on_done, on_progress, on_failed)
+        """Start working; the first slice comes with the next frame.
+
+        `step_by_step`: only up to the next yield in each frame, for work of a few large steps.
+        """
+        task = Task(work, on_done, on_progress, on_failed, step_by_step)
         self._waiting.append(task)
         if not self._ticking:
             self._ticking = True

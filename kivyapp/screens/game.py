@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
+
 from kivyapp import motion, words
 from kivyapp.games.face import Face
 from kivyapp.idle import FrameTicker
@@ -126,8 +128,13 @@ class GameScreen(Screen):
             pos=self.pos,
             size=self.size,
         )
-        self.add_widget(self._celebration)
-        self._celebration.start()
+        # In a frame of its own: that of the last move has enough to do.
+        Clock.schedule_once(self._start_celebrating, 0)
+
+    def _start_celebrating(self, _elapsed: float) -> None:
+        if self._celebration is not None:
+            self.add_widget(self._celebration)
+            self._celebration.start()
 
     def stop_celebrating(self) -> None:
         """The player has gone on to something else."""

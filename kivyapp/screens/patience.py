@@ -282,10 +282,11 @@ class PatienceScreen(GameScreen):
 
     def finished(self, record: FinishedGame) -> None:
         self._clear_marks()
+        self.sheets.prepare_result(record)
         if record.outcome == "won":
-            self.celebrate(lambda: self.sheets.open_result(record))
+            self.celebrate(self.sheets.open_result)
         else:
-            self.sheets.open_result(record)
+            self.sheets.open_result()
 
     def stuck(self) -> None:
         """Say so once the last move can be seen, and offer what can be done about it."""

@@ -30,6 +30,8 @@ class PatienceSheets:
         self.match = match
         self._search: tuple[Sheet, ProgressPanel] | None = None
         self._result: Task[None, Sheet] | None = None
+        self._result_sheet: Sheet | None = None
+        self._result_is_due = False
 
     # The menu
 
@@ -160,19 +162,33 @@ class PatienceSheets:
 
     # The end
 
-    def open_result(self, record: FinishedGame) -> None:
-        """Show how the game went, as soon as the sheet is made."""
+    def prepare_result(self, record: FinishedGame) -> None:
+        """Begin to make the sheet that tells how the game went, a part in each frame."""
         self.drop_result()
-        self._result = self.services.tasks.run(self._make_result(record), self._open)
+        work = self._make_result(record)
+        self._result = self.services.tasks.run(work, self._result_made, step_by_step=True)
+
+    def open_result(self) -> None:
+        """Show that sheet, as soon as it is made."""
+        self._result_is_due = True
+        if self._result_sheet is not None:
+            self._open(self._result_sheet)
+
+    def _result_made(self, sheet: Sheet) -> None:
+        self._result_sheet = sheet
+        if self._result_is_due:
+            self._open(sheet)
 
     def drop_result(self) -> None:
         """Another game is on its way: the result of the last one comes too late."""
         if self._result is not None:
             self._result.cancel()
-            self._result = None
+        self._result = self._result_sheet = None
+        self._result_is_due = False
 
     def _make_result(self, record: FinishedGame) -> Generator[None, None, Sheet]:
         panel = ResultPanel(theme=self.services.theme)
+        yield
         sheet = make_sheet(self.services, words.WON, panel)
         yield
 

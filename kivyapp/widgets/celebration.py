@@ -71,6 +71,9 @@ class Celebration(Themed, Widget):
         self._seed = seed
         self._plumes = tail()
         self._began = 0.0
+        self._eyes: list[tuple[float, float]] = []
+        self._reach = 1.0
+        self._has_glass = False
         self.over = False
         with self.canvas:
             self._shade_colour = Color(0, 0, 0, 0)
@@ -138,20 +141,25 @@ class Celebration(Themed, Widget):
         texture = _feather_texture(length)
         for feather in self._feathers:
             feather.stand(foot, length, texture)
-        reach = length * REACH
-        eyes = [
+        self._eyes = [
             (foot[0] + x, foot[1] + y) for x, y in (eye_of(plume, length) for plume in self._plumes)
         ]
+        self._reach = length * REACH
+        self._has_glass = False
+
+    def _break_glass(self) -> None:
+        """Make the pieces, in a frame after that in which the feathers were made."""
+        self._has_glass = True
         shards = burst(
             Random(self._seed),
-            eyes,
+            self._eyes,
             count=0 if self._pace.still else PIECES,
-            reach=reach,
+            reach=self._reach,
             size=dp(PIECE_DP),
             colours=len(SHARDS),
             begins=opening_time(self._plumes) * BURST,
         )
-        self.glass.hold(shards, reach)
+        self.glass.hold(shards, self._reach)
 
     def update(self, seconds: float) -> None:
         """Show this moment: all that a frame costs."""
@@ -159,6 +167,8 @@ class Celebration(Themed, Widget):
         self._tint.a = self.clearness
         for feather in self._feathers:
             feather.show(seconds)
+        if seconds > 0 and not self._has_glass:
+            self._break_glass()
         self.glass.show(seconds)
 
     # Touches

@@ -8,11 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from math import hypot
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from kivy.graphics.texture import Texture
 
 Cover: TypeAlias = Callable[[float], float]
+
+# White pixels of every transparency.
+_WHITE: Final = [bytes((255, 255, 255, alpha)) for alpha in range(256)]
 
 
 def _clamp(value: float) -> float:
@@ -56,11 +59,9 @@ def _patch(radius: int, cover: Cover) -> Texture:
     ]  # fmt: skip
     rows = []
     for row in corner:
-        half = [round(value * 255) for value in row]
-        rows.append(half + half[::-1])
-    pixels = bytes(
-        part for row in rows + rows[::-1] for value in row for part in (255, 255, 255, value)
-    )
+        half = [_WHITE[round(value * 255)] for value in row]
+        rows.append(b"".join(half + half[::-1]))
+    pixels = b"".join(rows + rows[::-1])
     texture = Texture.create(size=(2 * side, 2 * side), colorfmt="rgba")
 
     def fill(target: Texture) -> None:
