@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivy.animation import Animation
+from kivy.animation import Animation, AnimationTransition
 from kivy.graphics import (
     Color,
     InstructionGroup,
@@ -132,11 +132,8 @@ class CardSprite:
         if seconds <= 0 and delay <= 0:
             self._place.x, self._place.y = x, y
             return
-        flight = Animation(x=x, y=y, d=seconds, t=transition)
-        if delay > 0:
-            flight = Animation(d=delay) + flight
-        self._flight = flight
-        flight.start(self._place)
+        self._flight = later(delay, seconds, transition, x=x, y=y)
+        self._flight.start(self._place)
 
     def turn(self, texture: Texture, seconds: float, *, delay: float = 0.0) -> None:
         """Turn over; the other side shows from the middle on."""
@@ -152,11 +149,9 @@ class CardSprite:
             self._turn.start(self._scale)
 
         self._turning = swap
-        half = Animation(x=0.02, d=seconds / 2, t="in_quad")
-        closing = Animation(d=delay) + half if delay > 0 else half
-        closing.bind(on_complete=swap)
-        self._turn = closing
-        closing.start(self._scale)
+        self._turn = later(delay, seconds / 2, "in_quad", x=0.02)
+        self._turn.bind(on_complete=swap)
+        self._turn.start(self._scale)
 
     def shake(self, distance: float, seconds: float) -> None:
         """Say no: a small movement from side to side that ends where the card belongs."""
@@ -195,3 +190,22 @@ class CardSprite:
             self._turn.cancel(self._scale)
         self._turn = None
         self._scale.x = self._scale.y
+
+
+def later(delay: float, seconds: float, transition: str, **goal: float) -> Animation:
+    """An animation that begins after a while.
+
+    A sequence with an empty animation before it would be three objects instead of one, which tells
+    when a hundred cards are dealt.
+    """
+    if delay <= 0:
+        return Animation(d=seconds, t=transition, **goal)
+    ease, whole = getattr(AnimationTransition, transition), delay + seconds
+    waits = delay / whole
+
+    def eased(progress: float) -> float:
+        if progress <= waits:
+            return 0.0
+        return float(ease(min(1.0, (progress - waits) / (1 - waits)))) if waits < 1 else 1.0
+
+    return Animation(d=whole, t=eased, **goal)

@@ -77,6 +77,8 @@ class Table(Widget):
         self.pace = Pace()
         self.board: Board = self.make_board()
         self.piles: dict[str, list[CardSprite]] = {}
+        # Whether the board and the pictures are those of the present size.
+        self._is_fitted = False
         self.gestures = Gestures(self)
         self._markers = InstructionGroup()
         self._glows = InstructionGroup()
@@ -149,7 +151,10 @@ class Table(Widget):
                 self.piles[name].append(sprite)
         for sprite in spare:
             sprite.settle()
-        if self.width >= 1:
+        if self._is_fitted:
+            self.marks.clear_all()
+            self._show_all()
+        else:
             self._fit()
 
     def _fit(self, *_: object) -> None:
@@ -158,14 +163,18 @@ class Table(Widget):
             return
         self.gestures.cancel()
         self._spread_pile = None
+        self._is_fitted = True
         self.board = self.make_board()
         self.faces.use(self.board.card_width)
         self.marks.clear_all()
         self._draw_markers()
+        self._show_all()
+        self.eyes.dress(self.faces.marker("lit"))
+
+    def _show_all(self) -> None:
         self._dress_all()
         self._place_all()
         self._light_eyes(Pace(0))
-        self.eyes.dress(self.faces.marker("lit"))
 
     def redress(self) -> None:
         """The pictures of the cards have changed."""
