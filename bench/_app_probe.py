@@ -9,9 +9,13 @@ import json
 import sys
 from pathlib import Path
 from threading import Thread
-from typing import Any
+from typing import Any, Final
 
-SEED = "peacock123"
+# The game that each scenario opens; others begin at the hub.
+LINKS: Final = {
+    "table": "klondike?seed=peacock123",
+    "spider": "spider?seed=peacock123&difficulty=1-suit",
+}
 
 
 def has_cards(app: Any) -> bool:
@@ -35,10 +39,10 @@ def main(arguments: list[str]) -> None:
     frames = Frames(EventLoop, Window, Clock)
     # A look at one point waits until the frame is really drawn.
     frames.looking_at = (0, 0, 1, 1)
-    link = f"klondike?seed={SEED}" if scenario == "table" else None
+    link = LINKS.get(scenario)
     app = ParlourApp(link=link, folder=Path(folder))
     frames.awaited["hub"] = lambda: bool(Window.children)
-    if scenario == "table":
+    if link is not None:
         frames.awaited["cards"] = lambda: has_cards(app)
         frames.awaited["dealt"] = lambda: has_cards(app) and not app.presenter.screen.table.moving
 

@@ -122,6 +122,19 @@ class Script:
         self.searching()
         return self.numbers
 
+    def spider(self, _started: float) -> Numbers:
+        """Twice the cards: what a frame costs then. The numbers have the game's name before them."""
+        self.until("cards")
+        # The primer of a first start.
+        self.on_main(self.app.services.navigation.close_sheets)
+        self.quiet()
+        self.frames.looking_at = self.upper_part()
+        self.dragging("spider-long-run")
+        self.dealing()
+        self.dealing_row()
+        self.finishing("spider-near-the-end")
+        return {f"spider {name}": value for name, value in self.numbers.items()}
+
     def upper_part(self) -> tuple[int, int, int, int]:
         """Where every movement begins or ends; reading more would slow the frames down."""
         table = self.screen.table
@@ -215,8 +228,8 @@ class Script:
         _, pile, at = max(runs)
         return pile, at
 
-    def dragging(self) -> None:
-        self.lay("long-run")
+    def dragging(self, position: str = "long-run") -> None:
+        self.lay(position)
         place = self.screen.table.place_of(*self.on_main(self.longest_run))
         x, y = place.centre[0], place.top - 8
         self.mouse.move(x, y)
@@ -254,8 +267,19 @@ class Script:
         self.cost("deal", frames)
         self.numbers["rate deal"] = rate(frames)
 
-    def finishing(self) -> None:
-        self.lay("near-the-end")
+    def dealing_row(self) -> None:
+        """A card for every column at once."""
+        moment = perf_counter()
+        self.on_main(lambda: self.screen.match.tap("stock", 0))
+        sleep(1.5)
+        self.cost("row", self.frames.since(moment))
+
+    def finishing(self, position: str = "near-the-end") -> None:
+        self.lay(position)
+        # A game that cannot simply be played up needs a search first.
+        end = perf_counter() + PATIENCE
+        while perf_counter() < end and not self.on_main(self.screen.match.auto_complete):
+            sleep(0.05)
         moment = perf_counter()
         self.on_main(self.screen.match.finish_by_itself)
         end = moment + PATIENCE

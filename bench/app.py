@@ -1,6 +1,6 @@
 """The app on this machine: start, memory, rest, answers to taps, frames, and code per frame.
 
-Every run starts the real app twice in processes of their own, once to the hub and once to a game.
+Every run starts the real app in processes of its own: to the hub, to Klondike and to Spider.
 """
 
 from __future__ import annotations
@@ -20,7 +20,7 @@ from pathlib import Path
 from time import perf_counter
 
 ROOT = Path(__file__).parents[1]
-SCENARIOS = ("hub", "table")
+SCENARIOS = ("hub", "table", "spider")
 LONGEST_RUN = 300
 PRIORITY = -19
 
@@ -66,6 +66,13 @@ ROWS = (
     Row("win p99", "code per frame, finish and win, p99", "ms", 8, 1000),
     Row("light max", "code per frame, light, max", "ms", 8, 1000),
     Row("light p99", "code per frame, light, p99", "ms", 8, 1000),
+    Row("spider rate drag", "Spider: frames, 12 cards are dragged", "/s", 40),
+    Row("spider rate deal", "Spider: frames, the deal", "/s", 40),
+    Row("spider rate win", "Spider: frames, auto-finish", "/s", 40),
+    Row("spider drag max", "Spider: code per frame, drag, max", "ms", 8, 1000),
+    Row("spider deal max", "Spider: code per frame, deal, max", "ms", 8, 1000),
+    Row("spider row max", "Spider: code per frame, a row, max", "ms", 8, 1000),
+    Row("spider win max", "Spider: code per frame, suits and win", "ms", 8, 1000),
 )
 
 
