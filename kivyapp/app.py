@@ -74,6 +74,7 @@ class ParlourApp(App):
         make_game: Callable[[Services, Place], Screen] | None = None,
         device: Device | None = None,
         link_reader: Callable[..., ReaderLink | None] = link_reader,
+        make_socket: Callable[[Any], Any] | None = None,
         **options: Any,
     ) -> None:
         super().__init__(**options)
@@ -84,6 +85,7 @@ class ParlourApp(App):
         self._make_game = make_game or make_screen
         self._device = device or this_device()
         self._link_reader = link_reader
+        self._make_socket = make_socket or threaded_socket
         self.reader_link: ReaderLink | None = None
         self._system_is_still = False
 
@@ -146,6 +148,7 @@ class ParlourApp(App):
             unsaved={},
             card_picture=card_picture,
             device=self._device,
+            make_socket=self._make_socket,
         )
 
     def _make_screen(self, place: Place) -> Screen:
@@ -351,6 +354,13 @@ class ParlourApp(App):
         navigation = self.services.navigation
         if navigation.top.name != words.KEYS:
             navigation.open_sheet(keys_sheet(self.services))
+
+
+def threaded_socket(post: Any) -> Any:
+    """A real line; imported when the first one is needed."""
+    from kivyapp.hosts.remote_socket import ThreadedSocket
+
+    return ThreadedSocket(post)
 
 
 def _is_typed_into(scope: Any) -> bool:

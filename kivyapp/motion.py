@@ -63,6 +63,8 @@ STRUCK: Final = 0.95
 COUNTED: Final = 1.05
 SHOWN: Final = 0.6
 PASS_ON: Final = 1.2
+# How long a line to a server may be lost before it is told: most are back sooner.
+LINE_PATIENCE: Final = 1.5
 # Crush: two cards change places, a sequence bursts card by card, columns close up, a card drops.
 SWAP: Final = 0.18
 BURST: Final = 0.2

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
 from kivyapp.announcer import Announcer
 from kivyapp.backup import Backups
@@ -19,6 +19,10 @@ from kivyapp.shelf import Shelf
 from kivyapp.storage import Store
 from kivyapp.tasks import Tasks
 from kivyapp.theme import Theme
+
+if TYPE_CHECKING:
+    # Loading it takes as long as a screen does, and most players never need it.
+    from kivyapp.hosts.remote_socket import Post, Socket
 
 
 class Plays(Protocol):
@@ -78,6 +82,8 @@ class Services:
     card_picture: Callable[[str, int], Any]
     # The machine: its folders, its file dialog, its motor.
     device: Device
+    # A line to a server; what it hears comes through the given function.
+    make_socket: Callable[[Post], Socket]
 
     def stamp(self) -> str:
         """Now, as finished and running games store it."""

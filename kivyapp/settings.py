@@ -13,6 +13,7 @@ from types import MappingProxyType
 from typing import Any, Final
 
 from kivyapp.documents import Damaged, Document, parse_object, render_json
+from kivyapp.hosts.address import HOME, clean_address
 from kivyapp.storage import Store
 from rules.game import Game
 from rules.registry import GAMES, make
@@ -29,6 +30,8 @@ SET_COLOURS: Final = ("classic", "safe")
 OPPONENTS: Final = ("greedy", "expert", "hotseat")
 
 LONGEST: Final = 1_000
+# What the server of online matches takes for a name.
+LONGEST_NAME: Final = 24
 
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}")
 _NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
@@ -45,6 +48,24 @@ def _is_bool(value: Any) -> bool:
 
 def _is_percent(value: Any) -> bool:
     return type(value) is int and 0 <= value <= 100
+
+
+def _is_address(value: Any) -> bool:
+    return isinstance(value, str) and clean_address(value) == value
+
+
+def clean_player_name(text: str) -> str:
+    """A name as others are shown it: one line that fits; empty when nothing is left.
+
+    >>> clean_player_name("  Ann   of Peacock Parlour "), clean_player_name("\x07")
+    ('Ann of Peacock Parlour', '')
+    """
+    one_line = " ".join(text.split())
+    return "".join(filter(str.isprintable, one_line))[:LONGEST_NAME].strip()
+
+
+def _is_player_name(value: Any) -> bool:
+    return isinstance(value, str) and clean_player_name(value) == value
 
 
 def _is_name(value: Any) -> bool:
@@ -125,6 +146,9 @@ class Settings:
 
     # Against whom the last duel was begun.
     opponent: str = _setting("greedy", _one_of(OPPONENTS))
+    # What the other one sees in an online match, and where those are played.
+    player_name: str = _setting("", _is_player_name)
+    server: str = _setting(HOME, _is_address)
     # The options with which each game was last started.
     options: Mapping[str, Mapping[str, Any]] = _setting(_NOTHING, _are_options)
     # The games whose help page has been offered.

@@ -322,6 +322,18 @@ SETTING_VALUES: Final[Mapping[str, Mapping[str, str]]] = {
     "auto_complete": {"offer": "Ask me", "at once": "At once", "never": "Never"},
 }
 
+SETTINGS_ONLINE: Final = "Online matches"
+PLAYER_NAME: Final = "Your name"
+PLAYER_NAME_HELP: Final = "What the other one sees."
+SERVER: Final = "Server"
+SERVER_LABEL: Final = "Address of the server"
+SERVER_HELP: Final = (
+    "Online matches are played through a server that you or a friend runs. "
+    "localhost is a server on this very device."
+)
+SERVER_WRONG: Final = "That is no address. One looks like cards.example.org or 192.168.1.5:8765."
+KEEP: Final = "Keep"
+
 EXPORT: Final = "Export everything"
 EXPORT_HELP: Final = "Settings, statistics and running games in one file."
 IMPORT: Final = "Import"

@@ -67,6 +67,10 @@ class SettingsScreen(Page):
             for name in names:
                 self.rows[name] = self._row(name)
                 column.add_widget(self.rows[name])
+        column.add_widget(SectionTitle(theme=self.theme, text=words.SETTINGS_ONLINE))
+        self.online_rows = self._online_rows()
+        for row in self.online_rows.values():
+            column.add_widget(row)
         column.add_widget(SectionTitle(theme=self.theme, text=words.SETTINGS_DATA))
         for row in self._data_rows():
             column.add_widget(row)
@@ -129,8 +133,31 @@ class SettingsScreen(Page):
                 row.value = value
             else:
                 row.active = value
+        self.online_rows["player_name"].explanation = settings.player_name or words.PLAYER_NAME_HELP
+        self.online_rows["server"].explanation = settings.server
         # Only the dark theme can be blacker.
         self.rows["true_black"].disabled = settings.theme != "dark"
+
+    # Online matches
+
+    def _online_rows(self) -> dict[str, ActionRow]:
+        from kivyapp.screens.online_sheets import name_sheet, server_sheet
+
+        rows = (
+            ("player_name", words.PLAYER_NAME, "info", name_sheet),
+            ("server", words.SERVER, "share", server_sheet),
+        )
+        return {
+            name: ActionRow.doing(
+                lambda make=make: self.services.navigation.open_sheet(make(self.services)),
+                theme=self.theme,
+                text=text,
+                # Named before it is explained: the explanation changes.
+                accessible_name=text,
+                icon_name=icon,
+            )
+            for name, text, icon, make in rows
+        }
 
     # Export and import
 

@@ -64,8 +64,7 @@ class Hands:
         driver, screen = self.driver, screen_of(self.driver)
         while driver.app.stage.toasts.children:
             driver.run(0.3)
-        moves = [m for m in screen.duel.session.legal_moves() if m.seat == screen.duel.acting]
-        move = self.chance.choice(moves)
+        move = self.chance.choice(self.moves())
         match move:
             case Discard(_, cards):
                 for card in cards:
@@ -78,6 +77,11 @@ class Hands:
                 driver.tap(*screen.table.place_of("deck", 39).centre)
             case Go() | Continue():
                 driver.press(screen.controls.main)
+
+    def moves(self) -> list[Any]:
+        """What whoever is at the screen can do."""
+        duel = screen_of(self.driver).duel
+        return [move for move in duel.session.legal_moves() if move.seat == duel.acting]
 
     def _take(self, card: Any, target: str) -> None:
         table = screen_of(self.driver).table

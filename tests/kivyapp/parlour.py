@@ -90,6 +90,7 @@ def parlour(
     *,
     toy: bool = True,
     device: FakeDevice | None = None,
+    make_socket: Any = None,
 ) -> ParlourApp:
     """The app; with `toy`, in place of every game the one above."""
     return ParlourApp(
@@ -101,6 +102,7 @@ def parlour(
         make_game=(lambda services, place: ToyGame(services, place)) if toy else None,
         # Whether this machine has a screen reader must not matter.
         link_reader=lambda *_: None,
+        make_socket=make_socket,
     )
 
 

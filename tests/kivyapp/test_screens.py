@@ -33,8 +33,31 @@ def app(drive, tmp_path):
 
 def test_every_setting_has_a_row(app):
     screen = app.open("settings")
-    hidden = {"options", "help_offered", "unknown"}
-    assert set(screen.rows) == set(Settings.__dataclass_fields__) - hidden
+    hidden = {"options", "opponent", "help_offered", "unknown"}
+    assert {*screen.rows, *screen.online_rows} == set(Settings.__dataclass_fields__) - hidden
+
+
+def test_name_and_server_of_online_matches_are_typed(app):
+    screen, driver = app.open("settings"), app.driver
+    assert screen.online_rows["server"].explanation == "ws://localhost:8765"
+    for row, label, text in (
+        ("player_name", words.PLAYER_NAME, "  Ann   Peacock "),
+        ("server", words.SERVER_LABEL, "cards.example.org"),
+    ):
+        screen.online_rows[row].act()
+        driver.run(0.3)
+        (field,) = (
+            each
+            for each in driver.app.stage.top_sheet.walk()
+            if getattr(each, "accessible_name", "") == label and hasattr(each, "act")
+        )
+        field.text = text
+        driver.press(words.KEEP)
+        driver.run(0.3)
+    settings = driver.app.services.settings.value
+    assert (settings.player_name, settings.server) == ("Ann Peacock", "wss://cards.example.org")
+    assert screen.online_rows["player_name"].explanation == "Ann Peacock"
+    assert screen.online_rows["server"].explanation == "wss://cards.example.org"
 
 
 def test_card_backs_are_chosen_by_their_pictures(app):

@@ -38,6 +38,11 @@ class CribbageFace:
     def screen(self, services: Services, place: Place) -> Screen:
         from kivyapp.games.cribbage.screen import CribbageScreen
 
+        ticket = place.details.get("ticket")
+        if ticket is not None:
+            from kivyapp.games.cribbage.online.screen import OnlineScreen
+
+            return OnlineScreen(services, self, ticket)
         return CribbageScreen.at(place, services, self)
 
     def help(self) -> HelpPage:

@@ -13,15 +13,18 @@ from kivyapp import words as app_words
 from kivyapp.games.cribbage import words
 from kivyapp.games.cribbage.duel import Duel
 from kivyapp.games.cribbage.names import Names
+from kivyapp.games.cribbage.online.lobby import open_lobby
+from kivyapp.games.cribbage.online.words import PLAY_ONLINE, PLAY_ONLINE_HELP
+from kivyapp.games.cribbage.options import option_row
 from kivyapp.games.cribbage.recap import recap_rows
-from kivyapp.games.face import Face, Option
+from kivyapp.games.face import Face
 from kivyapp.screens.game_sheets import closing_items, main_button, seed_sheet
 from kivyapp.services import Services
 from kivyapp.tokens import BUTTON_GAP, TOUCH_TARGET
 from kivyapp.widgets.buttons import GlassButton
 from kivyapp.widgets.choices import ChoiceRow
 from kivyapp.widgets.menu import MenuItem, make_sheet, menu_sheet
-from kivyapp.widgets.rows import Column, SectionTitle, SwitchRow
+from kivyapp.widgets.rows import ActionRow, Column, SectionTitle
 from kivyapp.widgets.sheet import Sheet
 from kivyapp.widgets.text import Figure, TextLine
 from kivyapp.widgets.themed import Themed
@@ -43,6 +46,7 @@ class DuelSheets:
         duel = self.duel
         items = [
             MenuItem(words.NEW_MATCH, "new", self.open_setup),
+            MenuItem(PLAY_ONLINE, "swap", self.open_lobby, PLAY_ONLINE_HELP),
             MenuItem(app_words.RESTART, "restart", self.restart, enabled=duel.on_table),
             MenuItem(app_words.CHOOSE_SEED, "seed", self.open_seed),
         ]
@@ -50,6 +54,9 @@ class DuelSheets:
             items.append(MenuItem(app_words.SHARE, "share", self.share))
         items += closing_items(self.services, self.face)
         self._open(menu_sheet(self.services, self.face.title, items))
+
+    def open_lobby(self) -> None:
+        open_lobby(self.services, self.face)
 
     def open_seed(self) -> None:
         now = self.duel.session.seed if self.duel.on_table else None
@@ -103,10 +110,20 @@ class DuelSheets:
         for option in self.face.options:
             if option.name == "fifteen":
                 column.add_widget(main_button(self.services, words.DEAL, "play", deal))
+                column.add_widget(self._online_row())
                 column.add_widget(self._help_button())
                 column.add_widget(SectionTitle(theme=self.services.theme, text=words.DIALS))
-            column.add_widget(self._option_row(option, chosen))
+            column.add_widget(option_row(self.services.theme, option, chosen))
         self._open(sheet)
+
+    def _online_row(self) -> ActionRow:
+        return ActionRow.doing(
+            self.open_lobby,
+            theme=self.services.theme,
+            text=PLAY_ONLINE,
+            explanation=PLAY_ONLINE_HELP,
+            icon_name="swap",
+        )
 
     def _help_button(self) -> GlassButton:
         """Whoever begins here may not know the game yet."""
@@ -116,22 +133,6 @@ class DuelSheets:
         open_screen = self.services.navigation.open_screen
         button.fbind("on_action", lambda *_: open_screen("help", game=self.face.key))
         return button
-
-    def _option_row(self, option: Option, chosen: dict[str, Any]) -> Any:
-        def change(value: Any) -> None:
-            chosen[option.name] = value
-
-        theme, value = self.services.theme, chosen[option.name]
-        if type(value) is bool:
-            name, _, meaning = option.word.partition(": ")
-            explanation = f"{meaning[:1].upper()}{meaning[1:]}."
-            return SwitchRow(
-                theme=theme, text=name, explanation=explanation, active=value, on_change=change
-            )
-        choices = [(choice.value, choice.word) for choice in option.choices]
-        return ChoiceRow(
-            theme=theme, text=option.word, options=choices, value=value, on_change=change
-        )
 
     # After a match
 

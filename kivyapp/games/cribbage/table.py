@@ -171,6 +171,9 @@ class DuelTable(Table):
 
     def show_all(self, layout: Layout, seat: int, *, counting: bool) -> None:
         """Show exactly this, seen from this seat, at once."""
+        if (seat, counting) != (self.seat, self.counting):
+            # The same size, but another board.
+            self._is_fitted = False
         self.seat, self.counting = seat, counting
         self._raised, self._dimmed, self._in_front = frozenset(), frozenset(), NOTHING
         self.marks.clear_all()

@@ -37,6 +37,8 @@ WORDS: Final = GameWords(
         "must_play": "You can play a card, so you must.",
         "undo_hidden_cards": "Nothing can be taken back: what was seen cannot be unseen.",
         "counting": "The hands are being counted.",
+        "move_pending": "Your move is on its way to the server.",
+        "overtaken": "That move came too late: the table has changed.",
     },
     hints={
         "discard": "Expert would lay these two into the crib.",

@@ -1,0 +1,33 @@
+"""The company of an online match: the player at this screen, and somebody far away. Pure."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from kivyapp.games.cribbage.names import Names
+
+ONLINE: Final = "online"
+
+
+@dataclass(frozen=True, slots=True)
+class OnlineCompany:
+    """Two devices. Whoever sits here looks and acts for one seat."""
+
+    seat: int
+    players: tuple[str, str]
+
+    @property
+    def key(self) -> str:
+        return ONLINE
+
+    @property
+    def names(self) -> Names:
+        return Names(self.players, you=self.seat)
+
+    def looker(self, facts: Mapping[str, Any], present: int | None) -> int | None:
+        return self.seat
+
+    def may_act(self, facts: Mapping[str, Any], present: int | None) -> tuple[int, ...]:
+        return tuple(seat for seat in facts["awaited"] if seat == self.seat)

@@ -1,0 +1,320 @@
+"""One match on a server as the screen has it: the same as a match on this device. No widgets.
+
+The server decides; what is shown has been confirmed by it. Whether the line holds changes nothing
+here but what is said of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final, Protocol
+
+from kivyapp.games.cribbage.bout import Observer
+from kivyapp.games.cribbage.online import ticketing
+from kivyapp.games.cribbage.online.company import OnlineCompany
+from kivyapp.games.cribbage.online.standing import Away, Situation
+from kivyapp.hosts.host import SeenStep
+from kivyapp.hosts.remote import RemoteHost
+from kivyapp.hosts.remote_line import Status
+from kivyapp.hosts.remote_notices import (
+    Failed,
+    MoveRefused,
+    Notice,
+    Opened,
+    PresenceChanged,
+    RoomChanged,
+    Synced,
+    TicketChanged,
+    TryLater,
+)
+from kivyapp.hosts.remote_room import Presence, RemoteRoom
+from kivyapp.keeper import Later
+from kivyapp.services import Services
+from kivyapp.stopwatch import Stopwatch
+from rules.cribbage.game import Cribbage
+from rules.cribbage.knowledge import Knowledge, read
+from rules.cribbage.moves import Continue, CribbageMove, PlayCard
+from rules.cribbage.phases import Phase
+from rules.fairness import Verdict
+from rules.game import MoveError, Outcome, View
+
+# After these the seat may still be there for an app or a server of another version.
+SEAT_STAYS: Final = frozenset(("not_understood", "newer_server", "older_server"))
+
+
+class OnlineObserver(Observer, Protocol):
+    """Whoever shows a match on a server."""
+
+    def cleared(self) -> None:
+        """The table is empty again: another match is about to be dealt."""
+
+    def standing_changed(self) -> None:
+        """The line, the room or the other player: something beside the cards has changed."""
+
+    def joined(self, name: str) -> None: ...
+
+    def presence_changed(self, presence: Presence) -> None: ...
+
+    def ended(self) -> None:
+        """The match is over, whether or not a step has told so."""
+
+    def verified(self) -> None: ...
+
+
+class OnlineDuel:
+    """The match in one room, seen from one seat."""
+
+    # Nobody but the server knows the whole deal, and it has no name.
+    seed = None
+
+    def __init__(
+        self,
+        services: Services,
+        observer: OnlineObserver,
+        later: Later,
+        host: RemoteHost,
+        clock: Callable[[], float],
+    ) -> None:
+        self.services, self.observer, self.host = services, observer, host
+        self._later, self._clock = later, clock
+        self.stopwatch = Stopwatch(services.clock.seconds)
+        self.trouble: str | None = None
+        self._facts: Mapping[str, Any] = {}
+        self._away_until: float | None = None
+        self._verification: Any = None
+        self._left = False
+        self._players = 0
+        host.observe(self._stepped)
+        host.watch(self._noticed)
+
+    # What is
+
+    @property
+    def on_table(self) -> bool:
+        return bool(self.host.view().layout)
+
+    @property
+    def hit_points(self) -> int:
+        return int((self.host.game or Cribbage()).hp)
+
+    @property
+    def seat(self) -> int:
+        return self.host.seat
+
+    @property
+    def view(self) -> View:
+        return self.host.view()
+
+    @property
+    def facts(self) -> Mapping[str, Any]:
+        return self.view.facts
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.host.outcome
+
+    @property
+    def over(self) -> bool:
+        return self.outcome is not None
+
+    @property
+    def winner(self) -> int | None:
+        return None if self.outcome is None else self.outcome.winner
+
+    @property
+    def verdict(self) -> Verdict | None:
+        return self.host.verdict
+
+    @property
+    def verifying(self) -> bool:
+        return self._verification is not None
+
+    @property
+    def company(self) -> OnlineCompany:
+        room = self.host.room
+        names = ("", "") if room is None else room.names
+        return OnlineCompany(self.seat or 1, (names[0], names[1] if len(names) > 1 else ""))
+
+    @property
+    def acting(self) -> int | None:
+        mine = not self.over and self.seat in self.facts["awaited"]
+        return self.seat if mine else None
+
+    @property
+    def known(self) -> Knowledge:
+        return read(self.view, self.seat)
+
+    @property
+    def situation(self) -> Situation:
+        """All that is to be said beside the cards."""
+        host = self.host
+        return Situation(
+            server=host.talk.ticket.server,
+            status=host.status,
+            attempts=host.line.attempts,
+            seat=host.seat,
+            room=host.room,
+            away=self._away(),
+            failure=host.failure,
+            trouble=self.trouble,
+        )
+
+    def _away(self) -> Away | None:
+        presence = self.host.presence
+        if presence is None or presence.online:
+            return None
+        if self._away_until is None or self.over:
+            return Away(None)
+        return Away(max(0, round(self._away_until - self._clock())))
+
+    # Coming in
+
+    def start(self) -> None:
+        self.host.start()
+
+    def try_now(self) -> None:
+        self.host.wake()
+
+    # Playing
+
+    def submit(self, move: CribbageMove) -> bool:
+        """Ask for a move; False when it was refused here already."""
+        try:
+            self.host.submit(move)
+        except MoveError as error:
+            card = move.card if isinstance(move, PlayCard) else None
+            self.observer.refused(card, error.reason)
+            return False
+        return True
+
+    def go_on(self) -> None:
+        """The count has been seen here."""
+        if self.acting is not None:
+            self.submit(Continue(self.seat))
+
+    def rematch(self) -> None:
+        self._stop_verifying()
+        self.host.rematch()
+
+    def _stepped(self, step: SeenStep) -> None:
+        before, self._facts = self._facts, step.view.facts
+        self.observer.stepped(before, step)
+
+    # What the server tells beside steps
+
+    def _noticed(self, notice: Notice | Status) -> None:
+        match notice:
+            case Synced(view):
+                self._synced(view)
+            case RoomChanged(room):
+                self._room_changed(room)
+            case PresenceChanged(presence):
+                self._presence_changed(presence)
+            case TicketChanged(ticket):
+                ticketing.keep(self.services.store, ticket)
+            case MoveRefused(reason):
+                self.observer.refused(None, reason)
+            case Opened():
+                self._verify()
+            case TryLater(reason):
+                self.trouble = reason
+            case Failed(reason):
+                if reason not in SEAT_STAYS:
+                    self._forget()
+        self.observer.standing_changed()
+
+    def _synced(self, view: View | None) -> None:
+        if view is None:
+            self._facts = {}
+            self.observer.cleared()
+            return
+        first, self._facts = not self._facts, view.facts
+        untouched = view.facts["round"] == 1 and view.facts["phase"] == Phase.DISCARD
+        self.observer.dealt(fresh=first and untouched and len(view.facts["awaited"]) == 2)
+
+    def _room_changed(self, room: RemoteRoom) -> None:
+        self.trouble = None
+        if self._players == 1 and len(room.names) == 2:
+            self.observer.joined(self.situation.rival)
+        self._players = len(room.names)
+        if not self._left and ticketing.kept(self.services.store) != self.host.talk.ticket:
+            ticketing.keep(self.services.store, self.host.talk.ticket)
+        if room.outcome is not None:
+            # The steps that led there come in the same breath and are shown first.
+            self._later(self.observer.ended, 0)
+
+    def _presence_changed(self, presence: Presence) -> None:
+        left = presence.seconds_left
+        self._away_until = None if left is None else self._clock() + left
+        self.observer.presence_changed(presence)
+
+    # Whether it was fair
+
+    def _verify(self) -> None:
+        work = self.host.verification()
+        if work is None:
+            return
+
+        def done(verdict: Verdict) -> None:
+            self._verification = None
+            self.host.verdict = verdict
+            self.observer.verified()
+
+        self._verification = self.services.tasks.run(work, done)
+
+    def _stop_verifying(self) -> None:
+        if self._verification is not None:
+            self._verification.cancel()
+            self._verification = None
+
+    # What only matches on this device have
+
+    def proceed(self) -> None:
+        """The other one acts when they act."""
+
+    def advise(self) -> None:
+        """Nobody helps in a match between people."""
+
+    def cover(self) -> None: ...
+
+    def uncover(self, seat: int) -> None: ...
+
+    # Coming and going
+
+    def rest(self) -> None:
+        self.stopwatch.stop()
+
+    def pause(self) -> None:
+        self.rest()
+
+    def resume(self) -> None:
+        if self.on_table and not self.over:
+            self.stopwatch.start()
+
+    def woken(self) -> None:
+        """The device was asleep: the line may be dead without knowing it."""
+        self.host.wake()
+
+    def give_up(self) -> None:
+        """Leave the room for good."""
+        if not self._left:
+            self._left = True
+            self.host.leave()
+            self._forget()
+
+    def leave(self) -> None:
+        """The screen is left; a seat in a match that goes on, or has not begun, is kept."""
+        self._stop_verifying()
+        self.pause()
+        if self.over:
+            self.give_up()
+        elif not self._left:
+            self.host.close()
+
+    @property
+    def seat_is_kept(self) -> bool:
+        room = self.host.room
+        return room is not None and not self._left and not self.over and not self.host.failure
+
+    def _forget(self) -> None:
+        ticketing.forget(self.services.store, self.host.talk.ticket)

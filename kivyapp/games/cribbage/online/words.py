@@ -1,0 +1,172 @@
+"""What is said around an online match: in the lobby, about the line, and when something fails."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from kivyapp.games.cribbage.names import Names
+from rules.codes import grouped
+from rules.fairness import Fair, Verdict
+
+# The lobby
+
+PLAY_ONLINE: Final = "Play online"
+PLAY_ONLINE_HELP: Final = "Against somebody on another device."
+NAME_NEEDED: Final = "Say who you are: the other one sees this name."
+CODE: Final = "Code of a room"
+CODE_WRONG: Final = (
+    "A code has eight letters or digits, such as 7C5T JDSE; 0, O, 1, I and L are never among them."
+)
+JOIN: Final = "Join"
+OR_CREATE: Final = "Or open a room"
+CREATE: Final = "Open a room"
+GO_BACK: Final = "Go back"
+GO_BACK_HELP: Final = "Your seat there is kept. Opening or joining another room gives it up."
+STAY: Final = "Stay"
+
+# Waiting
+
+CONNECTING: Final = "Connecting"
+NO_ANSWER: Final = "Nothing answers"
+NO_ANSWER_TEXT: Final = (
+    "No server answers at {server}. Is it running, is this device online, is the address right? "
+    "It is tried again by itself."
+)
+TRY_NOW: Final = "Try now"
+CHANGE_SERVER: Final = "Change the server"
+TO_LOBBY: Final = "To the lobby"
+WAITING: Final = "Waiting for the other player"
+WAITING_TEXT: Final = "Tell them this code. The match begins as soon as they join."
+SHARE_CODE: Final = "Share the code"
+SHUFFLING: Final = "Shuffling"
+SHUFFLING_TEXT: Final = "{name} is here. Both devices and the server shuffle together."
+GIVE_UP_ROOM: Final = "Leave the room"
+FAILED: Final = "That did not work"
+OTHER_LEFT: Final = "{name} has left"
+OTHER_LEFT_TEXT: Final = "The match did not begin."
+TROUBLE: Final = "A moment, please"
+
+# In a match
+
+LEAVE_MATCH: Final = "Leave the match"
+LEAVE_QUESTION: Final = "Leave the match?"
+LEAVE_WARNING: Final = "Who leaves a running match loses it."
+LINE_LOST: Final = "Connection lost. It is tried again by itself."
+LINE_UNANSWERED: Final = "The server does not answer. It is tried again by itself."
+LINE_BACK: Final = "Connected again."
+JOINED: Final = "{name} has joined."
+AWAY: Final = "{name} has lost the connection"
+NOT_HERE: Final = "{name} is not here."
+BACK_AGAIN: Final = "{name} is back."
+
+# After a match
+
+VERIFYING: Final = "The shuffle is being verified…"
+NOT_OPENED: Final = "The server has not opened its secret: the shuffle cannot be verified."
+REMATCH_WAITS: Final = "Waiting for {name}"
+REMATCH_WANTED: Final = "{name} wants a rematch."
+REMATCH_GONE: Final = "{name} has left the room."
+
+UNFAIR: Final[Mapping[str, str]] = {
+    "secret_changed": "the server opened another secret than it had pledged",
+    "own_bytes_missing": "what this device gave to the shuffle was not used",
+    "other_bytes_changed": "the other device opened something else than it had pledged",
+    "move_against_the_rules": "a move was against the rules",
+    "cards_differ": "cards were not those of the shuffle",
+}
+
+# Why the server does not let us in, or the match cannot go on.
+FAILURES: Final[Mapping[str, str]] = {
+    "no_such_room": "There is no room with this code. Compare it; a room that nobody sits in ends.",
+    "room_taken": "Both seats of this room are taken.",
+    "has_left": "The other player has left this room.",
+    "bad_options": "The server does not know these dials. It may be older than this app.",
+    "newer_server": "The server is newer than this app. Update the app to play there.",
+    "older_server": "The server is older than this app. Whoever runs it has to update it.",
+    "bad_field": "The server does not take this name.",
+    "replaced": "This seat was taken over on another device, with the same key.",
+    "not_understood": "The server answers in a way that this app does not understand.",
+    "pledge_not_kept": "The server shows another pledge than this device made: it is not trusted.",
+    "pledge_broken": "The server did not accept what this device gave to the shuffle.",
+}
+OTHER_FAILURE: Final = "The server refused: {reason}."
+
+# Refusals that pass; it is tried again by itself.
+TROUBLES: Final[Mapping[str, str]] = {
+    "slow_down": "Too many attempts. The server lets you try again in a little while.",
+    "elsewhere": "The room is moving to another server process.",
+    "unavailable": "The server cannot reach its journal.",
+    "full": "The server is full.",
+    "flood": "Too much was sent at once.",
+    "code_taken": "That code was taken; another one is tried.",
+}
+
+REASONS: Final[Mapping[str, str]] = {
+    "left": "{name} left the match.",
+    "gone": "{name} was gone too long.",
+}
+YOUR_REASONS: Final[Mapping[str, str]] = {
+    "left": "You left the match.",
+    "gone": "You were gone too long.",
+}
+
+
+def failure(reason: str) -> str:
+    """Why it does not go on.
+
+    >>> failure("room_taken"), failure("not_json")
+    ('Both seats of this room are taken.', 'The server refused: not json.')
+    """
+    return FAILURES.get(reason, OTHER_FAILURE.format(reason=reason.replace("_", " ")))
+
+
+def away(name: str, seconds: int | None) -> str:
+    """That the other one is gone, and for how long they are waited for.
+
+    >>> away("Ann", 105), away("Ann", None)
+    ('Ann has lost the connection: 1:45 left', 'Ann is not here.')
+    """
+    if seconds is None:
+        return NOT_HERE.format(name=name)
+    return f"{AWAY.format(name=name)}: {seconds // 60}:{seconds % 60:02} left"
+
+
+def ending(names: Names, loser: int, reason: str) -> str:
+    """How a match ended that was not played to its end; empty for one that was."""
+    sentences = YOUR_REASONS if loser == names.you else REASONS
+    return sentences.get(reason, "").format(name=names.of(loser))
+
+
+def fairness(verdict: Verdict) -> str:
+    """What came of verifying a match.
+
+    >>> fairness(Fair(87))
+    'Verified fair: the shuffle is the pledged one, and all that you saw is true (87 compared).'
+    """
+    if isinstance(verdict, Fair):
+        seen = f"all that you saw is true ({verdict.views} compared)"
+        return f"Verified fair: the shuffle is the pledged one, and {seen}."
+    return f"NOT fair: {UNFAIR.get(verdict.reason, verdict.reason)}."
+
+
+def invitation(code: str, server: str) -> str:
+    """What is shared, for somebody who has the app."""
+    return f"Play Cribbage Clash with me: room {grouped(code)}, server {server}"
+
+
+def spelled(code: str) -> str:
+    """A code as it is read aloud.
+
+    >>> spelled("7C5TJDSE")
+    'Code 7 C 5 T, J D S E'
+    """
+    return f"Code {', '.join(' '.join(group) for group in grouped(code).split())}"
+
+
+def room_row(code: str) -> str:
+    return f"Back to room {grouped(code)}"
+
+
+def seat_kept(code: str) -> str:
+    return f"Your seat in room {grouped(code)} is kept for a while."
