@@ -10,7 +10,6 @@ from kivy.metrics import Metrics, dp, sp
 
 from kivyapp import words
 from kivyapp.daily import diary
-from kivyapp.games.faces import FACES
 from kivyapp.running import Kept
 from kivyapp.screens.hub_layout import hub_layout
 from kivyapp.screens.screen import Screen
@@ -19,7 +18,7 @@ from kivyapp.table.geometry import Rect
 from kivyapp.tokens import BUTTON_GAP, TOUCH_TARGET
 from kivyapp.widgets.buttons import GlassButton
 from kivyapp.widgets.text import Figure, text_width
-from kivyapp.widgets.tile import ComingTile, FeaturedTile, GameTile, Pane
+from kivyapp.widgets.tile import FeaturedTile, GameTile
 
 # The first one has the large tile.
 ORDER: Final = ("klondike", "spider", "crush", "cribbage", "set")
@@ -42,7 +41,7 @@ class Hub(Screen):
         super().__init__(services, **options)
         self.heading = Figure(theme=self.theme, text=words.APP)
         self.add_widget(self.heading)
-        self.tiles: dict[str, Pane] = {key: self._tile(key) for key in ORDER}
+        self.tiles: dict[str, GameTile] = {key: self._tile(key) for key in ORDER}
         for tile in self.tiles.values():
             self.add_widget(tile)
         self.buttons = [self._button(screen, name) for screen, name in BUTTONS]
@@ -57,12 +56,9 @@ class Hub(Screen):
 
     # The tiles
 
-    def _tile(self, key: str) -> Pane:
+    def _tile(self, key: str) -> GameTile:
         open_game = self.services.navigation.open_game
         looks = {"theme": self.theme, "game": key, "title": words.GAMES[key]}
-        if key not in FACES:
-            name = words.tile_name(key, words.COMING)
-            return ComingTile(status=words.COMING, accessible_name=name, **looks)
         status = words.ABOUT_GAMES[key]
         tile: GameTile
         if key == ORDER[0]:
@@ -79,10 +75,9 @@ class Hub(Screen):
         """Say on each tile what can be gone on with, and how the daily challenge stands."""
         kept = self.services.shelf.contents()
         for key, tile in self.tiles.items():
-            if not isinstance(tile, GameTile):
-                continue
             running = kept[key].running if key in kept else None
-            tile.status = _resume_line(running) or words.ABOUT_GAMES[key]
+            going_on = words.GOING_ON if key in self.services.unsaved else ""
+            tile.status = _resume_line(running) or going_on or words.ABOUT_GAMES[key]
             tile.accessible_name = words.tile_name(key, tile.status)
             if isinstance(tile, FeaturedTile):
                 tile.strip.status = self._daily_line()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import ObjectProperty, StringProperty
 
 from kivyapp import words
 from kivyapp.kv import load_kv
@@ -58,7 +58,6 @@ class Pane(Glass):
     picture = ObjectProperty(None, allownone=True)
     picture_pos = ObjectProperty((0, 0))
     picture_size = ObjectProperty((0, 0))
-    dimmed = BooleanProperty(False)
     # Room at the bottom for what belongs to a subclass, in dp.
     reserve = 0
 
@@ -116,13 +115,6 @@ class Pane(Glass):
         bottom = round(middle - (title + status) / 2)
         self.line.pos, self.line.size = (round(x), bottom), (width, status)
         self.heading.pos, self.heading.size = (round(x), bottom + status), (width, title)
-
-
-class ComingTile(Pane):
-    """A game that is not there yet: visibly no button."""
-
-    accessible_role = "text"
-    accessible_name = StringProperty("")
 
 
 class GameTile(Pressable, Pane):
