@@ -22,7 +22,6 @@ from kivyapp.announcer import Announcer
 from kivyapp.backup import Backups
 from kivyapp.device import Device, this_device
 from kivyapp.focus import Focus
-from kivyapp.games.faces import FACES
 from kivyapp.hover import Hover
 from kivyapp.idle import FrameTicker, Idle
 from kivyapp.keys import Key, read_key
@@ -285,9 +284,6 @@ class ParlourApp(App):
             link = links.parse(text)
         except links.LinkError as error:
             self.notify(words.link_error(error.key, error.detail), seconds=motion.TOAST)
-            return
-        if link.game not in FACES:
-            self.notify(words.tile_name(link.game, words.COMING), seconds=motion.TOAST)
             return
         self.services.navigation.open_game(link.game, link=link)
 

@@ -56,7 +56,7 @@ ABOUT_GAMES: Final[Mapping[str, str]] = {
     "cribbage": "Pegs, pairs and fifteens",
     "set": "Twelve cards, one quick eye",
 }
-COMING: Final = "Coming later"
+GOING_ON: Final = "Goes on where you left it"
 PLAY: Final = "Play"
 RESUME: Final = "Resume"
 DAILY: Final = "Daily challenge"
