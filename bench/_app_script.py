@@ -123,7 +123,7 @@ class Script:
         return self.numbers
 
     def spider(self, _started: float) -> Numbers:
-        """Twice the cards: what a frame costs then. The numbers have the game's name before them."""
+        """Twice the cards: what a frame costs then. The numbers have the game's name in front."""
         self.until("cards")
         # The primer of a first start.
         self.on_main(self.app.services.navigation.close_sheets)

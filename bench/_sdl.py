@@ -58,4 +58,3 @@ class Mouse:
         event.x, event.y = round(x), self._height - 1 - round(y)
         if self._sdl.SDL_PushEvent(ctypes.byref(event)) != 1:
             raise RuntimeError("SDL took no event")
-

@@ -10,8 +10,10 @@ from tools import sounds
 
 ASSETS = Path(__file__).parents[2] / "assets"
 
+SOUNDS = list(sounds.files())
 
-@pytest.mark.parametrize("name, make, variant", list(sounds.files()), ids=lambda each: str(each))
+
+@pytest.mark.parametrize("name, make, variant", SOUNDS, ids=[name for name, _, _ in SOUNDS])
 def test_a_sound_is_made_again_bit_for_bit(name, make, variant):
     made = sounds.encode(sounds.level(sounds.finish(make(variant))))
     assert made == (ASSETS / "sounds" / name).read_bytes()

@@ -10,9 +10,7 @@ from rules.klondike.state import COLUMNS, FOUNDATION_NAMES, STOCK, TABLEAUS, WAS
 
 def _foundations(x: float, y: float, *, across: int = 4) -> tuple[PileSpec, ...]:
     return tuple(
-        PileSpec(
-            name, x + index % across, y + index // across, Kind.FOUNDATION, marker="ace"
-        )
+        PileSpec(name, x + index % across, y + index // across, Kind.FOUNDATION, marker="ace")
         for index, name in enumerate(FOUNDATION_NAMES)
     )
 
