@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from ipaddress import ip_address
 from typing import Final
 from urllib.parse import urlsplit
 
@@ -38,9 +37,9 @@ def clean_address(text: str) -> str | None:
         return None
     if not host or any(map(str.isspace, rest)) or parts.query or parts.fragment or "@" in rest:
         return None
-    near = _is_near(host)
+    near = not scheme and _is_near(host)
     called = _SCHEMES.get(scheme.lower()) or ("ws" if near else "wss")
-    if port is None and near and not scheme:
+    if port is None and near:
         port = PORT
     name = f"[{host}]" if ":" in host else host
     place = name if port is None else f"{name}:{port}"
@@ -49,6 +48,9 @@ def clean_address(text: str) -> str | None:
 
 def _is_near(host: str) -> bool:
     """Whether a machine stands on the same network, as far as its name tells."""
+    # Here, because every start of the app reads an address that has its scheme.
+    from ipaddress import ip_address
+
     try:
         return ip_address(host).is_private
     except ValueError:

@@ -33,6 +33,7 @@ class FakeSocket:
 
     def connect(self, url: str, listener: Any) -> None:
         self.urls.append(url)
+        self.server.hosts.append(listener)
         self.listener = None
         if self.server.dead:
             self.post(lambda: listener.closed(None))
@@ -78,10 +79,16 @@ class FakeServer:
         # Moves of the app that were heard but not answered yet.
         self.held: list[dict[str, Any]] | None = None
         self.chance = Random(7)
+        self.hosts: list[Any] = []
 
     def make_socket(self, post: Callable[[Callable[[], None]], None]) -> FakeSocket:
         self.socket = FakeSocket(self, post)
         return self.socket
+
+    def close(self) -> None:
+        """The test is over: nobody tries again."""
+        for host in self.hosts:
+            host.close()
 
     # What the app says
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -26,8 +26,10 @@ LANDSCAPE = (740, 360)
 
 
 @pytest.fixture
-def server() -> FakeServer:
-    return FakeServer()
+def server() -> Iterator[FakeServer]:
+    here = FakeServer()
+    yield here
+    here.close()
 
 
 @pytest.fixture
@@ -424,6 +426,7 @@ def test_a_killed_app_finds_back_through_the_lobby(
     again = drive(app)
     app.services.navigation.open_game("cribbage")
     again.frame(3)
+    assert words.seat_kept(kept.room) in texts(again)
     screen_of(again).sheets.open_lobby()
     again.run(0.5)
     again.press(words.room_row(kept.room))

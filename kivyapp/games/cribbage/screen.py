@@ -6,6 +6,8 @@ from typing import Any
 
 from kivyapp.games.cribbage.duel import Duel
 from kivyapp.games.cribbage.duelscreen import DuelScreen
+from kivyapp.games.cribbage.online import ticketing
+from kivyapp.games.cribbage.online.lobby import offer_return
 from kivyapp.games.cribbage.sheets import DuelSheets
 from kivyapp.games.face import Face
 from kivyapp.navigation import Place
@@ -49,6 +51,13 @@ class CribbageScreen(DuelScreen):
         """Whoever begins here for the first time is asked against whom."""
         if self.is_shown and not self.services.navigation.sheets:
             self.sheets.open_setup()
+
+    def shown(self) -> None:
+        super().shown()
+        kept = ticketing.kept(self.services.store)
+        if kept is not None:
+            # Whoever was in the middle of an online match may be looking for it here.
+            offer_return(self.services, self.face, kept)
 
     def open_menu(self) -> None:
         self.sheets.open_menu()

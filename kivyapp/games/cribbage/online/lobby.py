@@ -5,6 +5,7 @@ from __future__ import annotations
 from secrets import token_bytes
 from typing import Any, Final
 
+from kivyapp import motion
 from kivyapp import words as app_words
 from kivyapp.games.cribbage.online import ticketing, words
 from kivyapp.games.cribbage.options import option_row
@@ -116,6 +117,16 @@ class Lobby:
             # The key to one's own seat opens it; another one would find the room taken.
             ticket = kept
         enter(self.services, self.face, ticket)
+
+
+def offer_return(services: Services, face: Face, ticket: Ticket) -> None:
+    """Tell that a seat is kept, with the way back to it."""
+    services.notify(
+        words.seat_kept(ticket.room),
+        action=words.GO_BACK,
+        on_action=lambda: enter(services, face, ticket),
+        seconds=motion.OFFER,
+    )
 
 
 def enter(services: Services, face: Face, ticket: Ticket) -> None:

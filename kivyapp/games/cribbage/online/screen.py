@@ -16,7 +16,7 @@ from kivyapp.games.cribbage.online import words
 from kivyapp.games.cribbage.online.banner import Banner
 from kivyapp.games.cribbage.online.calling import call, now
 from kivyapp.games.cribbage.online.duel import OnlineDuel
-from kivyapp.games.cribbage.online.lobby import enter, open_lobby
+from kivyapp.games.cribbage.online.lobby import enter, offer_return, open_lobby
 from kivyapp.games.cribbage.online.sheets import OnlineSheets
 from kivyapp.games.cribbage.online.standing import Remark, Way, remark, waiting
 from kivyapp.games.cribbage.online.waitingroom import WaitingRoom
@@ -258,17 +258,9 @@ class OnlineScreen(DuelScreen):
         self._drop_banner()
         super().closed()
         if kept:
+            ticket = self.duel.host.talk.ticket
             # Offers go with the screen that made them: this one comes after it.
-            self._later(self._offer_return, 0)
-
-    def _offer_return(self) -> None:
-        services, face, ticket = self.services, self.face, self.duel.host.talk.ticket
-        services.notify(
-            words.seat_kept(ticket.room),
-            action=words.GO_BACK,
-            on_action=lambda: enter(services, face, ticket),
-            seconds=motion.OFFER,
-        )
+            self._later(lambda: offer_return(self.services, self.face, ticket), 0)
 
     # Keys
 
