@@ -92,6 +92,7 @@ PAGE: Final[HelpPage] = (
     Text(
         "Greedy takes what it can get. Expert looks ahead and weighs what you may hold. Neither "
         "sees your cards. Two players can share one device: a curtain falls between their turns."
+        " Or play online: one opens a room in the menu and tells the other its code."
     ),
     Heading("A little advice"),
     Text(
