@@ -9,6 +9,7 @@ PORT: Final = 8765
 # A server that was started on this very machine.
 HOME: Final = f"ws://localhost:{PORT}"
 LONGEST: Final = 200
+LONGEST_HOST: Final = 253
 
 _SCHEMES: Final = {"ws": "ws", "wss": "wss", "http": "ws", "https": "wss"}
 
@@ -37,6 +38,8 @@ def clean_address(text: str) -> str | None:
         return None
     if not host or any(map(str.isspace, rest)) or parts.query or parts.fragment or "@" in rest:
         return None
+    if not _can_be_called(host):
+        return None
     near = not scheme and _is_near(host)
     called = _SCHEMES.get(scheme.lower()) or ("ws" if near else "wss")
     if port is None and near:
@@ -44,6 +47,14 @@ def clean_address(text: str) -> str | None:
     name = f"[{host}]" if ":" in host else host
     place = name if port is None else f"{name}:{port}"
     return f"{called}://{place}{parts.path.rstrip('/')}"
+
+
+def _can_be_called(host: str) -> bool:
+    """Whether a name keeps the rules for names: parts of one to 63 letters, and no others."""
+    try:
+        return len(host.encode("idna")) <= LONGEST_HOST
+    except UnicodeError:
+        return False
 
 
 def _is_near(host: str) -> bool:

@@ -11,7 +11,7 @@ from functools import partial
 from queue import SimpleQueue
 from typing import Final, Protocol
 
-from websockets.exceptions import ConnectionClosed, InvalidHandshake, InvalidURI
+from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from kivyapp.hosts.trust import certificates
@@ -105,11 +105,12 @@ class _Call:
                 code = socket.close_code
         except ConnectionClosed as closed:
             code = closed.rcvd.code if closed.rcvd is not None else None
-        except (OSError, TimeoutError, InvalidHandshake, InvalidURI, EOFError):
+        except (OSError, WebSocketException, EOFError, ValueError):
             pass
         finally:
+            # Whatever went wrong, nobody may wait for a line that is gone.
             self.outgoing.put(None)
-        self._tell(lambda: self._listener.closed(code))
+            self._tell(lambda: self._listener.closed(code))
 
     def _speak(self, socket: ClientConnection) -> None:
         try:

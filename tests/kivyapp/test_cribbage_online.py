@@ -142,6 +142,17 @@ def test_a_room_is_opened_and_its_code_shared(online: Any, server: FakeServer) -
     assert online.app.services.settings.value.player_name == "Ann"
     assert server.room.game.hp == 61
     check_targets(online.app.stage)
+    # Read letter by letter, and everything can be reached by keys.
+    labels = [element.label for element in online.app.reader.tree()]
+    assert words.spelled(code) in labels
+    online.app.focus.clear()
+    online.key("enter")
+    assert len(shared) == 2
+    reached = set()
+    for _ in range(8):
+        online.key("tab")
+        reached.add(online.app.focus.widget.accessible_name)
+    assert {words.SHARE_CODE, words.GIVE_UP_ROOM, "Menu", "Back"} <= reached
 
 
 def test_a_room_is_joined_by_its_code_however_it_is_typed(online: Any, server: FakeServer) -> None:

@@ -73,6 +73,8 @@ def test_the_examples_are_true(module: Any) -> None:
         ("me@cards.example.org", None),
         ("cards.example.org/?room=7C5TJDSE", None),
         ("[::1", None),
+        ("cards..example.org", None),
+        ("x" * 64 + ".org", None),
         ("x" * 300, None),
         ("cards\x00.example.org", None),
     ],

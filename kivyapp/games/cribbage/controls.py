@@ -83,7 +83,7 @@ class Controls(Themed, Widget):
                 right -= button.width
                 button.pos = (round(right), y)
                 right -= gap
-        left = self.hint.right + gap
+        left = self.hint.right + gap if self.hint.parent is self else self.x + gap
         self.words.halign = "left"
         self.words.width = max(1.0, right - left)
         self.words.pos = (left, round(self.y + (self.height - self.words.height) / 2))
@@ -91,7 +91,7 @@ class Controls(Themed, Widget):
     def _in_a_column(self) -> None:
         gap, high, target = dp(BUTTON_GAP), dp(LARGE * self.scale), dp(TOUCH_TARGET)
         self.hint.pos = (round(self.right - target), round(self.y + (high - target) / 2))
-        y, width = self.y, self.width - target - gap
+        y, width = self.y, self.width - (target + gap if self.hint.parent is self else 0)
         for button, text in ((self.main, self.main_text), (self.skip, self.skip_text)):
             if text:
                 button.size, button.pos = (round(width), round(high)), (round(self.x), round(y))

@@ -54,7 +54,7 @@ class OnlineScreen(DuelScreen):
         super().__init__(services, face, make, **rest)
         self.sheets = OnlineSheets(services, face, self.duel, self._leave)
         # Nobody helps in a match between people.
-        self.controls.hint.opacity = 0
+        self.controls.remove_widget(self.controls.hint)
         self._wait()
         self.duel.start()
 
@@ -71,7 +71,6 @@ class OnlineScreen(DuelScreen):
 
     def _offer(self) -> None:
         super()._offer()
-        self.controls.hint.disabled = True
         if self.duel.over and not self.playback.busy:
             # Also one that nobody has played to its end.
             self.controls.prompt, self.controls.main_text = "", cribbage_words.SHOW_RESULT
