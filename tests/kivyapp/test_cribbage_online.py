@@ -17,7 +17,7 @@ from kivyapp.games.cribbage.screen import CribbageScreen
 from rules.cribbage.phases import Phase
 from rules.fairness import Unfair
 from server.room import Stage
-from tests.kivyapp.duels import Hands, screen_of, wait_until
+from tests.kivyapp.duels import Hands, middle, ready, screen_of, wait_until
 from tests.kivyapp.onlineroom import FakeServer
 from tests.kivyapp.parlour import check_targets, parlour
 
@@ -425,6 +425,20 @@ def test_back_keeps_the_seat_and_offers_to_return(online: Any, server: FakeServe
     assert screen.duel.on_table
     assert screen.duel.seat == 1
     assert len(server.room.seats) == 2
+
+
+@pytest.mark.parametrize("far", [True, False])
+def test_leaving_with_a_finger_on_a_card(online: Any, server: FakeServer, far: bool) -> None:
+    if far:
+        begin(online, server)
+    online.app.services.navigation.close_sheets()
+    screen = screen_of(online)
+    wait_until(online, lambda: ready(screen))
+    x, y = middle(screen.table, screen.duel.known.hand[0])
+    finger = online.finger(x, y)
+    online.app.services.navigation.back()
+    finger.to(x + 80, y + 160).up()
+    assert online.app.services.navigation.top.name == "hub"
 
 
 def test_a_killed_app_finds_back_through_the_lobby(

@@ -137,6 +137,8 @@ class DuelScreen(GameScreen):
             self._cover()
 
     def closed(self) -> None:
+        # A finger may still lie on a card.
+        self.table.gestures.cancel()
         self.playback.drop()
         self._fall()
         self.duel.leave()

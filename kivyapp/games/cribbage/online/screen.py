@@ -147,6 +147,7 @@ class OnlineScreen(DuelScreen):
         """Show the room in place of the table, as it stands."""
         if self._room is None:
             self._drop_banner()
+            self.table.gestures.cancel()
             self.remove_widget(self.stage)
             self._room = WaitingRoom(go=self._go, theme=self.theme)
             self.add_widget(self._room, len(self.children))
