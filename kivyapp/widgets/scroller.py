@@ -75,7 +75,7 @@ class Scroller(Themed, StencilView):
         self.overflows = self.furthest > 1
         inside = min(max(self.offset, 0.0), self.furthest)
         if inside != self.offset:
-            Animation.cancel_all(self, "offset")
+            # A fling goes on to the edge: it may be what set this, and cannot end from within.
             self.offset = inside
             return
         content.pos = (self.x + self.margin, round(self.top - content.height + inside))

@@ -70,6 +70,14 @@ def test_it_carries_on_after_a_fling_and_a_touch_stops_it(bench):
     assert bench.pressed == []
 
 
+def test_a_window_that_grows_under_a_fling_ends_it_at_the_edge(bench):
+    bench.driver.finger(400, 100).to(400, 400, steps=4).up()
+    bench.driver.frame(2)
+    bench.driver.resize(800, 1500)
+    bench.driver.run(1)
+    assert bench.scroller.offset == bench.scroller.furthest
+
+
 def test_it_never_leaves_its_bounds(bench):
     bench.driver.drag((400, 500), (400, 100))
     assert bench.scroller.offset == 0
