@@ -35,7 +35,7 @@ class TextSize:
         for widget in root.walk(restrict=True):
             if hasattr(widget, "font_size"):
                 widget.font_size *= ratio
-        # Layouts look at the size of their letters when they are laid out anew.
+        # Layouts look at the size of their letters when they are laid out anew, by `arrange()`.
         for widget in root.walk(restrict=True):
             getattr(widget, "arrange", lambda: None)()
             widget.property("size").dispatch(widget)

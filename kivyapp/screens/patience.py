@@ -165,6 +165,7 @@ class PatienceScreen(GameScreen):
 
     def paused(self) -> None:
         self.match.pause()
+        self._stop_ticking()
 
     def closed(self) -> None:
         self.match.leave()

@@ -294,6 +294,11 @@ def drive(
     for app in started:
         app.stop()
     Animation.cancel_all(None)
+    # A real app ends with its process; here its timers would ring in the middle of another test.
+    for event in Clock.get_events():
+        callback = event.get_callback()
+        if callback is not None and str(callback.__module__).startswith("kivyapp"):
+            event.cancel()
     for widget in window.children[:]:
         window.remove_widget(widget)
     for module in loop.postproc_modules:

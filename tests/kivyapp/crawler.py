@@ -80,7 +80,7 @@ class Crawler:
         pressable = [element for element in self.tree if element.press is not None]
         best = max(pressable, key=lambda each: _alike(each.label, label))
         alike = [element for element in pressable if element.label == best.label]
-        found = best.label == label or _alike(best.label, label) >= 6
+        found = best.label == label or _alike(best.label, label) >= len("Set. ")
         assert found, f"{label!r} is not among {[each.label for each in pressable]}"
         return alike[min(number, len(alike) - 1)]
 

@@ -67,8 +67,8 @@ class Duel:
 
     @property
     def seat(self) -> int | None:
-        """Who looks at the screen."""
-        return self._host.seat
+        """Who looks at the screen; nobody, before a match lies there."""
+        return None if self.host is None else self.host.seat
 
     @property
     def view(self) -> View:

@@ -93,7 +93,7 @@ class BoardView(Widget):
 
     # What it shows
 
-    def arrange(self, places: BoardPlaces, look: Look, focus_colour: Sequence[float]) -> None:
+    def put_cards(self, places: BoardPlaces, look: Look, focus_colour: Sequence[float]) -> None:
         """Every card finds its place, in another size or other colours."""
         self.places, self.look = places, look
         self._sign_colour = tuple(focus_colour)

@@ -92,7 +92,7 @@ class SetScreen(GameScreen):
         ledge = places.ledge
         self.ledge.in_bar = not self.chrome.upright
         self.ledge.pos, self.ledge.size = (ledge.x, ledge.y), (ledge.width, ledge.height)
-        self.board.arrange(places, self._look(), self.theme.focus)
+        self.board.put_cards(places, self._look(), self.theme.focus)
 
     def _places(self, area: Rect) -> BoardPlaces:
         bar = self.chrome.top_bar
