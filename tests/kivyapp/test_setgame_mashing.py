@@ -99,12 +99,18 @@ def check(screen: Any) -> None:
 
 
 def blocks_in_use(driver: Any) -> int:
-    """How much memory is in use with one and the same board on the screen, and no message."""
-    driver.app.services.navigation.to_hub()
-    driver.app.open_link(LINK)
-    driver.run(10)
-    gc.collect()
-    return sys.getallocatedblocks()
+    """How much memory is in use with one and the same board on the screen, and no message.
+
+    The least of a few looks: what is still waiting to be let go comes and goes.
+    """
+    looks = []
+    for _ in range(4):
+        driver.app.services.navigation.to_hub()
+        driver.app.open_link(LINK)
+        driver.run(10)
+        gc.collect()
+        looks.append(sys.getallocatedblocks())
+    return min(looks)
 
 
 def test_a_minute_of_taps(driver: Any) -> None:
