@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
+from typing import Final
 
 from kivyapp import links, motion, words
 from kivyapp.finished import FinishedGame
@@ -19,6 +20,8 @@ from kivyapp.widgets.progress import ProgressPanel
 from kivyapp.widgets.result import ResultPanel
 from kivyapp.widgets.sheet import Sheet
 from rules.solving import Progress
+
+FRAMES_OF_FEATHERS: Final = 6
 
 
 class PatienceSheets:
@@ -187,6 +190,9 @@ class PatienceSheets:
         self._result_is_due = False
 
     def _make_result(self, record: FinishedGame) -> Generator[None, None, Sheet]:
+        # Feathers and glass are made in the first frames.
+        for _ in range(FRAMES_OF_FEATHERS):
+            yield
         panel = ResultPanel(theme=self.services.theme)
         yield
         sheet = make_sheet(self.services, words.WON, panel)
