@@ -224,7 +224,8 @@ def test_when_nothing_answers_it_says_where_and_the_server_can_be_changed(
     tried = len(server.socket.urls)
     online.press(words.TRY_NOW)
     online.frame(3)
-    assert len(server.socket.urls) == tried + 1
+    # Its own next try, after a random while, may fall into the same moment.
+    assert len(server.socket.urls) - tried in (1, 2)
     online.press(words.CHANGE_SERVER)
     online.run(0.3)
     fill(online, app_words.SERVER_LABEL, "no server at all")
