@@ -7,9 +7,10 @@ through the few methods that are meant to be overridden.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, Final
 
 from kivy.clock import Clock
+from kivy.core.window import Window
 
 from kivyapp import motion, words
 from kivyapp.games.face import Face
@@ -20,6 +21,8 @@ from kivyapp.settings import Settings
 from kivyapp.table.geometry import Rect
 from kivyapp.widgets.celebration import Celebration
 from kivyapp.widgets.chrome import Chrome
+
+NOWHERE: Final = (-1.0, -1.0)
 
 
 class GameScreen(Screen):
@@ -71,6 +74,9 @@ class GameScreen(Screen):
     def settings_changed(self, settings: Settings) -> None:
         """A player has changed something; it holds at once."""
 
+    def hovered(self, x: float, y: float) -> None:
+        """The mouse is here: show what a click would do. Nowhere, when the screen is left."""
+
     def attended(self, attended: bool) -> None:
         """Whether the player looks at the game: no time passes while a sheet lies over it."""
 
@@ -87,6 +93,7 @@ class GameScreen(Screen):
 
     def shown(self) -> None:
         self.is_shown = True
+        Window.bind(mouse_pos=self._hover)
         self._unwatch = self.services.navigation.subscribe(self._sheets_changed)
         self.attended(True)
         settings = self.services.settings
@@ -96,6 +103,8 @@ class GameScreen(Screen):
 
     def hidden(self) -> None:
         self.is_shown = False
+        Window.unbind(mouse_pos=self._hover)
+        self.hovered(*NOWHERE)
         self.stop_celebrating()
         self._unwatch()
         self.attended(False)
@@ -106,6 +115,14 @@ class GameScreen(Screen):
     def closed(self) -> None:
         # Settings outlive the screen and would keep it for ever.
         self._unsubscribe()
+
+    def _hover(self, _window: Any, place: tuple[float, float]) -> None:
+        self.hovered(*place)
+
+    def _later(self, callback: Callable[[], object], seconds: float) -> Callable[[], None]:
+        """Call back after some seconds; what is returned calls that off."""
+        cancel: Callable[[], None] = Clock.schedule_once(lambda _: callback(), seconds).cancel
+        return cancel
 
     def _sheets_changed(self, _before: Any, _after: Any) -> None:
         self.attended(self.is_shown and not self.services.navigation.sheets)

@@ -9,7 +9,6 @@ from datetime import date
 from typing import Any, Final
 
 from kivy.clock import Clock
-from kivy.core.window import Window
 
 from kivyapp import motion, words
 from kivyapp.access.piles import PileElements
@@ -68,7 +67,8 @@ class PatienceScreen(GameScreen):
         )
         self.face: PatienceFace = face
         settings = services.settings.value
-        self.faces = Faces(four_colours=settings.four_colours, back=settings.card_back)
+        self.faces = Faces()
+        self.faces.follow(settings)
         self.table = Table(face.table, self.faces, self)
         self.haptics = Haptics()
         self.director = Director(self.table, services.sound, services.announcer)
@@ -123,9 +123,7 @@ class PatienceScreen(GameScreen):
         self.table.left_hand = self.chrome.left_hand = settings.left_hand
         self.table.large_cards = settings.large_cards
         self.table.pace = self.services.pace()
-        look = (settings.four_colours, settings.card_back)
-        if (self.faces.four_colours, self.faces.back) != look:
-            self.faces.four_colours, self.faces.back = look
+        if self.faces.follow(settings):
             self.table.redress()
         if self.match.on_table:
             self.changed()
@@ -138,15 +136,12 @@ class PatienceScreen(GameScreen):
     def shown(self) -> None:
         super().shown()
         self._accentuate()
-        Window.bind(mouse_pos=self._hover)
 
     def hidden(self) -> None:
         super().hidden()
         self.services.theme.accentuate(None)
         self.match.pause()
         self._stop_ticking()
-        Window.unbind(mouse_pos=self._hover)
-        self.table.marks.clear("hover")
 
     def _accentuate(self) -> None:
         """A kind of the game may have a colour of its own, as long as it is looked at."""
@@ -160,8 +155,8 @@ class PatienceScreen(GameScreen):
         else:
             self.match.stopwatch.stop()
 
-    def _hover(self, _window: Any, place: tuple[float, float]) -> None:
-        self.table.hover(*place)
+    def hovered(self, x: float, y: float) -> None:
+        self.table.hover(x, y)
 
     def paused(self) -> None:
         self.match.pause()
@@ -178,10 +173,6 @@ class PatienceScreen(GameScreen):
         # The theme outlives the screen and would keep it, with all its cards, for ever.
         for name in TABLE_COLOURS:
             self.services.theme.funbind(name, self._recolour)
-
-    def _later(self, callback: Any, seconds: float) -> Any:
-        event = Clock.schedule_once(lambda _: callback(), seconds)
-        return event.cancel
 
     # What the match tells
 

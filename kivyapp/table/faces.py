@@ -13,6 +13,7 @@ from kivy.atlas import Atlas
 from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
+from kivyapp.settings import Settings
 from rules.cards import Card
 
 ASSETS: Final = Path(__file__).parents[2] / "assets"
@@ -31,14 +32,19 @@ class Faces:
     def __init__(
         self, *, four_colours: bool = False, back: str = "feather", plain: bool = False
     ) -> None:
-        self.four_colours = four_colours
+        self.four_colours, self.back = four_colours, back
         # Rank and suit alone at every size.
         self.plain = plain
-        self.back = back
         self._small = False
         self._cards: Atlas | None = None
         self._markers: Atlas | None = None
         self._loaded = ""
+
+    def follow(self, settings: Settings) -> bool:
+        """Be the deck that a player has chosen; whether it is another one now."""
+        before = (self.four_colours, self.back)
+        self.four_colours, self.back = settings.four_colours, settings.card_back
+        return before != (self.four_colours, self.back)
 
     def use(self, width: float) -> None:
         """Take the pictures for cards of this many pixels."""

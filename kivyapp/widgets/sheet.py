@@ -9,7 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.metrics import dp, sp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
@@ -21,6 +20,7 @@ from kivyapp.tokens import MARGIN
 from kivyapp.widgets.buttons import IconButton
 from kivyapp.widgets.glass import Glass
 from kivyapp.widgets.scroller import Scroller
+from kivyapp.widgets.showing import show_to
 from kivyapp.widgets.text import Figure
 from kivyapp.widgets.themed import Themed
 
@@ -81,7 +81,7 @@ class Sheet(Themed, Widget):
 
     def slide_in(self) -> None:
         self.arrange()
-        self._slide(1.0, None)
+        show_to(self, 1.0, self._pace, None)
 
     def slide_out(self, then: Callable[[], object]) -> None:
         """Leave; from now on touches go to what lies below."""
@@ -92,22 +92,10 @@ class Sheet(Themed, Widget):
             if self._on_closed is not None:
                 self._on_closed()
 
-        self._slide(0.0, gone)
+        show_to(self, 0.0, self._pace, gone)
 
     def dismiss(self) -> None:
         self._close(self)
-
-    def _slide(self, goal: float, then: Callable[[], object] | None) -> None:
-        Animation.cancel_all(self, "shown")
-        if self._pace.still:
-            self.shown = goal
-            if then is not None:
-                then()
-            return
-        slide = Animation(shown=goal, duration=self._pace(motion.SHEET), transition="out_cubic")
-        if then is not None:
-            slide.fbind("on_complete", lambda *_: then())
-        slide.start(self)
 
     # Its place
 

@@ -16,6 +16,7 @@ from kivyapp.kv import load_kv
 from kivyapp.tokens import BUTTON_GAP, MARGIN
 from kivyapp.widgets.buttons import GlassButton
 from kivyapp.widgets.glass import Glass
+from kivyapp.widgets.showing import show_to
 from kivyapp.widgets.text import Paragraph, text_width
 from kivyapp.widgets.themed import Themed
 
@@ -66,7 +67,7 @@ class Toast(Themed, Widget):
         """Come, stay so long, go, and say so."""
         self._gone = gone
         self.arrange()
-        self._fade(1.0, None)
+        show_to(self, 1.0, self._pace, None)
         self._ending = Clock.schedule_once(lambda _elapsed: self.leave(), seconds)
 
     @property
@@ -85,23 +86,11 @@ class Toast(Themed, Widget):
         if self._ending is not None:
             self._ending.cancel()
             self._ending = None
-            self._fade(0.0, self._gone)
+            show_to(self, 0.0, self._pace, self._gone)
 
     def _act(self, action: Callable[[], object]) -> None:
         self.leave()
         action()
-
-    def _fade(self, goal: float, then: Callable[[], object] | None) -> None:
-        Animation.cancel_all(self, "shown")
-        if self._pace.still:
-            self.shown = goal
-            if then is not None:
-                then()
-            return
-        fade = Animation(shown=goal, duration=self._pace(motion.SHEET), transition="out_cubic")
-        if then is not None:
-            fade.fbind("on_complete", lambda *_: then())
-        fade.start(self)
 
     def arrange(self, *_: Any) -> None:
         margin = dp(MARGIN)

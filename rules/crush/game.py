@@ -16,7 +16,7 @@ from rules.crush.state import CLEARED, DECK, CrushState, Tag
 from rules.events import Ended
 from rules.game import Outcome, Step, View
 from rules.layout import Layout, face_down, face_up, hidden
-from rules.rng import Mulberry32, Rng
+from rules.rng import Rng, going_on
 from rules.scoring import Scoring
 
 ROWS_DEALT: Final = 3
@@ -43,8 +43,7 @@ class Crush:
 
     def deal(self, rng: Rng) -> CrushState:
         """Fill the lower rows from the left, row by row; the generator goes on in the state."""
-        # Only the generator of local play has a state to go on from; any other starts a new one.
-        draws = Mulberry32(rng.state if isinstance(rng, Mulberry32) else rng.below(1 << 32))
+        draws = going_on(rng)
         deck = fresh_deck(draws)
         dealt = deck[: -ROWS_DEALT * SIZE - 1 : -1]
         return CrushState(

@@ -14,8 +14,8 @@ from kivyapp.keeper import Later
 from kivyapp.services import Services
 from rules.cards import Card
 from rules.cribbage.knowledge import Knowledge
-from rules.cribbage.moves import CribbageMove
-from rules.game import View
+from rules.cribbage.moves import CribbageMove, PlayCard
+from rules.game import MoveError, View
 
 
 class Observer(Protocol):
@@ -116,3 +116,19 @@ class Bout(Protocol):
 
 
 MakeBout: TypeAlias = Callable[[Services, Observer, Later], Bout]
+
+
+class Submits(Protocol):
+    """A host, here or far away."""
+
+    def submit(self, move: CribbageMove) -> object: ...
+
+
+def try_move(host: Submits, move: CribbageMove, observer: Observer) -> bool:
+    """Hand a move to the host; False, and the reason to whoever shows it, when it is refused."""
+    try:
+        host.submit(move)
+    except MoveError as error:
+        observer.refused(move.card if isinstance(move, PlayCard) else None, error.reason)
+        return False
+    return True

@@ -11,7 +11,7 @@ from secrets import randbits
 from typing import Any
 
 from kivyapp.finished import FinishedGame
-from kivyapp.games.cribbage.bout import Observer
+from kivyapp.games.cribbage.bout import Observer, try_move
 from kivyapp.games.cribbage.company import Company, company
 from kivyapp.hosts.host import SeenStep
 from kivyapp.hosts.local import LocalHost
@@ -24,7 +24,7 @@ from rules.cribbage.game import Cribbage
 from rules.cribbage.knowledge import Knowledge, read
 from rules.cribbage.moves import Continue, CribbageMove, Discard, Go, PlayCard
 from rules.cribbage.phases import Phase
-from rules.game import MoveError, View
+from rules.game import View
 from rules.registry import options_of
 from rules.rng import readable_seed
 from rules.session import Session
@@ -184,13 +184,7 @@ class Duel:
 
     def submit(self, move: CribbageMove) -> bool:
         """Make a move; False when it was refused."""
-        try:
-            self._host.submit(move)
-        except MoveError as error:
-            card = move.card if isinstance(move, PlayCard) else None
-            self.observer.refused(card, error.reason)
-            return False
-        return True
+        return try_move(self._host, move, self.observer)
 
     def go_on(self) -> None:
         """The count has been seen, by everyone who sits at this screen."""

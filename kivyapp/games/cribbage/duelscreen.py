@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
-from kivy.clock import Clock
-
 from kivyapp import motion
 from kivyapp import words as app_words
 from kivyapp.access.tree import Element
@@ -63,7 +61,8 @@ class DuelScreen(GameScreen):
         self.duel: Bout = make(services, self, self._later)
         super().__init__(services, face, on_menu=self.open_menu, **rest)
         settings = services.settings.value
-        self.faces = Faces(four_colours=settings.four_colours, back=settings.card_back)
+        self.faces = Faces()
+        self.faces.follow(settings)
         self.table = DuelTable(self.faces, self)
         self.controls = Controls(
             theme=self.theme, on_main=self.act, on_skip=self.skip, on_hint=self.duel.advise
@@ -107,11 +106,13 @@ class DuelScreen(GameScreen):
     def settings_changed(self, settings: Settings) -> None:
         self.table.left_hand = self.chrome.left_hand = settings.left_hand
         self.stage.set_pace(self.services.pace())
-        if self.faces.four_colours != settings.four_colours:
-            self.faces.four_colours = settings.four_colours
+        if self.faces.follow(settings):
             self.table.redress()
         if self.table.width > 1:
             self.stage.arrange()
+
+    def hovered(self, x: float, y: float) -> None:
+        self.table.hover(x, y)
 
     def elements(self) -> tuple[Element, ...]:
         if self.curtain is not None or not self.duel.on_table:
@@ -145,11 +146,6 @@ class DuelScreen(GameScreen):
         self.stage.badges.clear()
         super().closed()
         self.stage.forget()
-
-    def _later(self, callback: Callable[[], None], seconds: float) -> Callable[[], None]:
-        event = Clock.schedule_once(lambda _: callback(), seconds)
-        cancel: Callable[[], None] = event.cancel
-        return cancel
 
     # What the match tells
 

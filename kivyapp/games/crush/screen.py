@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kivy.clock import Clock
-from kivy.core.window import Window
 from kivy.metrics import dp
 
 from kivyapp import motion
@@ -58,7 +57,8 @@ class CrushScreen(GameScreen):
         self.sheets = CrushSheets(services, face, self.match, self.begin)
         super().__init__(services, face, on_menu=self.sheets.open_menu)
         settings = services.settings.value
-        self.faces = Faces(four_colours=settings.four_colours, plain=True)
+        self.faces = Faces(plain=True)
+        self.faces.follow(settings)
         self.board = CrushBoard(self.faces, self, theme=services.theme)
         self.readings = Readings(theme=services.theme)
         self.verdict = VerdictLine(theme=services.theme)
@@ -121,7 +121,7 @@ class CrushScreen(GameScreen):
     def settings_changed(self, settings: Settings) -> None:
         self.chrome.left_hand = self.board.left_hand = settings.left_hand
         self.board.pace = self.services.pace()
-        self.faces.four_colours = settings.four_colours
+        self.faces.follow(settings)
         self.area_changed(self.area)
 
     def _recolour(self, *_: Any) -> None:
@@ -150,15 +150,9 @@ class CrushScreen(GameScreen):
 
     # Coming and going
 
-    def shown(self) -> None:
-        super().shown()
-        Window.bind(mouse_pos=self._hover)
-
     def hidden(self) -> None:
         super().hidden()
-        Window.unbind(mouse_pos=self._hover)
         self.board.gestures.cancel()
-        self.board.marks.clear("hover")
 
     def attended(self, attended: bool) -> None:
         self.match.look(attended)
@@ -171,8 +165,8 @@ class CrushScreen(GameScreen):
         for name in COLOURS:
             self.services.theme.funbind(name, self._recolour)
 
-    def _hover(self, _window: Any, place: tuple[float, float]) -> None:
-        self.board.hover(*place)
+    def hovered(self, x: float, y: float) -> None:
+        self.board.hover(x, y)
 
     # What is in the hand
 

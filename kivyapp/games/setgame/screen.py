@@ -11,7 +11,6 @@ from secrets import randbits
 from typing import Any, Final
 
 from kivy.clock import Clock
-from kivy.core.window import Window
 from kivy.metrics import Metrics, dp
 
 from kivyapp import motion
@@ -122,19 +121,13 @@ class SetScreen(GameScreen):
 
     # Coming and going
 
-    def shown(self) -> None:
-        super().shown()
-        Window.bind(mouse_pos=self._hover)
-
     def hidden(self) -> None:
         super().hidden()
-        Window.unbind(mouse_pos=self._hover)
         self._end_verdict()
         self.board.let_go()
-        self.board.hover(-1, -1)
 
-    def _hover(self, _window: Any, place: tuple[float, float]) -> None:
-        self.board.hover(*place)
+    def hovered(self, x: float, y: float) -> None:
+        self.board.hover(x, y)
 
     # What fingers do
 

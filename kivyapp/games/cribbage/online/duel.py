@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, Protocol
 
-from kivyapp.games.cribbage.bout import Observer
+from kivyapp.games.cribbage.bout import Observer, try_move
 from kivyapp.games.cribbage.online import ticketing
 from kivyapp.games.cribbage.online.company import OnlineCompany
 from kivyapp.games.cribbage.online.standing import Away, Situation
@@ -33,10 +33,10 @@ from kivyapp.services import Services
 from kivyapp.stopwatch import Stopwatch
 from rules.cribbage.game import Cribbage
 from rules.cribbage.knowledge import Knowledge, read
-from rules.cribbage.moves import Continue, CribbageMove, PlayCard
+from rules.cribbage.moves import Continue, CribbageMove
 from rules.cribbage.phases import Phase
 from rules.fairness import Verdict
-from rules.game import MoveError, Outcome, View
+from rules.game import Outcome, View
 
 # After these the seat may still be there for an app or a server of another version.
 SEAT_STAYS: Final = frozenset(("not_understood", "newer_server", "older_server"))
@@ -179,13 +179,7 @@ class OnlineDuel:
 
     def submit(self, move: CribbageMove) -> bool:
         """Ask for a move; False when it was refused here already."""
-        try:
-            self.host.submit(move)
-        except MoveError as error:
-            card = move.card if isinstance(move, PlayCard) else None
-            self.observer.refused(card, error.reason)
-            return False
-        return True
+        return try_move(self.host, move, self.observer)
 
     def go_on(self) -> None:
         """The count has been seen here."""
