@@ -1,4 +1,5 @@
-"""Links to a game: `peacock://spider?seed=peacock123&difficulty=4-suit`.
+"""Links to a game: `peacock://spider?seed=peacock123&difficulty=4-suit`, or to a room of one:
+`peacock://cribbage?room=7C5TJDSE&server=wss://cards.example.org`.
 
 The same text without `peacock://` works on a command line. A link says what to open and nothing is
 guessed: an unknown game, option or value is refused.
@@ -12,6 +13,9 @@ from dataclasses import dataclass, field, fields
 from typing import Any, Final, get_type_hints
 from urllib.parse import quote, unquote
 
+from kivyapp.hosts.address import HOME, clean_address
+from kivyapp.invitations import Invitation
+from rules.codes import clean_code
 from rules.game import Game
 from rules.registry import GAMES, make, options_of
 from rules.rng import clean_seed
@@ -19,6 +23,10 @@ from rules.rng import clean_seed
 SCHEME: Final = "peacock"
 LONGEST: Final = 2_000
 SEED: Final = "seed"
+ROOM: Final = "room"
+SERVER: Final = "server"
+# The games that are played in rooms on a server.
+IN_ROOMS: Final = frozenset(("cribbage",))
 # The options that a link always names, because players speak of a game by them.
 SPOKEN: Final[Mapping[str, tuple[str, ...]]] = {"klondike": ("draw",), "spider": ("difficulty",)}
 
@@ -32,7 +40,7 @@ class LinkError(ValueError):
     """The link cannot be opened. `key` says why, `detail` names the part that is meant.
 
     Keys: `link_malformed`, `link_too_long`, `game_unknown`, `option_unknown`, `option_twice`,
-    `value_unknown`, `seed_unusable`.
+    `value_unknown`, `seed_unusable`, `room_unusable`, `server_unusable`.
     """
 
     def __init__(self, key: str, detail: str) -> None:
@@ -43,11 +51,15 @@ class LinkError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Link:
-    """A game to open: without a seed a new deal, options that are not named at their defaults."""
+    """A game to open: without a seed a new deal, options that are not named at their defaults.
+
+    An invitation leads to a room instead, whose cards and options are agreed on already.
+    """
 
     game: str
     seed: str | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
+    invitation: Invitation | None = None
 
     def make(self) -> Game[Any, Any]:
         return make(self.game, **self.options)
@@ -65,7 +77,9 @@ def render(link: Link, scheme: bool = True) -> str:
     """The text of a link; without the scheme, as it is typed on a command line."""
     values = {} if link.seed is None else {SEED: link.seed}
     values |= {name: _text(value) for name, value in link.options.items()}
-    query = "&".join(f"{quote(k, safe='')}={quote(v, safe='')}" for k, v in values.items())
+    values |= {} if link.invitation is None else _invited(link.invitation)
+    # An address stays one that people can read.
+    query = "&".join(f"{quote(k, safe='')}={quote(v, safe=':/')}" for k, v in values.items())
     text = f"{link.game}?{query}" if query else link.game
     return f"{SCHEME}://{text}" if scheme else text
 
@@ -74,7 +88,7 @@ def parse(text: str) -> Link:
     """The link in a text, with or without the scheme; a LinkError for everything else.
 
     >>> parse("klondike?seed=amber-plume-4821&draw=3")
-    Link(game='klondike', seed='amber-plume-4821', options={'draw': 3})
+    Link(game='klondike', seed='amber-plume-4821', options={'draw': 3}, invitation=None)
     """
     text = text.strip()
     if len(text) > LONGEST:
@@ -86,6 +100,8 @@ def parse(text: str) -> Link:
     if key not in GAMES:
         raise LinkError("game_unknown", key)
     values = _values(query)
+    if key in IN_ROOMS and values.keys() & {ROOM, SERVER}:
+        return Link(key, invitation=_invitation(values))
     seed = values.pop(SEED, None)
     options = {name: _option(key, name, value) for name, value in values.items()}
     try:
@@ -123,6 +139,23 @@ def _seed(text: str) -> str:
         return clean_seed(text)
     except ValueError:
         raise LinkError("seed_unusable", text) from None
+
+
+def _invitation(values: Mapping[str, str]) -> Invitation:
+    """The room that is meant. What else a game could be told, whoever opened the room has said."""
+    others = values.keys() - {ROOM, SERVER}
+    if others or ROOM not in values:
+        raise LinkError("link_malformed", min(others, default=SERVER))
+    room, server = clean_code(values[ROOM]), clean_address(values.get(SERVER, HOME))
+    if room is None:
+        raise LinkError("room_unusable", values[ROOM])
+    if server is None:
+        raise LinkError("server_unusable", values[SERVER])
+    return Invitation(room, server)
+
+
+def _invited(to: Invitation) -> dict[str, str]:
+    return {ROOM: to.room} | ({} if to.server == HOME else {SERVER: to.server})
 
 
 def _option(key: str, name: str, text: str) -> Any:

@@ -210,7 +210,7 @@ STUCK: Final = "No move is left"
 STUCK_UNDO: Final = "Take the last move back and try another way."
 STUCK_HELP: Final = "Take back a few moves, start this deal again, or play another one."
 GIVE_UP: Final = "Give up"
-COPIED: Final = "The link to this deal is on the clipboard."
+COPIED: Final = "Copied. Paste it into a message."
 MUTED: Final = "Sound off"
 UNMUTED: Final = "Sound on"
 
@@ -360,6 +360,8 @@ LINK_ERRORS: Final[Mapping[str, str]] = {
     "option_twice": "The option {detail} is there twice.",
     "value_unknown": "That is not possible: {detail}",
     "seed_unusable": "A deal cannot be called {detail}.",
+    "room_unusable": "No room can have the code {detail}: ask for the invitation again.",
+    "server_unusable": "This is no address of a server: {detail}",
 }
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from typing import Final
+from unicodedata import category, normalize
 
 # Without 0 and O, 1 and I and L: what is left cannot be misread.
 ALPHABET: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
@@ -11,6 +12,13 @@ LENGTH: Final = 8
 GROUP: Final = 4
 # So many codes there are; a room takes any of them.
 CODES: Final = len(ALPHABET) ** LENGTH
+# Letters of other keyboards that look the same: Cyrillic, then Greek.
+_LOOK_ALIKES: Final = str.maketrans(
+    "АВЕЗКМНРСТУХЅЈΑΒΕΖΗΚΜΝΡΤΥΧ",  # noqa: RUF001
+    "ABE3KMHPCTYXSJABEZHKMNPTYX",
+)
+# Spaces, punctuation, and what cannot be seen: however a code was grouped or quoted.
+_BETWEEN: Final = frozenset("ZPC")
 
 
 def room_code(entropy: int) -> str:
@@ -32,12 +40,14 @@ def is_code(text: str) -> bool:
 
 
 def clean_code(text: str) -> str | None:
-    """The code that somebody typed, however grouped; None when it cannot be one.
+    """The code that somebody typed, however grouped and on whichever keyboard; None when it cannot
+    be one.
 
     >>> clean_code(" 7c5t-jdse "), clean_code("7C5T JDS0")
     ('7C5TJDSE', None)
     """
-    letters = "".join(text.upper().replace("-", " ").split())
+    plain = normalize("NFKC", text).upper().translate(_LOOK_ALIKES)
+    letters = "".join(letter for letter in plain if category(letter)[0] not in _BETWEEN)
     return letters if is_code(letters) else None
 
 

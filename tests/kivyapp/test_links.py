@@ -9,7 +9,10 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from kivyapp.hosts.address import HOME
+from kivyapp.invitations import Invitation
 from kivyapp.links import Link, LinkError, link_to, parse, render
+from rules.codes import CODES, room_code
 from rules.klondike.game import DRAWS, MODES, Klondike
 from rules.registry import options_of
 
@@ -101,3 +104,64 @@ def test_a_shared_link_names_what_players_speak_of() -> None:
     assert render(link_to(Klondike(draw=1), "s")) == "peacock://klondike?seed=s&draw=1"
     zen = render(link_to(Klondike(3, "zen"), "s"), scheme=False)
     assert zen == "klondike?seed=s&draw=3&mode=zen"
+
+
+# Invitations
+
+AFAR = "wss://cards.example.org"
+invitations = st.builds(
+    Invitation,
+    st.integers(0, CODES - 1).map(room_code),
+    st.sampled_from([HOME, AFAR, "ws://192.168.1.5:8765", "wss://[2001:db8::1]:444/clash"]),
+)
+
+
+@given(invitations, st.booleans())
+def test_an_invitation_there_and_back(invitation: Invitation, scheme: bool) -> None:
+    link = Link("cribbage", invitation=invitation)
+    text = render(link, scheme)
+    assert parse(text) == link
+    assert ("server=" in text) == (invitation.server != HOME)
+
+
+def test_an_invitation_can_be_read_by_people() -> None:
+    here, there = Invitation("7C5TJDSE"), Invitation("7C5TJDSE", AFAR)
+    assert render(Link("cribbage", invitation=here)) == "peacock://cribbage?room=7C5TJDSE"
+    assert render(Link("cribbage", invitation=there)) == (
+        "peacock://cribbage?room=7C5TJDSE&server=wss://cards.example.org"
+    )
+
+
+@pytest.mark.parametrize(
+    "text, invitation",
+    [
+        ("cribbage?room=7c5t-jdse", Invitation("7C5TJDSE")),
+        ("PEACOCK://Cribbage/?room=7C5T%20JDSE", Invitation("7C5TJDSE")),
+        ("cribbage?server=cards.example.org&room=7C5TJDSE", Invitation("7C5TJDSE", AFAR)),
+        ("cribbage?room=7C5TJDSE&server=wss%3A%2F%2Fcards.example.org%2F",
+         Invitation("7C5TJDSE", AFAR)),
+    ],
+)  # fmt: skip
+def test_an_invitation_is_understood(text: str, invitation: Invitation) -> None:
+    assert parse(text) == Link("cribbage", invitation=invitation)
+
+
+@pytest.mark.parametrize(
+    "text, key, detail",
+    [
+        ("cribbage?room=7C5TJDS0", "room_unusable", "7C5TJDS0"),
+        ("cribbage?room=7C5TJDSEE", "room_unusable", "7C5TJDSEE"),
+        ("cribbage?room=", "room_unusable", ""),
+        ("cribbage?room=7C5TJDSE&room=7C5TJDSE", "option_twice", "room"),
+        ("cribbage?room=7C5TJDSE&server=ftp://example.org", "server_unusable", "ftp://example.org"),
+        ("cribbage?room=7C5TJDSE&server=wss://me@example.org", "server_unusable",
+         "wss://me@example.org"),
+        ("cribbage?room=7C5TJDSE&server=", "server_unusable", ""),
+        ("cribbage?server=wss://cards.example.org", "link_malformed", "server"),
+        ("cribbage?room=7C5TJDSE&seed=a", "link_malformed", "seed"),
+        ("cribbage?room=7C5TJDSE&hp=61", "link_malformed", "hp"),
+        ("klondike?room=7C5TJDSE", "option_unknown", "room"),
+    ],
+)  # fmt: skip
+def test_an_invitation_is_refused(text: str, key: str, detail: str) -> None:
+    test_refused(text, key, detail)
