@@ -49,6 +49,16 @@ def clean_address(text: str) -> str | None:
     return f"{called}://{place}{parts.path.rstrip('/')}"
 
 
+def is_this_device(address: str) -> bool:
+    """Whether nobody but this very machine reaches a server at this address.
+
+    >>> is_this_device(HOME), is_this_device("wss://cards.example.org")
+    (True, False)
+    """
+    host = urlsplit(address).hostname or ""
+    return host == "localhost" or host == "::1" or host.startswith("127.")
+
+
 def _can_be_called(host: str) -> bool:
     """Whether a name keeps the rules for names: parts of one to 63 letters, and no others."""
     try:

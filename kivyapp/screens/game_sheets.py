@@ -88,8 +88,31 @@ def main_button(
     services: Services, text: str, icon: str, action: Callable[[], object]
 ) -> GlassButton:
     """The button for what a sheet is there for."""
-    button = GlassButton(
-        theme=services.theme, text=text, icon_name=icon, look="main", size_hint_x=1
-    )
+    return _button(services, text, icon, action, "main")
+
+
+def plain_button(
+    services: Services, text: str, icon: str, action: Callable[[], object]
+) -> GlassButton:
+    """A button for what else one may do there."""
+    return _button(services, text, icon, action, "plain")
+
+
+def _button(
+    services: Services, text: str, icon: str, action: Callable[[], object], look: str
+) -> GlassButton:
+    button = GlassButton(theme=services.theme, text=text, icon_name=icon, look=look, size_hint_x=1)
     button.fbind("on_action", lambda *_: action())
     return button
+
+
+def closing(
+    services: Services, sheet: Sheet, action: Callable[[], object] = lambda: None
+) -> Callable[[], None]:
+    """What a button does that closes its sheet first."""
+
+    def act() -> None:
+        services.navigation.close_sheet(sheet)
+        action()
+
+    return act

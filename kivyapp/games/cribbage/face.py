@@ -36,13 +36,17 @@ class CribbageFace:
     )
 
     def screen(self, services: Services, place: Place) -> Screen:
-        from kivyapp.games.cribbage.screen import CribbageScreen
+        ticket, link = place.details.get("ticket"), place.details.get("link")
+        if link is not None and link.invitation is not None:
+            from kivyapp.games.cribbage.online.invited import ticket_for
 
-        ticket = place.details.get("ticket")
+            ticket = ticket_for(services, link.invitation)
         if ticket is not None:
             from kivyapp.games.cribbage.online.screen import OnlineScreen
 
             return OnlineScreen(services, self, ticket)
+        from kivyapp.games.cribbage.screen import CribbageScreen
+
         return CribbageScreen.at(place, services, self)
 
     def help(self) -> HelpPage:

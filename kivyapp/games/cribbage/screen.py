@@ -7,9 +7,10 @@ from typing import Any
 from kivyapp.games.cribbage.duel import Duel
 from kivyapp.games.cribbage.duelscreen import DuelScreen
 from kivyapp.games.cribbage.online import ticketing
-from kivyapp.games.cribbage.online.lobby import offer_return
+from kivyapp.games.cribbage.online.lobby import follow, offer_return
 from kivyapp.games.cribbage.sheets import DuelSheets
 from kivyapp.games.face import Face
+from kivyapp.invitations import Invitation
 from kivyapp.navigation import Place
 from kivyapp.services import Services
 
@@ -24,12 +25,18 @@ class CribbageScreen(DuelScreen):
         *,
         seed: str | None = None,
         options: dict[str, Any] | None = None,
+        invitation: Invitation | None = None,
         **rest: Any,
     ) -> None:
         super().__init__(services, face, Duel, **rest)
         self.duel: Duel
         self.sheets = DuelSheets(services, face, self.duel)
-        self._begin(seed, options)
+        if invitation is None:
+            self._begin(seed, options)
+        else:
+            # What lies on the shelf is what one comes back to from the lobby.
+            self.duel.open()
+            self._later(lambda: follow(services, face, invitation), 0)
 
     @classmethod
     def at(cls, place: Place, services: Services, face: Face) -> CribbageScreen:
@@ -37,7 +44,13 @@ class CribbageScreen(DuelScreen):
         link = place.details.get("link")
         if link is None:
             return cls(services, face)
-        return cls(services, face, seed=link.seed, options=dict(link.options))
+        return cls(
+            services,
+            face,
+            seed=link.seed,
+            options=dict(link.options),
+            invitation=link.invitation,
+        )
 
     def _begin(self, seed: str | None, options: dict[str, Any] | None) -> None:
         if seed is not None or options:

@@ -18,7 +18,13 @@ from kivyapp.games.cribbage.online.words import PLAY_ONLINE, PLAY_ONLINE_HELP
 from kivyapp.games.cribbage.options import option_row
 from kivyapp.games.cribbage.recap import recap_rows
 from kivyapp.games.face import Face
-from kivyapp.screens.game_sheets import closing_items, main_button, seed_sheet
+from kivyapp.screens.game_sheets import (
+    closing,
+    closing_items,
+    main_button,
+    plain_button,
+    seed_sheet,
+)
 from kivyapp.services import Services
 from kivyapp.tokens import BUTTON_GAP, TOUCH_TARGET
 from kivyapp.widgets.buttons import GlassButton
@@ -127,47 +133,31 @@ class DuelSheets:
 
     def _help_button(self) -> GlassButton:
         """Whoever begins here may not know the game yet."""
-        button = GlassButton(
-            theme=self.services.theme, text=app_words.RULES, icon_name="help", size_hint_x=1
-        )
         open_screen = self.services.navigation.open_screen
-        button.fbind("on_action", lambda *_: open_screen("help", game=self.face.key))
-        return button
+
+        def explain() -> None:
+            open_screen("help", game=self.face.key)
+
+        return plain_button(self.services, app_words.RULES, "help", explain)
 
     # After a match
 
     def open_result(self) -> None:
-        duel = self.duel
+        duel, services = self.duel, self.services
         facts, names = duel.facts, duel.company.names
         if duel.winner is None:
             return
         panel = RecapPanel(
-            names=names,
-            recap=facts["recap"],
-            rounds=facts["round"],
-            theme=self.services.theme,
+            names=names, recap=facts["recap"], rounds=facts["round"], theme=services.theme
         )
-
-        def then(action: Callable[[], object]) -> Callable[[], None]:
-            def act() -> None:
-                self.services.navigation.close_sheet(sheet)
-                action()
-
-            return act
-
-        panel.add_widget(main_button(self.services, words.REMATCH, "new", then(duel.rematch)))
+        sheet = make_sheet(services, words.winner(names, duel.winner), panel)
+        again = closing(services, sheet, duel.rematch)
+        panel.add_widget(main_button(services, words.REMATCH, "new", again))
         row = BoxLayout(size_hint_y=None, height=dp(TOUCH_TARGET), spacing=dp(BUTTON_GAP))
-        for text, icon, action in (
-            (words.NEW_MATCH, "settings", then(self.open_setup)),
-            (app_words.SHARE, "share", self.share),
-        ):
-            button = GlassButton(
-                theme=self.services.theme, text=text, icon_name=icon, size_hint_x=1
-            )
-            button.fbind("on_action", lambda *_, action=action: action())
-            row.add_widget(button)
+        other_match = closing(services, sheet, self.open_setup)
+        row.add_widget(plain_button(services, words.NEW_MATCH, "settings", other_match))
+        row.add_widget(plain_button(services, app_words.SHARE, "share", self.share))
         panel.add_widget(row)
-        sheet = make_sheet(self.services, words.winner(names, duel.winner), panel)
         self._open(sheet)
 
     def _open(self, sheet: Sheet) -> None:

@@ -8,9 +8,17 @@ from typing import Any, Final
 from kivyapp import motion
 from kivyapp import words as app_words
 from kivyapp.games.cribbage.online import ticketing, words
+from kivyapp.games.cribbage.online.invited import (
+    is_foreign,
+    own_seat,
+    read_invitation,
+    server_question,
+    ticket_for,
+)
 from kivyapp.games.cribbage.options import option_row
 from kivyapp.games.face import Face
 from kivyapp.hosts.remote_ticket import Ticket
+from kivyapp.invitations import Invitation
 from kivyapp.screens.game_sheets import main_button
 from kivyapp.screens.online_sheets import server_sheet
 from kivyapp.services import Services
@@ -19,41 +27,64 @@ from kivyapp.widgets.menu import make_sheet
 from kivyapp.widgets.rows import ActionRow, Column, SectionTitle
 from kivyapp.widgets.sheet import Sheet
 from kivyapp.widgets.textfield import TextRow
-from rules.codes import clean_code, grouped
+from rules.codes import grouped
 from rules.registry import options_of
 
 # The one dial that stands beside the button; the others are those of the last match.
 MAIN_DIAL: Final = "hp"
 
 
-def open_lobby(services: Services, face: Face, code: str = "") -> Sheet:
-    """Lay the lobby over whatever is open; `code` stands in its field already."""
-    lobby = Lobby(services, face, code)
+def open_lobby(services: Services, face: Face, invitation: Invitation | None = None) -> Sheet:
+    """Lay the lobby over whatever is open; an invitation stands in its field already, and whether
+    to trust its server has been asked."""
+    lobby = Lobby(services, face, invitation)
     services.navigation.open_sheet(lobby.sheet)
     return lobby.sheet
+
+
+def follow(services: Services, face: Face, invitation: Invitation) -> None:
+    """Ask what is left to ask about an invitation, and go to its room."""
+
+    def agreed() -> None:
+        ticket = ticket_for(services, invitation, agreed=True)
+        if ticket is None:
+            open_lobby(services, face, invitation)
+        else:
+            enter(services, face, ticket)
+
+    if is_foreign(services, invitation) and own_seat(services, invitation) is None:
+        sheet = server_question(services, invitation.server, agreed)
+        services.navigation.open_sheet(sheet)
+    else:
+        agreed()
 
 
 class Lobby:
     """The sheet and what its buttons do."""
 
-    def __init__(self, services: Services, face: Face, code: str = "") -> None:
+    def __init__(
+        self, services: Services, face: Face, invitation: Invitation | None = None
+    ) -> None:
         self.services, self.face = services, face
         self.options = options_of(services.settings.value.game(face.key))
         settings, theme = services.settings.value, services.theme
+        # Where rooms are opened and joined; that of an invitation only as long as this sheet.
+        self.address = settings.server if invitation is None else invitation.server
+        self._chosen = settings.server
         column = Column()
         self._unsubscribe = services.settings.subscribe(self._settings_changed)
         self.sheet = make_sheet(
             services, words.PLAY_ONLINE, column, on_closed=lambda: self._unsubscribe()
         )
         self.name = TextRow(theme=theme, label=app_words.PLAYER_NAME, text=settings.player_name)
-        shown = grouped(code) if code else ""
+        shown = "" if invitation is None else grouped(invitation.room)
         self.code = TextRow(theme=theme, label=words.CODE, text=shown, on_enter=self.join)
         self.server = ActionRow.doing(
             lambda: services.navigation.open_sheet(server_sheet(services)),
             theme=theme,
             text=app_words.SERVER,
             accessible_name=app_words.SERVER,
-            explanation=settings.server,
+            explanation=self.address,
             icon_name="settings",
         )
         self._add_kept_seat(column)
@@ -82,25 +113,36 @@ class Lobby:
             column.add_widget(row)
 
     def _settings_changed(self, settings: Settings) -> None:
-        self.server.explanation = settings.server
+        if settings.server != self._chosen:
+            self._chosen = self.address = self.server.explanation = settings.server
 
     # What the buttons do
 
     def join(self, *_: Any) -> None:
-        code = clean_code(self.code.text)
-        if code is None:
+        invitation = read_invitation(self.code.text, self.address)
+        if invitation is None:
             self.code.complaint = words.CODE_WRONG
             return
         name = self._name()
-        if name:
-            server = self.services.settings.value.server
-            self._enter(Ticket.join(server, code, name, token_bytes))
+        if not name:
+            return
+
+        def go_in() -> None:
+            seat = own_seat(self.services, invitation)
+            fresh = Ticket.join(invitation.server, invitation.room, name, token_bytes)
+            enter(self.services, self.face, seat or fresh)
+
+        if invitation.server == self.address or not is_foreign(self.services, invitation):
+            go_in()
+        else:
+            sheet = server_question(self.services, invitation.server, go_in)
+            self.services.navigation.open_sheet(sheet)
 
     def create(self) -> None:
         name = self._name()
         if name:
-            server = self.services.settings.value.server
-            self._enter(Ticket.create(server, name, self.options, token_bytes))
+            ticket = Ticket.create(self.address, name, self.options, token_bytes)
+            enter(self.services, self.face, ticket)
 
     def _name(self) -> str:
         """The name in the field, kept for the next time; a complaint when there is none."""
@@ -110,13 +152,6 @@ class Lobby:
         else:
             self.name.complaint = words.NAME_NEEDED
         return name
-
-    def _enter(self, ticket: Ticket) -> None:
-        kept = ticketing.kept(self.services.store)
-        if kept is not None and kept.room == ticket.room and kept.server == ticket.server:
-            # The key to one's own seat opens it; another one would find the room taken.
-            ticket = kept
-        enter(self.services, self.face, ticket)
 
 
 def offer_return(services: Services, face: Face, ticket: Ticket) -> None:

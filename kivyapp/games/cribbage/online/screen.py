@@ -24,6 +24,7 @@ from kivyapp.games.face import Face
 from kivyapp.hosts.remote_line import Status
 from kivyapp.hosts.remote_room import Presence
 from kivyapp.hosts.remote_ticket import Ticket
+from kivyapp.invitations import Invitation
 from kivyapp.keys import Key
 from kivyapp.screens.online_sheets import server_sheet
 from kivyapp.services import Services
@@ -235,9 +236,10 @@ class OnlineScreen(DuelScreen):
         enter(self.services, self.face, replace(self.ticket, server=server))
 
     def _to_lobby(self) -> None:
-        code = "" if self.ticket.options is not None else self.ticket.room
+        joined = self.ticket.options is None
+        again = Invitation(self.ticket.room, self.ticket.server) if joined else None
         self.services.navigation.open_game(self.face.key)
-        open_lobby(self.services, self.face, code)
+        open_lobby(self.services, self.face, again)
 
     def _leave(self) -> None:
         self.duel.give_up()

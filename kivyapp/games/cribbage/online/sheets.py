@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -11,12 +10,13 @@ from kivy.uix.boxlayout import BoxLayout
 from kivyapp.games.cribbage import words as cribbage_words
 from kivyapp.games.cribbage.online import words
 from kivyapp.games.cribbage.online.duel import OnlineDuel
+from kivyapp.games.cribbage.online.invited import link_text
 from kivyapp.games.cribbage.sheets import RecapPanel
 from kivyapp.games.face import Face
-from kivyapp.screens.game_sheets import closing_items, main_button
+from kivyapp.hosts.address import HOME
+from kivyapp.screens.game_sheets import closing_items, main_button, plain_button
 from kivyapp.services import Services
 from kivyapp.tokens import BUTTON_GAP, TOUCH_TARGET
-from kivyapp.widgets.buttons import GlassButton
 from kivyapp.widgets.menu import MenuItem, make_sheet, menu_sheet
 from kivyapp.widgets.rows import Column
 from kivyapp.widgets.sheet import Sheet
@@ -38,7 +38,7 @@ class OnlineSheets:
         items = []
         room = self.duel.host.room
         if room is not None and len(room.names) < 2:
-            items.append(MenuItem(words.SHARE_CODE, "share", self.share))
+            items.append(MenuItem(words.SHARE_INVITATION, "share", self.share))
         title = words.LEAVE_MATCH if self.duel.on_table else words.GIVE_UP_ROOM
         items.append(MenuItem(title, "close", self.leave))
         items += closing_items(self.services, self.face)
@@ -46,7 +46,8 @@ class OnlineSheets:
 
     def share(self) -> None:
         ticket = self.duel.host.talk.ticket
-        self.services.share(words.invitation(ticket.room, ticket.server))
+        server = "" if ticket.server == HOME else ticket.server
+        self.services.share(words.invitation(ticket.room, link_text(ticket), server))
 
     def leave(self) -> None:
         """Out of the room, at once where nothing is lost by it."""
@@ -61,7 +62,7 @@ class OnlineSheets:
             self.services.navigation.close_sheet(sheet)
 
         column.add_widget(main_button(self.services, words.STAY, "back", stay))
-        column.add_widget(_button(self.services, words.LEAVE_MATCH, "close", self._leave))
+        column.add_widget(plain_button(self.services, words.LEAVE_MATCH, "close", self._leave))
         self._open(sheet)
 
     # After a match
@@ -117,7 +118,7 @@ class ResultSheet:
         self.wish = Paragraph(theme=theme)
         self.again = main_button(services, cribbage_words.REMATCH, "new", self._rematch)
         row = BoxLayout(size_hint_y=None, height=dp(TOUCH_TARGET), spacing=dp(BUTTON_GAP))
-        row.add_widget(_button(services, words.GIVE_UP_ROOM, "close", leave))
+        row.add_widget(plain_button(services, words.GIVE_UP_ROOM, "close", leave))
         for part in (self.fairness, self.wish, self.again, row):
             column.add_widget(part)
         title = cribbage_words.winner(names, winner)
@@ -157,9 +158,3 @@ class ResultSheet:
         theme, unfair = self.services.theme, isinstance(verdict, Unfair)
         good = theme.good if verdict is not None else theme.soft_text
         self.fairness.color = theme.warning if unfair else good
-
-
-def _button(services: Services, text: str, icon: str, action: Callable[[], Any]) -> GlassButton:
-    button = GlassButton(theme=services.theme, text=text, icon_name=icon, size_hint_x=1)
-    button.fbind("on_action", lambda *_: action())
-    return button

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from enum import Enum
 
 from kivyapp.games.cribbage.online import words
+from kivyapp.hosts.address import is_this_device
 from kivyapp.hosts.remote_line import Status
 from kivyapp.hosts.remote_room import RemoteRoom, Stage
 from rules.cribbage.state import other
@@ -87,7 +88,8 @@ def waiting(now: Situation) -> Waiting:
     match now.room.stage:
         case Stage.WAITING:
             ways = (Way.SHARE, Way.LEAVE) if not warning else (Way.TRY_NOW, Way.SHARE, Way.LEAVE)
-            return Waiting(words.WAITING, words.WAITING_TEXT, ways, now.room.code, warning)
+            text = words.ONLY_HERE if is_this_device(now.server) else words.WAITING_TEXT
+            return Waiting(words.WAITING, text, ways, now.room.code, warning)
         case Stage.OVER:
             heading = words.OTHER_LEFT.format(name=now.rival)
             return Waiting(heading, words.OTHER_LEFT_TEXT, (Way.LOBBY,))

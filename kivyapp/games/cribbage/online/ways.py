@@ -12,7 +12,7 @@ from kivyapp.widgets.buttons import GlassButton
 
 # What it says, and its picture.
 BUTTONS: Final = {
-    Way.SHARE: (words.SHARE_CODE, "share"),
+    Way.SHARE: (words.SHARE_INVITATION, "share"),
     Way.TRY_NOW: (words.TRY_NOW, "restart"),
     Way.SERVER: (words.CHANGE_SERVER, "settings"),
     Way.LOBBY: (words.TO_LOBBY, "back"),

@@ -14,10 +14,19 @@ from rules.fairness import Fair, Verdict
 PLAY_ONLINE: Final = "Play online"
 PLAY_ONLINE_HELP: Final = "Against somebody on another device."
 NAME_NEEDED: Final = "Say who you are: the other one sees this name."
-CODE: Final = "Code of a room"
+CODE: Final = "Code or link of a room"
 CODE_WRONG: Final = (
-    "A code has eight letters or digits, such as 7C5T JDSE; 0, O, 1, I and L are never among them."
+    "A code has eight letters or digits, such as 7C5T JDSE; 0, O, 1, I and L are never among them. "
+    "A link begins with peacock://cribbage?room="
 )
+OTHER_SERVER: Final = "Another server"
+OTHER_SERVER_TEXT: Final = "This invitation leads to {server}, not to the server that you chose."
+OTHER_SERVER_HELP: Final = (
+    "Whoever runs it sees your name and your moves, and nothing else. "
+    "Join there only if you know who invites you. Your settings stay as they are."
+)
+JOIN_THERE: Final = "Join there"
+NOT_NOW: Final = "Not now"
 JOIN: Final = "Join"
 OR_CREATE: Final = "Or open a room"
 CREATE: Final = "Open a room"
@@ -37,8 +46,14 @@ TRY_NOW: Final = "Try now"
 CHANGE_SERVER: Final = "Change the server"
 TO_LOBBY: Final = "To the lobby"
 WAITING: Final = "Waiting for the other player"
-WAITING_TEXT: Final = "Tell them this code. The match begins as soon as they join."
-SHARE_CODE: Final = "Share the code"
+WAITING_TEXT: Final = (
+    "Send them the invitation, or tell them this code. The match begins as soon as they join."
+)
+ONLY_HERE: Final = (
+    "The match begins as soon as they join. The server runs on this device: to play with somebody "
+    "elsewhere, choose an address that both can reach in the settings."
+)
+SHARE_INVITATION: Final = "Share the invitation"
 SHUFFLING: Final = "Shuffling"
 SHUFFLING_TEXT: Final = "{name} is here. Both devices and the server shuffle together."
 GIVE_UP_ROOM: Final = "Leave the room"
@@ -150,9 +165,18 @@ def fairness(verdict: Verdict) -> str:
     return f"NOT fair: {UNFAIR.get(verdict.reason, verdict.reason)}."
 
 
-def invitation(code: str, server: str) -> str:
-    """What is shared, for somebody who has the app."""
-    return f"Play Cribbage Clash with me: room {grouped(code)}, server {server}"
+def invitation(code: str, link: str, server: str) -> str:
+    """What is shared: a link for a tap, and the code for whoever types it.
+
+    >>> print(invitation("7C5TJDSE", "peacock://cribbage?room=7C5TJDSE", ""))
+    Play Cribbage Clash with me: peacock://cribbage?room=7C5TJDSE
+    Or join the room 7C5T JDSE in Peacock Parlour.
+    """
+    where = f" on the server {server}" if server else ""
+    return (
+        f"Play Cribbage Clash with me: {link}\n"
+        f"Or join the room {grouped(code)}{where} in Peacock Parlour."
+    )
 
 
 def spelled(code: str) -> str:

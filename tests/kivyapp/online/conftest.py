@@ -1,0 +1,46 @@
+"""An online match for tests: the app at its lobby, over a line that a test can cut."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kivyapp.games.cribbage.online import words
+from tests.kivyapp.onlineroom import FakeServer
+from tests.kivyapp.parlour import parlour
+
+PHONE = (360, 720)
+
+
+@pytest.fixture
+def server() -> Iterator[FakeServer]:
+    here = FakeServer()
+    yield here
+    here.close()
+
+
+@pytest.fixture
+def online(
+    drive: Callable[[Any], Any],
+    tmp_path: Path,
+    server: FakeServer,
+    monkeypatch: pytest.MonkeyPatch,
+) -> Any:
+    """The app at the lobby."""
+    app = parlour(tmp_path, toy=False, make_socket=server.make_socket)
+    driver = drive(app)
+    # Nobody looks at these pictures, and drawing them would take most of the time.
+    monkeypatch.setattr(driver.window, "on_draw", lambda *_: None)
+    driver.resize(*PHONE)
+    app.services.settings.change(speed="instant", help_offered=frozenset({"cribbage"}))
+    app.services.settings.change_options("cribbage", hp=61)
+    app.services.navigation.open_game("cribbage")
+    driver.frame(3)
+    driver.press("Menu")
+    driver.run(0.3)
+    driver.press(words.PLAY_ONLINE)
+    driver.run(0.3)
+    return driver

@@ -1,0 +1,84 @@
+"""A match on a server, from the deal to the rematch."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from kivyapp.games.cribbage import words as cribbage_words
+from kivyapp.games.cribbage.online import ticketing, words
+from kivyapp.games.cribbage.screen import CribbageScreen
+from rules.fairness import Unfair
+from server.room import Stage
+from tests.kivyapp.duels import screen_of
+from tests.kivyapp.online.visitor import begin, play_out, texts
+from tests.kivyapp.onlineroom import FakeServer
+from tests.kivyapp.parlour import check_targets
+
+
+def test_a_whole_match_is_played_by_touches_and_verified(online: Any, server: FakeServer) -> None:
+    screen = begin(online, server)
+    assert words.JOINED.format(name="Bob") in " ".join(online.app.services.announcer.spoken)
+    play_out(online, server, screen)
+    winner = cribbage_words.winner(screen.duel.company.names, server.room.outcome.winner)
+    assert online.app.services.navigation.top.name == winner
+    assert words.fairness(screen.duel.verdict) in texts(online)
+    assert "Verified fair" in texts(online)
+    assert screen.duel.verdict.views == len(server.room.moves) + 1
+    check_targets(online.app.stage)
+
+
+def test_a_server_that_dealt_other_cards_is_found_out(online: Any, server: FakeServer) -> None:
+    screen = begin(online, server)
+    server.room.secret = bytes(32)
+    play_out(online, server, screen)
+    assert isinstance(screen.duel.verdict, Unfair)
+    assert "NOT fair" in texts(online)
+
+
+def test_one_who_leaves_has_lost(online: Any, server: FakeServer) -> None:
+    screen = begin(online, server)
+    server.rival_leaves()
+    online.run(0.5)
+    assert online.app.services.navigation.top.name == "You have won"
+    assert words.REASONS["left"].format(name="Bob") in texts(online)
+    assert online.named(cribbage_words.REMATCH).disabled
+    assert screen.duel.over
+
+
+def test_leaving_asks_first_and_then_tells_the_server(online: Any, server: FakeServer) -> None:
+    begin(online, server)
+    online.press("Menu")
+    online.run(0.3)
+    online.press(words.LEAVE_MATCH)
+    online.run(0.3)
+    assert words.LEAVE_WARNING in texts(online)
+    online.press(words.STAY)
+    online.run(0.3)
+    assert server.room.stage is Stage.PLAYING
+    online.key("n")
+    online.run(0.3)
+    online.press(words.LEAVE_MATCH)
+    online.run(0.3)
+    assert server.room.seats[0].left
+    assert server.room.outcome.winner == 2
+    assert isinstance(screen_of(online), CribbageScreen)
+    assert ticketing.kept(online.app.services.store) is None
+
+
+def test_a_rematch_begins_when_both_want_it(online: Any, server: FakeServer) -> None:
+    screen = begin(online, server)
+    play_out(online, server, screen)
+    server.rival_wants_more()
+    online.frame(3)
+    assert words.REMATCH_WANTED.format(name="Bob") in texts(online)
+    online.press(cribbage_words.REMATCH)
+    online.run(0.3)
+    server.rival_opens()
+    online.run(1)
+    assert server.room.match == 2
+    assert server.room.stage is Stage.PLAYING
+    assert not online.app.services.navigation.sheets
+    assert screen.duel.on_table
+    assert not screen.duel.over
+    play_out(online, server, screen, seed=4)
+    assert "Verified fair" in texts(online)
