@@ -9,6 +9,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
+from struct import Struct
 from typing import Final, Protocol, TypeVar
 
 T = TypeVar("T")
@@ -80,6 +81,10 @@ def going_on(rng: Draws) -> Mulberry32:
     return Mulberry32(rng.state if isinstance(rng, Mulberry32) else rng.below(MASK32 + 1))
 
 
+# A digest as the numbers that are drawn from it.
+_WORDS: Final = Struct(">8I")
+
+
 class KeyedRng:
     """SHA-256 in counter mode over a key: nobody without the key can tell the next card."""
 
@@ -104,15 +109,17 @@ class KeyedRng:
         if not self._words:
             block = sha256(self._key + self._blocks.to_bytes(8, "big")).digest()
             self._blocks += 1
-            self._words = [int.from_bytes(block[i : i + 4], "big") for i in range(28, -1, -4)]
+            # The first word is drawn first, so it lies at the end.
+            self._words = list(_WORDS.unpack(block)[::-1])
         return self._words.pop()
 
     def below(self, n: int) -> int:
         # The words past the last whole multiple of n would favour the small numbers.
         limit = (MASK32 + 1) // n * n
-        while (word := self.next32()) >= limit:
-            pass
-        return word % n
+        while True:
+            word = self._words.pop() if self._words else self.next32()
+            if word < limit:
+                return word % n
 
 
 def _digest(parts: Iterable[bytes]) -> bytes:
@@ -122,9 +129,9 @@ def _digest(parts: Iterable[bytes]) -> bytes:
 
 def shuffled(items: Iterable[T], rng: Draws) -> tuple[T, ...]:
     """The items in a random order: Fisher and Yates, from the last place down."""
-    order = list(items)
+    order, below = list(items), rng.below
     for i in range(len(order) - 1, 0, -1):
-        j = rng.below(i + 1)
+        j = below(i + 1)
         order[i], order[j] = order[j], order[i]
     return tuple(order)
 

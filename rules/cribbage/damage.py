@@ -35,7 +35,7 @@ class Side:
 
     @property
     def shield(self) -> int:
-        return sum(shield.amount for shield in self.shields)
+        return sum([shield.amount for shield in self.shields]) if self.shields else 0
 
     def hurt(self, amount: int) -> tuple[Side, int]:
         """The side after so much damage, and how much of it the shields took.
@@ -43,14 +43,17 @@ class Side:
         >>> Side(10, (Shield(2, 1), Shield(4, 2))).hurt(3)[0].shields
         (Shield(amount=3, round=2),)
         """
-        left, shields = amount, list(self.shields)
+        left, shields = amount, self.shields
         while left and shields:
-            oldest = shields.pop(0)
+            oldest, *rest = shields
             if oldest.amount > left:
-                shields.insert(0, Shield(oldest.amount - left, oldest.round))
+                rest.insert(0, Shield(oldest.amount - left, oldest.round))
             left -= min(left, oldest.amount)
+            shields = tuple(rest)
         hp = max(0, self.hp - left)
-        return replace(self, hp=hp, shields=tuple(shields)), amount - left
+        # Written out, because nothing happens more often: `replace` takes three times as long.
+        after = Side(hp, shields, self.vulnerable, self.vulnerable_next, self.stagger, self.poison)
+        return after, amount - left
 
     def guarded(self, amount: int, round_number: int) -> Side:
         return replace(self, shields=(*self.shields, Shield(amount, round_number)))

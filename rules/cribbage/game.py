@@ -88,12 +88,12 @@ class Cribbage:
             raise REFUSALS[reason](reason)
         story = Unfolding(self, state)
         match move:
+            case PlayCard(seat, card):
+                volley.play(story, seat, card)
             case Discard(seat, cards):
                 round.discard(story, seat, cards)
             case Cut():
                 round.cut(story)
-            case PlayCard(seat, card):
-                volley.play(story, seat, card)
             case Go(seat):
                 volley.go(story, seat)
             case Continue(seat):

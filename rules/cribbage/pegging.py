@@ -43,6 +43,8 @@ def combos(
     >>> combos(cards("4S 5H 6D"))
     (Combo(kind='fifteen', length=3, damage=3), Combo(kind='run', length=3, damage=3))
     """
+    if len(cards) < 2:
+        return ()
     found: list[Combo] = []
     count = total(cards)
     if count == FIFTEEN:
@@ -53,17 +55,16 @@ def combos(
     if alike > 1:
         kind, damage = _ALIKE[min(alike, 4)]
         found.append(Combo(kind, alike, damage))
-    run = run_at_the_end(cards)
-    if run:
+    elif run := run_at_the_end(cards):
         found.append(Combo("run", run, run))
     return tuple(found)
 
 
 def alike_at_the_end(cards: Sequence[Card]) -> int:
     """How many of the latest cards have the same rank."""
-    alike = 0
+    alike, rank = 0, cards[-1] & 15
     for card in reversed(cards):
-        if card & 15 != cards[-1] & 15:
+        if card & 15 != rank:
             break
         alike += 1
     return alike
@@ -76,13 +77,19 @@ def run_at_the_end(cards: Sequence[Card]) -> int:
     >>> run_at_the_end(cards("KS 4S 2H 3D 5C")), run_at_the_end(cards("4S 4H 5D 6C 5S"))
     (4, 0)
     """
-    longest = low = high = mask = 0
+    if len(cards) < SHORTEST_RUN:
+        return 0
+    low = high = cards[-1] & 15
+    longest = mask = 0
     for length, card in enumerate(reversed(cards), start=1):
         rank = card & 15
         if mask >> rank & 1:
             break
         mask |= 1 << rank
-        low, high = (rank, rank) if length == 1 else (min(low, rank), max(high, rank))
+        if rank < low:
+            low = rank
+        elif rank > high:
+            high = rank
         # So many different ranks within so many places leave no gap.
         if length >= SHORTEST_RUN and high - low + 1 == length:
             longest = length

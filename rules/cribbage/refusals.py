@@ -68,16 +68,17 @@ def check(state: CribbageState, move: CribbageMove) -> str | None:
     if state.phase is not phase:
         return "wrong_phase"
     match move:
-        case Discard(seat, cards):
-            return _check_discard(state, seat, cards)
-        case Cut(seat):
-            return None if seat == state.pone else "not_your_turn"
+        # The most frequent first: the cases are tried in turn.
         case PlayCard(seat, card):
             if seat != state.turn:
                 return "not_your_turn"
             if card not in state.hand(seat):
                 return "not_in_hand"
             return None if state.count + value(card) <= THIRTY_ONE else "over_thirty_one"
+        case Discard(seat, cards):
+            return _check_discard(state, seat, cards)
+        case Cut(seat):
+            return None if seat == state.pone else "not_your_turn"
         case Go(seat):
             if seat != state.turn:
                 return "not_your_turn"

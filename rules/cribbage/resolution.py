@@ -12,7 +12,6 @@ from rules.cribbage.scoring import HAND_SIZE, score_hand
 from rules.cribbage.state import CRIB, HANDS, PILE, with_seat
 from rules.cribbage.unfolding import Part, Unfolding
 from rules.events import Moved, Turned
-from rules.layout import face_up
 
 
 def resolve(story: Unfolding) -> None:
@@ -48,7 +47,7 @@ def _show(story: Unfolding) -> None:
     hands = state.hands
     for height, play in reversed(list(enumerate(state.plays))):
         name, hand = HANDS[play.seat - 1], hands[play.seat - 1]
-        story.events.append(Moved(PILE, height, name, 0, face_up([play.card])))
+        story.events.append(Moved(PILE, height, name, 0, ((play.card, True),)))
         hands = with_seat(hands, play.seat, (play.card, *hand))
     for at, card in enumerate(state.crib):
         story.events.append(Turned(CRIB, at, card, face_up=True))

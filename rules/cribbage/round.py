@@ -24,7 +24,7 @@ from rules.cribbage.state import (
 )
 from rules.cribbage.unfolding import Unfolding
 from rules.events import Moved, Shuffled, TurnedOver
-from rules.layout import face_down, face_up
+from rules.layout import face_down
 
 
 def first(shuffles: Shuffles, hp: int) -> CribbageState:
@@ -67,7 +67,7 @@ def cut(story: Unfolding) -> None:
     """The starter is turned up, and the holder of Initiative or else the non-dealer leads."""
     state = story.state
     starter, deck = state.deck[-1], state.deck[:-1]
-    story.events.append(TurnedOver(DECK, STARTER, face_up([starter])))
+    story.events.append(TurnedOver(DECK, STARTER, ((starter, True),)))
     leader = state.initiative or state.pone
     story.change(starter=starter, deck=deck, phase=Phase.PEGGING, initiative=None)
     volley.begin(story, leader)

@@ -6,7 +6,7 @@ is decided by `resolution.py`.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import combinations
 from typing import Final, TypeAlias
@@ -71,24 +71,32 @@ def _fifteens(five: Sequence[Card]) -> tuple[Scored, ...]:
     for card in five:
         worth = VALUES[card & 15]
         sums += [known + worth for known in sums]
-    return tuple(
-        (tuple(card for at, card in enumerate(five) if mask >> at & 1), POINTS_OF_FIFTEEN)
-        for mask, count in enumerate(sums)
-        if count == FIFTEEN
-    )
+    found: list[Scored] = []
+    mask = 0
+    for _ in range(sums.count(FIFTEEN)):
+        mask = sums.index(FIFTEEN, mask + 1)
+        made = tuple([card for at, card in enumerate(five) if mask >> at & 1])
+        found.append((made, POINTS_OF_FIFTEEN))
+    return tuple(found)
 
 
 def _pairs(five: Sequence[Card]) -> tuple[Scored, ...]:
     """Every two of a rank: three alike are three pairs, four are six."""
+    if len({card & 15 for card in five}) == len(five):
+        return ()
     return tuple(
-        ((one, other), POINTS_OF_PAIR)
-        for one, other in combinations(five, 2)
-        if one & 15 == other & 15
+        [(two, POINTS_OF_PAIR) for two in combinations(five, 2) if two[0] & 15 == two[1] & 15]
     )
 
 
 def _runs(five: Sequence[Card]) -> tuple[Scored, ...]:
     """The longest run, in every way that equal ranks allow."""
+    ranks = 0
+    for card in five:
+        ranks |= 1 << (card & 15)
+    if not ranks & ranks >> 1 & ranks >> 2:
+        # No three ranks are neighbours.
+        return ()
     by_rank: dict[int, list[Card]] = {}
     for card in five:
         by_rank.setdefault(card & 15, []).append(card)
@@ -98,8 +106,6 @@ def _runs(five: Sequence[Card]) -> tuple[Scored, ...]:
         run = [*run, rank] if run and run[-1] == rank - 1 else [rank]
         if len(run) > len(best):
             best = run
-    if len(best) < 3:
-        return ()
     ways: list[tuple[Card, ...]] = [()]
     for rank in best:
         ways = [(*way, card) for way in ways for card in by_rank[rank]]
@@ -107,20 +113,24 @@ def _runs(five: Sequence[Card]) -> tuple[Scored, ...]:
 
 
 def _flush(hand: Sequence[Card], starter: Card, is_crib: bool) -> tuple[Scored, ...]:
-    if not _one_suit(hand):
+    suit = _suit(hand[0])
+    if any(_suit(card) != suit for card in hand):
         return ()
-    if _one_suit((hand[0], starter)):
+    if _suit(starter) == suit:
         return (((*hand, starter), len(hand) + 1),)
     return () if is_crib else ((tuple(hand), len(hand)),)
 
 
-def _one_suit(cards: Iterable[Card]) -> bool:
-    return len({card >> 4 & 3 for card in cards}) == 1
+def _suit(card: Card) -> int:
+    """A number for the suit: to compare it, `Card.suit` would be too much."""
+    return card >> 4 & 3
 
 
 def _nobs(hand: Sequence[Card], starter: Card) -> tuple[Scored, ...]:
     return tuple(
-        ((card, starter), POINTS_OF_NOBS)
-        for card in hand
-        if card & 15 == JACK and _one_suit((card, starter))
+        [
+            ((card, starter), POINTS_OF_NOBS)
+            for card in hand
+            if card & 15 == JACK and _suit(card) == _suit(starter)
+        ]
     )

@@ -6,6 +6,7 @@ never sorted there: where an unknown card lies must tell nothing about it.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, fields
 from operator import attrgetter
 from typing import Any, Final, TypeAlias, TypeVar
@@ -15,7 +16,7 @@ from rules.cribbage.damage import Side
 from rules.cribbage.effects import Effect
 from rules.cribbage.phases import Phase
 from rules.cribbage.shuffles import Shuffles
-from rules.cribbage.values import THIRTY_ONE, total, value
+from rules.cribbage.values import THIRTY_ONE, VALUES
 
 HANDS: Final = ("hand1", "hand2")
 CRIB: Final = "crib"
@@ -86,21 +87,21 @@ class CribbageState:
 
     @property
     def pile(self) -> Cards:
-        return tuple(play.card for play in self.plays)
+        return tuple([play.card for play in self.plays])
 
     @property
     def volley(self) -> Cards:
         """The cards since the last reset, the oldest first."""
-        return tuple(play.card for play in self.plays[self.since :])
+        return tuple([play.card for play in self.plays[self.since :]])
 
     @property
     def count(self) -> int:
-        return total(play.card for play in self.plays[self.since :])
+        return sum([VALUES[play.card & 15] for play in self.plays[self.since :]])
 
     @property
     def said_go(self) -> tuple[int, ...]:
         """Who has said Go in this volley."""
-        return tuple(call.seat for call in self.calls if call.at > self.since)
+        return tuple([call.seat for call in self.calls if call.at > self.since])
 
     @property
     def hp(self) -> Pair[int]:
@@ -115,13 +116,13 @@ class CribbageState:
         """The seats that have something to do."""
         match self.phase:
             case Phase.DISCARD:
-                return tuple(seat for seat in (1, 2) if len(self.hands[seat - 1]) == DEALT)
+                return tuple([seat for seat in (1, 2) if len(self.hands[seat - 1]) == DEALT])
             case Phase.CUT:
                 return (self.pone,)
             case Phase.PEGGING:
                 return () if self.turn is None else (self.turn,)
             case Phase.RESOLUTION:
-                return tuple(seat for seat in (1, 2) if seat not in self.ready)
+                return tuple([seat for seat in (1, 2) if seat not in self.ready])
         return ()
 
     def but(self, **changes: Any) -> CribbageState:
@@ -129,16 +130,15 @@ class CribbageState:
         after = object.__new__(CribbageState)
         for put, known in zip(_PUT, _ALL(self), strict=True):
             put(after, known)
-        for name, new in changes.items():
-            _PUT_BY_NAME[name](after, new)
+        amend(after, changes)
         return after
 
     def hand(self, seat: int) -> Cards:
         return self.hands[seat - 1]
 
     def can_play(self, seat: int) -> bool:
-        room = THIRTY_ONE - self.count
-        return any(value(card) <= room for card in self.hands[seat - 1])
+        hand = self.hands[seat - 1]
+        return bool(hand) and min([VALUES[card & 15] for card in hand]) <= THIRTY_ONE - self.count
 
 
 # The fields at once, and what writes them past the class's being frozen.
@@ -146,6 +146,12 @@ _FIELDS: Final = tuple(field.name for field in fields(CribbageState))
 _ALL: Final = attrgetter(*_FIELDS)
 _PUT: Final = tuple(getattr(CribbageState, name).__set__ for name in _FIELDS)
 _PUT_BY_NAME: Final = dict(zip(_FIELDS, _PUT, strict=True))
+
+
+def amend(fresh: CribbageState, changes: Mapping[str, Any]) -> None:
+    """Exchange fields of a state in place: only for one that nobody else has seen yet."""
+    for name, new in changes.items():
+        _PUT_BY_NAME[name](fresh, new)
 
 
 def other(seat: int) -> int:

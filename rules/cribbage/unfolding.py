@@ -7,15 +7,15 @@ goes through here, and none happens once a side has no hit points left.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, Any
+from dataclasses import replace
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from rules.cards import Card
 from rules.cribbage import effects
 from rules.cribbage.damage import Side
 from rules.cribbage.effects import Effect
 from rules.cribbage.phases import Phase
-from rules.cribbage.state import CribbageState, other
+from rules.cribbage.state import CribbageState, amend, other
 from rules.events import Ended, Event, Noted
 
 if TYPE_CHECKING:
@@ -24,8 +24,7 @@ if TYPE_CHECKING:
 KNOCKOUT = "knockout"
 
 
-@dataclass(frozen=True, slots=True)
-class Part:
+class Part(NamedTuple):
     """A part of a packet of damage: what made it, how much, and with which cards."""
 
     source: str
@@ -40,7 +39,8 @@ class Unfolding:
 
     def __init__(self, game: Cribbage, state: CribbageState) -> None:
         self.game = game
-        self.state = state
+        # A copy of our own: nobody sees it before the move is over, so it is changed in place.
+        self.state = state.but(moves=state.moves + 1)
         self.sides = list(state.sides)
         self.events: list[Event] = []
         self.log: list[Effect] = []
@@ -53,18 +53,18 @@ class Unfolding:
         return self.sides[seat - 1]
 
     def change(self, **fields: Any) -> None:
-        self.state = self.state.but(**fields)
+        amend(self.state, fields)
 
     def finished(self) -> tuple[CribbageState, tuple[Event, ...]]:
         """The state and the events when nothing more follows."""
-        state = self.state
-        log = (*state.log, *self.log) if self.log else state.log
-        sides = (self.sides[0], self.sides[1])
-        after = state.but(sides=sides, log=log, moves=state.moves + 1)
+        one, two = self.sides
+        self.change(sides=(one, two))
+        if self.log:
+            self.change(log=(*self.state.log, *self.log))
         if self.over:
-            self.events.append(Ended(1 if sides[0].hp else 2, KNOCKOUT))
-            after = after.but(phase=Phase.RESULTS, turn=None)
-        return after, tuple(self.events)
+            self.events.append(Ended(1 if one.hp else 2, KNOCKOUT))
+            self.change(phase=Phase.RESULTS, turn=None)
+        return self.state, tuple(self.events)
 
     # Effects
 
@@ -76,7 +76,7 @@ class Unfolding:
         target = other(seat)
         if self.side(seat).stagger:
             self._set(seat, stagger=False)
-            packet[0] = replace(packet[0], amount=packet[0].amount - 1)
+            packet[0] = packet[0]._replace(amount=packet[0].amount - 1)
         if self.side(target).vulnerable:
             packet.append(Part(effects.VULNERABLE, 1))
         for part in packet:
@@ -101,7 +101,7 @@ class Unfolding:
         before = self.side(seat).hp
         if not self.over and before < self.game.hp:
             self.sides[seat - 1] = after = self.side(seat).healed(part.amount, self.game.hp)
-            healed = replace(part, amount=after.hp - before)
+            healed = part._replace(amount=after.hp - before)
             self._note(effects.HEAL, healed, seat, seat, pile)
 
     def afflict(self, seat: int, status: str, part: Part, pile: str = "") -> None:
@@ -138,20 +138,22 @@ class Unfolding:
     def _note(
         self, kind: str, part: Part, seat: int, target: int, pile: str, absorbed: int = 0
     ) -> None:
-        side = self.side(target)
+        state, side = self.state, self.sides[target - 1]
+        source, amount, cards = part
+        # By position: there are many of these, and names cost more than the making.
         effect = Effect(
-            round=self.state.round,
-            phase=self.state.phase,
-            kind=kind,
-            source=part.source,
-            seat=seat,
-            target=target,
-            amount=part.amount,
-            absorbed=absorbed,
-            hp=side.hp,
-            shield=side.shield,
-            pile=pile,
-            cards=part.cards,
+            state.round,
+            state.phase,
+            kind,
+            source,
+            seat,
+            target,
+            amount,
+            absorbed,
+            side.hp,
+            side.shield,
+            pile,
+            cards,
         )
         self.log.append(effect)
         self.events.append(Noted(effect))

@@ -25,4 +25,4 @@ def total(cards: Iterable[Card]) -> int:
     >>> total(cards("KS QH 5D 6C"))
     31
     """
-    return sum(VALUES[card & 15] for card in cards)
+    return sum([VALUES[card & 15] for card in cards])

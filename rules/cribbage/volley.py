@@ -10,7 +10,7 @@ from rules.cribbage import effects, resolution
 from rules.cribbage.pegging import LAST_CARD_DAMAGE, PAIRS, Combo, combos
 from rules.cribbage.state import HANDS, PILE, Call, Played, other, with_seat
 from rules.cribbage.unfolding import Part, Unfolding
-from rules.cribbage.values import THIRTY_ONE
+from rules.cribbage.values import THIRTY_ONE, total
 from rules.events import Moved, Turned
 
 # Shorter runs do not poison.
@@ -20,25 +20,32 @@ POISONOUS_RUN = 4
 def play(story: Unfolding, seat: int, card: Card) -> None:
     """The card is laid down and does what it makes; then whoever can goes on."""
     _lay(story, seat, card)
-    cards = story.state.volley
+    state = story.state
+    cards = state.volley
     made = combos(cards, story.game.fifteen, story.game.thirty_one)
-    parts = [_part(combo, cards) for combo in made]
-    if story.game.elements:
-        parts += _elemental_damage(made, card)
-    story.strike(seat, parts, PILE)
-    if story.game.elements:
-        _elemental_help(story, seat, made, card)
-    _statuses(story, seat, made, cards)
+    if made:
+        _clash(story, seat, made, cards)
     story.sides[seat - 1] = story.side(seat).after_own_play()
     if story.over:
         return
     rival = other(seat)
-    if story.state.count == THIRTY_ONE:
+    if total(cards) == THIRTY_ONE:
         end(story)
-    elif story.state.hand(rival) and rival not in story.state.said_go:
+    elif state.hand(rival) and rival not in state.said_go:
         story.change(turn=rival)
-    elif not story.state.can_play(seat):
+    elif not state.can_play(seat):
         end(story)
+
+
+def _clash(story: Unfolding, seat: int, made: tuple[Combo, ...], cards: tuple[Card, ...]) -> None:
+    """One packet of damage for all that the last card made, and what follows from it."""
+    parts = [_part(combo, cards) for combo in made]
+    if story.game.elements:
+        parts += _elemental_damage(made, cards[-1])
+    story.strike(seat, parts, PILE)
+    if story.game.elements:
+        _elemental_help(story, seat, made, cards[-1])
+    _statuses(story, seat, made, cards)
 
 
 def go(story: Unfolding, seat: int) -> None:
@@ -72,7 +79,8 @@ def end(story: Unfolding) -> None:
 
 def begin(story: Unfolding, leader: int) -> None:
     """A new volley, led by this seat."""
-    story.sides[:] = [side.at_next_volley() for side in story.sides]
+    one, two = story.sides
+    story.sides[:] = one.at_next_volley(), two.at_next_volley()
     story.change(since=len(story.state.plays), turn=leader)
 
 
@@ -113,10 +121,13 @@ def _statuses(
 ) -> None:
     game = story.game
     for combo in made:
-        kind, part = combo.kind, Part(combo.kind, 1, cards[-combo.length :])
+        kind = combo.kind
         if kind == "thirtyone" and game.vulnerable:
-            story.afflict(seat, effects.VULNERABLE, part, PILE)
+            status = effects.VULNERABLE
         elif kind in ("pair3", "pair4") and game.stagger:
-            story.afflict(seat, effects.STAGGER, part, PILE)
+            status = effects.STAGGER
         elif kind == "run" and combo.length >= POISONOUS_RUN and game.poison:
-            story.afflict(seat, effects.POISON, part, PILE)
+            status = effects.POISON
+        else:
+            continue
+        story.afflict(seat, status, Part(kind, 1, cards[-combo.length :]), PILE)
