@@ -270,7 +270,7 @@ class Script:
     def dealing_row(self) -> None:
         """A card for every column at once."""
         moment = perf_counter()
-        self.on_main(lambda: self.screen.match.tap("stock", 0))
+        self.on_main(lambda: self.screen.hand.tap("stock", 0))
         sleep(1.5)
         self.cost("row", self.frames.since(moment))
 
@@ -306,7 +306,7 @@ class Script:
 
     def _turn_stock(self) -> None:
         """A move makes the app ask anew whether the game can be won."""
-        self.screen.match.tap("stock", 0)
+        self.screen.hand.tap("stock", 0)
 
     def cost(self, name: str, frames: Sequence[Frame]) -> None:
         costs = sorted(frame.app for frame in frames)

@@ -6,13 +6,11 @@ play, and a game is on the shelf from its deal to its end.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from datetime import date
-from typing import Any, Protocol
+from typing import Any
 
-from kivyapp import motion
 from kivyapp.adviser import Adviser
-from kivyapp.autoplay import Autoplay
 from kivyapp.dealer import Dealer
 from kivyapp.demonstration import Demonstration, dealt_again
 from kivyapp.finished import FinishedGame
@@ -21,48 +19,20 @@ from kivyapp.hosts.host import Cause, SeenStep
 from kivyapp.hosts.local import LocalHost
 from kivyapp.keeper import Keeper, Later
 from kivyapp.lookout import Lookout
+from kivyapp.observer import Observer
+from kivyapp.outlook import Outlook
 from kivyapp.running import RunningGame, place
 from kivyapp.services import Services
 from kivyapp.stopwatch import Stopwatch
-from rules.game import Hint, MoveError, Solvable
-from rules.registry import options_of
+from rules.game import MoveError, View
 from rules.session import Session
-from rules.solving import Progress, Unwinnable, Winnable
-
-
-class Observer(Protocol):
-    """Whoever shows the match."""
-
-    def dealt(self, *, fresh: bool) -> None:
-        """Another game lies on the table; a fresh one has just been dealt."""
-
-    def stepped(self, step: SeenStep, *, dropped: bool) -> None: ...
-
-    def refused(self, pile: str, at: int, reason: str) -> None: ...
-
-    def changed(self) -> None:
-        """Something beside the cards is different: score, undo, the light, what is going on."""
-
-    def hinted(self, hint: Hint[Any] | None) -> None: ...
-
-    def stuck(self) -> None:
-        """No move is left, but moves can be taken back."""
-
-    def finished(self, record: FinishedGame) -> None: ...
-
-    def searching(self, progress: Progress | None, budget: int) -> None:
-        """A deal or a solution is looked for among so many states; None when that has ended."""
 
 
 class Match:
     """The game that is being played on one screen."""
 
     def __init__(
-        self,
-        services: Services,
-        face: PatienceFace,
-        observer: Observer,
-        later: Later,
+        self, services: Services, face: PatienceFace, observer: Observer, later: Later
     ) -> None:
         self.services = services
         self.face = face
@@ -77,21 +47,26 @@ class Match:
         self._lookout = Lookout(services.tasks, observer.searching)
         self._dealer = Dealer(services.settings, face, self._lookout, self._start)
         self._adviser = Adviser(self._lookout, later, observer.hinted)
-        self._demonstration = Demonstration(self._lookout, self)
-        self._autoplay = Autoplay(later, self._play_by_itself)
+        self._outlook = Outlook(services.settings, face, self._lookout, observer.changed)
+        self._demonstration = Demonstration(services.pace, later, self._lookout, self)
         self._dropped = False
         self._left = False
-        # The card that was tapped last, where the game then stood, and when.
-        self._last_tap: tuple[Any, int] = (None, -1)
-        self._last_tap_time = 0.0
 
     # What is
 
     @property
     def session(self) -> Session[Any, Any]:
+        return self._host.session
+
+    def view(self) -> View:
+        """What the player may see of the game."""
+        return self._host.view()
+
+    @property
+    def _host(self) -> LocalHost:
         if self.host is None:
             raise RuntimeError("no game lies on the table")
-        return self.host.session
+        return self.host
 
     @property
     def on_table(self) -> bool:
@@ -117,18 +92,8 @@ class Match:
         return self.playable and bool(self.session.undone)
 
     @property
-    def light(self) -> bool | None:
-        """Whether the game can still be won; None while that is not known."""
-        match self.session.verdict:
-            case Winnable():
-                return True
-            case Unwinnable():
-                return False
-        return None
-
-    @property
     def playing_by_itself(self) -> bool:
-        return self._autoplay.active
+        return self._demonstration.active
 
     # Dealing
 
@@ -138,7 +103,7 @@ class Match:
         if resumed is not None:
             self._put_on_table(resumed, fresh=False)
         elif day is not None:
-            self.deal_daily(day)
+            self._dealer.deal_daily(day)
         else:
             self.deal()
 
@@ -146,26 +111,25 @@ class Match:
         """Deal a new game: from this seed, or from a fresh one that can be won if so chosen."""
         self._dealer.deal(seed, options)
 
-    def deal_daily(self, day: date) -> None:
-        """Deal the challenge of a day."""
-        self._dealer.deal_daily(day)
-
     def restart(self) -> None:
         """The same deal from its beginning."""
-        if not self.on_table:
-            return
-        self._start(dealt_again(self.session), None if self.running is None else self.running.day)
+        if self.on_table:
+            self._start(dealt_again(self.session), self._day)
 
     def take_back(self) -> None:
         """Bring back the game that the last deal has put away."""
         self.stop_everything()
-        where = place(self.face.key, None if self.running is None else self.running.day)
-        old = self.services.shelf.take_back(where)
+        old = self.services.shelf.take_back(place(self.face.key, self._day))
         # Whoever has left the table meanwhile finds the old game there on coming back.
         if old is not None and not self._left:
             self._put_on_table(old, fresh=False)
 
-    def _start(self, session: Session[Any, Any], day: date | None = None) -> None:
+    @property
+    def _day(self) -> date | None:
+        """The day whose challenge lies on the table."""
+        return None if self.running is None else self.running.day
+
+    def _start(self, session: Session[Any, Any], day: date | None) -> None:
         self._keep_now()
         running = self.services.shelf.start(session, self.services.stamp(), day)
         self._put_on_table(running, fresh=True)
@@ -176,9 +140,7 @@ class Match:
         self._watch(running.session, running.seconds)
         self._keeper = Keeper(self.services, running, self.stopwatch, self._later)
         self.observer.dealt(fresh=fresh)
-        self.observer.changed()
-        self._tell_if_stuck()
-        self._relight()
+        self._tell_what_follows()
 
     def _watch(self, session: Session[Any, Any], seconds: float) -> None:
         was_running = self.stopwatch.running
@@ -190,74 +152,34 @@ class Match:
 
     # Playing
 
-    def tap(self, pile: str, at: int) -> None:
-        """A tap on a card: the best move it can mean, or a word why there is none."""
-        if self._interrupted() or not self.playable:
-            return
-        session = self.session
-        card = self._card_at(pile, at)
-        now = self.services.clock.seconds()
-        again = card is not None and self._last_tap == (card, session.position)
-        again = again and now - self._last_tap_time < motion.TAP_CYCLE
-        moves = self.face.taps(session.game, session.state, pile, at, again=again)
-        if moves:
-            self.play(moves[0], pile, at)
-            self._last_tap, self._last_tap_time = (card, session.position), now
-        elif at >= 0:
-            reason = self.face.stays(session.game, session.state, pile, at)
-            self.observer.refused(pile, at, reason)
-
-    def _card_at(self, pile: str, at: int) -> Any:
-        cards = self._host.view().layout[pile]
-        return cards[at][0] if 0 <= at < len(cards) else None
-
-    def drop(self, pile: str, at: int, target: str) -> bool:
-        """Cards were dropped on a pile; False when they have to go back."""
-        if self._interrupted() or not self.playable:
-            return False
-        move = self.face.move(self.session.state, pile, at, target)
-        if move is None:
-            self.observer.refused(pile, at, "one_card_only")
-            return False
-        self._dropped = True
+    def play(self, move: Any, pile: str, at: int, *, dropped: bool = False) -> bool:
+        """Play a move of the card here; a dropped one lies where it goes already."""
+        self._dropped = dropped
         try:
-            return self.play(move, pile, at)
+            return self._tried(lambda: self._host.submit(move), pile, at)
         finally:
             self._dropped = False
 
-    def play(self, move: Any, pile: str, at: int) -> bool:
+    def undo(self) -> None:
+        self.interrupted()
+        if self.playable:
+            self._tried(self._host.undo)
+            # Time has stopped if there was no move left.
+            self.resume()
+
+    def redo(self) -> None:
+        self.interrupted()
+        if self.playable:
+            self._tried(self._host.redo)
+
+    def _tried(self, action: Callable[[], None], pile: str = "", at: int = -1) -> bool:
+        """Whether the rules allow it; if not, the reason is told."""
         try:
-            self._host.submit(move)
+            action()
         except MoveError as error:
             self.observer.refused(pile, at, error.reason)
             return False
         return True
-
-    def undo(self) -> None:
-        self._interrupted()
-        if not self.playable:
-            return
-        try:
-            self._host.undo()
-        except MoveError as error:
-            self.observer.refused("", -1, error.reason)
-        # Time has stopped if there was no move left.
-        self.resume()
-
-    def redo(self) -> None:
-        self._interrupted()
-        if not self.playable:
-            return
-        try:
-            self._host.redo()
-        except MoveError as error:
-            self.observer.refused("", -1, error.reason)
-
-    @property
-    def _host(self) -> LocalHost:
-        if self.host is None:
-            raise RuntimeError("no game lies on the table")
-        return self.host
 
     def _stepped(self, step: SeenStep) -> None:
         self._adviser.forget()
@@ -268,21 +190,19 @@ class Match:
             outcome = self.session.outcome
             if outcome is not None and outcome.winner is not None:
                 self._finish()
-        self.observer.changed()
-        self._tell_if_stuck()
-        self._relight()
+        self._tell_what_follows()
 
-    def _tell_if_stuck(self) -> None:
+    def _tell_what_follows(self) -> None:
+        self.observer.changed()
         if self.playable and self.session.outcome is not None:
             self.observer.stuck()
+        self._outlook.look_again(self.session, over=self.over)
 
     def _finish(self, ending: Any = None) -> None:
-        running = self.running
-        if running is None:
+        if self.running is None:
             return
         self._stop_keeping()
-        self.stopwatch.stop()
-        self.record = self.services.shelf.finish(running, self.services.stamp(), ending)
+        self.record = self.services.shelf.finish(self.running, self.services.stamp(), ending)
         if self.record is not None and ending is None:
             self.observer.finished(self.record)
 
@@ -294,39 +214,20 @@ class Match:
 
     def hint(self) -> None:
         """Find the next good move and tell it; asked again, the one after."""
-        if not self._interrupted() and self.playable:
+        if not self.interrupted() and self.playable:
             self._adviser.ask(self.session)
-
-    def _relight(self) -> None:
-        """Find out again whether the game can still be won, if that is of use now."""
-        self._lookout.look_away()
-        session, settings = self.session, self.services.settings.value
-        game = session.game
-        may_finish = settings.auto_complete != "never" and self.face.is_open(session.state)
-        wanted = (settings.winnable_light or may_finish) and not self.over
-        if wanted and session.verdict is None and isinstance(game, Solvable):
-            budget = game.budgets.light
-            self._lookout.watch(session.search(budget, budget), self.observer.changed)
 
     # Playing by itself
 
     def auto_complete(self) -> Sequence[Any] | None:
         """The moves that finish the game, if it has come to that and a way is known."""
-        if not self.playable:
-            return None
-        session = self.session
-        if not self.face.is_open(session.state):
-            return None
-        if isinstance(session.verdict, Winnable):
-            return session.verdict.solution
-        return self.face.finish(session.game, session.state)
+        return self._outlook.finish(self.session) if self.playable else None
 
     def finish_by_itself(self) -> None:
         """Play the rest, faster and faster."""
         moves = self.auto_complete()
         if moves:
-            pace = self.services.pace()
-            self._autoplay.start(moves, lambda number: pace(motion.auto_finish(number)))
+            self._demonstration.finish(moves)
 
     def show_solution(self) -> None:
         """Give the game up and show how it could have been won."""
@@ -346,7 +247,6 @@ class Match:
             self._finish("abandoned")
         self.is_replay = True
         self._stop_keeping()
-        self.stopwatch.stop()
         self.observer.changed()
 
     def lay_out(self, session: Session[Any, Any]) -> None:
@@ -354,27 +254,22 @@ class Match:
         self._watch(session, 0)
         self.observer.dealt(fresh=False)
 
-    def perform(self, moves: Sequence[Any]) -> None:
-        """Play these moves one by one."""
-        pace = self.services.pace()
-        self._autoplay.start(moves, lambda _: pace(motion.SOLUTION))
+    def play_by_itself(self, move: Any) -> None:
+        self._host.submit(move, Cause.AUTO)
 
     def refused(self, pile: str, at: int, reason: str) -> None:
         self.observer.refused(pile, at, reason)
 
-    def _play_by_itself(self, move: Any) -> None:
-        self._host.submit(move, Cause.AUTO)
-
-    def _interrupted(self) -> bool:
+    def interrupted(self) -> bool:
         """Whether an input has just ended what went on by itself, and so means nothing else."""
-        if not self._autoplay.stop():
+        if not self._demonstration.stop():
             return False
         self.observer.changed()
         return True
 
     def stop_everything(self) -> None:
         """End searches and automatic play: the table is needed for something else."""
-        self._autoplay.stop()
+        self._demonstration.stop()
         self._lookout.stop_all()
 
     # Coming and going
@@ -386,13 +281,14 @@ class Match:
         self.services.shelf.rest()
 
     def _keep_now(self) -> None:
-        if self._keeper is not None and not self.over:
+        if self._keeper is not None:
             self._keeper.now()
 
     def _stop_keeping(self) -> None:
         if self._keeper is not None:
             self._keeper.drop()
             self._keeper = None
+        self.stopwatch.stop()
 
     def resume(self) -> None:
         if self.playable:
@@ -402,6 +298,3 @@ class Match:
         self._left = True
         self.stop_everything()
         self.pause()
-
-    def options(self) -> dict[str, Any]:
-        return options_of(self.session.game)

@@ -16,12 +16,13 @@ from kivyapp.access.tree import Element
 from kivyapp.director import Director
 from kivyapp.finished import FinishedGame
 from kivyapp.games.face import PatienceFace
-from kivyapp.haptics import Haptics
+from kivyapp.hand import Hand
 from kivyapp.hosts.host import SeenStep
 from kivyapp.keys import Key
 from kivyapp.match import Match
 from kivyapp.narration import card_name, pile_name
 from kivyapp.navigation import Place
+from kivyapp.outlook import can_be_won
 from kivyapp.screens.game import GameScreen
 from kivyapp.screens.patience_sheets import PatienceSheets
 from kivyapp.services import Services
@@ -69,13 +70,13 @@ class PatienceScreen(GameScreen):
         settings = services.settings.value
         self.faces = Faces()
         self.faces.follow(settings)
-        self.table = Table(face.table, self.faces, self)
-        self.haptics = Haptics()
+        self.hand = Hand(services, face, self.match, on_finger=lambda: self.cursor.hide())
+        self.table = Table(face.table, self.faces, self.hand)
         self.director = Director(self.table, services.sound, services.announcer)
         # Below the bars.
         self.add_widget(self.table, len(self.children))
         self.cursor = Cursor(
-            self.table, self, services.announcer, face.first_focus, face.deals_from
+            self.table, self.hand, services.announcer, face.first_focus, face.deals_from
         )
         self._piles = PileElements(self.table, self.cursor)
         self._hint_end: Any = None
@@ -185,7 +186,7 @@ class PatienceScreen(GameScreen):
         self.chrome.title = self.face.heading(session.game)
         self._accentuate()
         self.table.pace = self.services.pace()
-        self.table.sync(self.match.host.view().layout)  # type: ignore[union-attr]
+        self.table.sync(self.match.view().layout)
         self.table.mark_empty(self.face.markers(session.state))
         if fresh:
             order = self.face.deal_order(session.state)
@@ -223,7 +224,7 @@ class PatienceScreen(GameScreen):
         self.chrome.score_text = f"{session.score:,}" if scored else ""
         self._show_time()
         lit = settings.winnable_light and not match.over
-        self.chrome.note_text = words.VERDICTS[LIGHTS[match.light]] if lit else ""
+        self.chrome.note_text = words.VERDICTS[LIGHTS[can_be_won(session)]] if lit else ""
         self._offer_finish()
 
     def _offer_finish(self) -> None:
@@ -322,38 +323,6 @@ class PatienceScreen(GameScreen):
         told = words.clock if settings.show_seconds else words.rough_clock
         self.chrome.time_text = told(self.match.stopwatch.seconds) if shown else ""
 
-    # What the table asks
-
-    @property
-    def takes_moves(self) -> bool:
-        return not (self.match.over or self.match.playing_by_itself)
-
-    def movable(self, pile: str, at: int) -> bool:
-        if not self.takes_moves:
-            return False
-        session = self.match.session
-        return self.face.movable(session.game, session.state, pile, at)
-
-    def targets(self, pile: str, at: int) -> Any:
-        self.services.sound.play("pick")
-        session = self.match.session
-        return self.face.targets(session.game, session.state, pile, at)
-
-    def tapped(self, pile: str, at: int) -> None:
-        self.cursor.hide()
-        if self.services.settings.value.tap_to_move or pile == self.face.deals_from:
-            self.match.tap(pile, at)
-
-    def tap(self, pile: str, at: int) -> None:
-        self.match.tap(pile, at)
-
-    def dropped(self, pile: str, at: int, target: str) -> bool:
-        return self.match.drop(pile, at, target)
-
-    def over_target(self, pile: str) -> None:
-        if self.services.settings.value.vibration:
-            self.haptics.tick()
-
     # Keys
 
     def key(self, key: Key) -> bool:
@@ -376,7 +345,7 @@ class PatienceScreen(GameScreen):
         elif key.name == "s" and key.plain:
             self.sheets.open_options()
         elif key.name == "d" and key.plain:
-            self.match.tap(self.face.deals_from, len(self.table.piles[self.face.deals_from]) - 1)
+            self.hand.deal()
         else:
             return False
         return True

@@ -153,7 +153,7 @@ def test_a_move_is_taken_back_under_the_finger(driver: Any) -> None:
     driver.run(2)
     session = match.session
     while not any(isinstance(move, DstTableau) for move in session.legal_moves()):
-        match.tap("stock", 0)
+        screen.hand.tap("stock", 0)
     move = next(move for move in session.legal_moves() if isinstance(move, DstTableau))
     match.play(move, "", -1)
     driver.run(1)

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from kivyapp.outlook import can_be_won
 from rules.klondike.moves import RotateStock
 from rules.solving import Winnable
 
@@ -183,7 +184,7 @@ def test_the_light_tells_whether_the_game_can_still_be_won(start: Start) -> None
     app, driver, screen = start(winnable_light=True)
     screen.match.restart()
     driver.run(1)
-    assert screen.match.light is True
+    assert can_be_won(screen.match.session) is True
     assert screen.chrome.note_text
     app.services.settings.change(winnable_light=False)
     assert screen.chrome.note_text == ""
@@ -191,7 +192,7 @@ def test_the_light_tells_whether_the_game_can_still_be_won(start: Start) -> None
 
 def test_a_refused_drop_is_explained(start: Start) -> None:
     app, driver, screen = start()
-    assert not screen.match.drop("tableau7", 6, "tableau1")
+    assert not screen.hand.dropped("tableau7", 6, "tableau1")
     driver.run(0.5)
     assert any("column" in said for said in app.services.announcer.spoken)
     assert truth(screen)
@@ -207,6 +208,7 @@ def test_the_end_plays_itself_and_the_game_is_remembered(start: Start) -> None:
     driver.run(1)
     screen.match.finish_by_itself()
     until(driver, lambda: screen.match.session.outcome is not None)
+    app.services.shelf.rest()
     games = app.services.records.games
     assert [game.outcome for game in games] == ["won"]
     assert games[0].score == screen.match.session.score
@@ -223,7 +225,7 @@ def test_a_touch_ends_what_plays_itself(start: Start) -> None:
     screen.match.finish_by_itself()
     driver.frame(3)
     position = screen.match.session.position
-    screen.tapped("stock", 0)
+    screen.hand.tapped("stock", 0)
     driver.run(3)
     assert screen.match.session.position <= position + 1
     assert screen.match.session.outcome is None
@@ -248,6 +250,7 @@ def test_the_solution_is_shown_and_the_game_counts_as_given_up(start: Start) -> 
     play_line(screen, driver, -12)
     screen.match.show_solution()
     until(driver, lambda: screen.match.session.outcome is not None)
+    app.services.shelf.rest()
     assert [game.outcome for game in app.services.records.games] == ["abandoned"]
     assert truth(screen)
 
@@ -289,14 +292,14 @@ def test_a_second_tap_soon_after_goes_on_to_the_next_place(start: Start) -> None
     session = screen.match.session
     session.state = board("tableau1 [2C] AS\ntableau2 2H\ntableau3 2D")
     screen.table.sync(screen.match.host.view().layout)
-    screen.tapped("tableau1", 1)
+    screen.hand.tapped("tableau1", 1)
     assert [str(card) for card in session.state.foundations[0]] == ["AS"]
-    screen.tapped("foundation1", 0)
+    screen.hand.tapped("foundation1", 0)
     assert [str(card) for card in session.state.tableau[1].up] == ["2H", "AS"]
-    screen.tapped("tableau2", 1)
+    screen.hand.tapped("tableau2", 1)
     driver.run(0.5)
     # From a column the foundation is the best place again.
     assert [str(card) for card in session.state.foundations[0]] == ["AS"]
     app._clock.time += 5
-    screen.tapped("foundation1", 0)
+    screen.hand.tapped("foundation1", 0)
     assert [str(card) for card in session.state.foundations[0]] == ["AS"]

@@ -103,7 +103,7 @@ def test_the_main_path(
         played += 1
         session = after(tmp_path, played)
         assert session.history[-1].move == RotateStock()
-        game.match.tap("stock", 0)
+        game.hand.tap("stock", 0)
     assert session.state == game.match.session.state
 
     # Drag it.

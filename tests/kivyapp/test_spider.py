@@ -440,7 +440,7 @@ NEARLY_WON = board(
 
 def test_the_rest_plays_itself(start: Start) -> None:
     app, driver, screen = start(NEARLY_WON)
-    screen.match._relight()
+    screen.match._tell_what_follows()
     until(driver, lambda: words.FINISH_OFFER in toasts(app), 10)
     driver.press(words.FINISH_ACTION)
     until(driver, lambda: screen.match.session.outcome is not None, 10)
@@ -454,7 +454,7 @@ def test_the_rest_plays_itself(start: Start) -> None:
 
 def test_at_once_means_without_asking(start: Start) -> None:
     app, driver, screen = start(NEARLY_WON, auto_complete="at once")
-    screen.match._relight()
+    screen.match._tell_what_follows()
     until(driver, lambda: screen.match.session.outcome is not None, 10)
     assert [game.outcome for game in app.services.records.games] == ["won"]
 
