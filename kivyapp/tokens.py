@@ -145,6 +145,8 @@ CONTRAST: Final = Palette(
 # How much of the window is covered behind pages of text.
 VEIL: Final = 0.62
 
+# The light around a suit that becomes complete, in every theme.
+GLINT: Final = "#ffd466"
 # The glass that flies when a game is won, in every theme; the last letters are how clear it is.
 SHARDS: Final = (
     "#27b5b0e6", "#15a06ee6", "#79c34ae6", "#e8b340f0", "#f4cc72e6", "#3a57d8e6", "#8a5bd0e6",

@@ -14,7 +14,6 @@ from kivy.core.window import Window
 
 from kivyapp import motion, words
 from kivyapp.games.face import Face
-from kivyapp.idle import FrameTicker
 from kivyapp.screens.screen import Screen
 from kivyapp.services import Services
 from kivyapp.settings import Settings
@@ -140,7 +139,7 @@ class GameScreen(Screen):
         self._celebration = Celebration(
             theme=self.theme,
             pace=self.services.pace(),
-            ticker=FrameTicker(self.services.idle),
+            ticker=self.services.ticker(),
             on_end=then,
             pos=self.pos,
             size=self.size,

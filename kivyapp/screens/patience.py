@@ -71,7 +71,7 @@ class PatienceScreen(GameScreen):
         self.faces = Faces()
         self.faces.follow(settings)
         self.hand = Hand(services, face, self.match, on_finger=lambda: self.cursor.hide())
-        self.table = Table(face.table, self.faces, self.hand)
+        self.table = Table(face.table, self.faces, self.hand, services.ticker())
         self.director = Director(self.table, services.sound, services.announcer)
         # Below the bars.
         self.add_widget(self.table, len(self.children))

@@ -21,6 +21,8 @@ class Departure:
 
     wait: float
     seconds: float | None
+    # How large it becomes on its way.
+    lift: float = 1.0
 
 
 def departures(events: Iterable[Event], flight: float | None) -> list[Departure]:
@@ -35,7 +37,9 @@ def departures(events: Iterable[Event], flight: float | None) -> list[Departure]
             case Moved(dst=dst, cards=cards) if dst in completed:
                 # The lowest card, which lies on top, goes first.
                 waits = [motion.SUIT_STAGGER * n for n in reversed(range(len(cards)))]
-                leaving += [Departure(arrived + wait, motion.COMPLETED) for wait in waits]
+                leaving += [
+                    Departure(arrived + wait, motion.COMPLETED, motion.SWELL) for wait in waits
+                ]
             case Moved(cards=cards):
                 leaving += [Departure(0.0, flight)] * len(cards)
                 arrived = motion.SNAP if flight is None else flight

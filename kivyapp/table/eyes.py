@@ -8,23 +8,20 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from kivy.animation import Animation
-from kivy.graphics import BorderImage, Color, InstructionGroup
+from kivy.graphics import InstructionGroup
 from kivy.graphics.texture import Texture
-from kivy.metrics import dp
 
 from kivyapp import motion
 from kivyapp.motion import Pace
 from kivyapp.table.card import CardSprite
-from kivyapp.table.effects import BLUR, effect
+from kivyapp.table.flare import Flare
+from kivyapp.table.fleeting import Fleeting
 from kivyapp.table.geometry import PilePlace, Rect
+from kivyapp.table.motor import Motor
 from kivyapp.table.sparks import Sparks
 from kivyapp.table.specs import Kind
 
 SUIT_LENGTH: Final = 13
-# In dp: how far the glow of a new light reaches, and its corner in the picture.
-REACH: Final = 26
-CORNER: Final = 48
 
 
 def complete(
@@ -41,10 +38,12 @@ def complete(
 class Eyes:
     """The lit eyes of one table."""
 
-    def __init__(self, behind: InstructionGroup, before: InstructionGroup) -> None:
+    def __init__(self, behind: InstructionGroup, before: InstructionGroup, motor: Motor) -> None:
         # What is drawn behind the cards, and what before them.
         self._behind, self._front = behind, before
+        self._motor = motor
         self._lit: dict[str, CardSprite] = {}
+        self._splendour: dict[str, tuple[Fleeting, ...]] = {}
 
     def show(
         self,
@@ -59,6 +58,7 @@ class Eyes:
         for name, sprite in tuple(self._lit.items()):
             if tops.get(name) is not sprite:
                 sprite.unglaze()
+                self._quench(name)
                 del self._lit[name]
         for name, sprite in tops.items():
             known = name in self._lit
@@ -68,40 +68,30 @@ class Eyes:
             seconds = 0.0 if known else pace(motion.COMPLETED)
             sprite.glaze(texture, seconds=seconds, delay=pace(delay))
             if seconds > 0:
-                sprite.pulse(motion.SWELL, seconds, delay=pace(delay))
-                self._flare(places[name], pace, delay)
-                self._burst(places[name], pace(delay + motion.COMPLETED / 2))
-
-    def _burst(self, place: Rect, delay: float) -> None:
-        """Glass leaps off the pile."""
-        sparks = Sparks(place)
-        self._front.add(sparks.group)
-        sparks.fly(delay, lambda: self._front.remove(sparks.group))
+                sprite.swell(motion.SWELL, seconds, delay=pace(delay))
+                self._kindle(name, places[name], pace, delay)
 
     def dress(self, texture: Texture) -> None:
         """The size of the cards has changed."""
-        for sprite in self._lit.values():
+        for name, sprite in self._lit.items():
             sprite.glaze(texture)
+            self._quench(name)
 
-    def _flare(self, place: Rect, pace: Pace, delay: float) -> None:
-        """A glow around the pile that comes with the light and goes again."""
-        reach, group = dp(REACH), InstructionGroup()
-        colour = Color(1, 0.83, 0.4, 0)
-        group.add(colour)
-        group.add(
-            BorderImage(
-                texture=effect("glow"),
-                border=(CORNER,) * 4,
-                display_border=(CORNER * reach / BLUR,) * 4,
-                pos=(place.x - reach, place.y - reach),
-                size=(place.width + 2 * reach, place.height + 2 * reach),
-            )
+    def _kindle(self, name: str, place: Rect, pace: Pace, delay: float) -> None:
+        """Let a glow come and go around the pile, and glass leap off it."""
+        self._quench(name)
+        begins = self._motor.now + pace(delay)
+        grows, fades = pace(motion.COMPLETED), pace(motion.AFTERGLOW)
+        effects = (
+            Fleeting(self._behind, lambda: Flare(place, grows=grows, fades=fades), begins=begins),
+            Fleeting(self._front, lambda: Sparks(place), begins=begins + grows / 2),
         )
-        self._behind.add(group)
-        flare = (
-            Animation(d=pace(delay))
-            + Animation(a=1, d=pace(motion.COMPLETED))
-            + Animation(a=0, d=pace(motion.AFTERGLOW), t="in_quad")
-        )
-        flare.bind(on_complete=lambda *_: self._behind.remove(group))
-        flare.start(colour)
+        self._splendour[name] = effects
+        for effect in effects:
+            self._motor.start(effect)
+
+    def _quench(self, name: str) -> None:
+        """Take glow and glass away, which may be gone already."""
+        for effect in self._splendour.pop(name, ()):
+            self._motor.stop(effect)
+            effect.drop()

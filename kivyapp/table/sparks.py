@@ -2,14 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from random import Random
-from typing import Any, Final
+from typing import Final
 
-from kivy.animation import Animation
-from kivy.event import EventDispatcher
 from kivy.graphics import Color, InstructionGroup
-from kivy.properties import NumericProperty
 
 from kivyapp.table.geometry import Rect
 from kivyapp.tokens import SHARDS
@@ -22,35 +18,26 @@ REACH: Final = 4.0
 SIZE: Final = 0.13
 
 
-class Sparks(EventDispatcher):
-    """One burst. It moves by an animation of its age, which also keeps the frames coming."""
+class Sparks:
+    """One burst."""
 
-    age = NumericProperty(0.0)
-
-    def __init__(self, place: Rect, **options: Any) -> None:
-        super().__init__(**options)
-        self.group = InstructionGroup()
-        self._glass = ShardMesh()
-        middle = (place.x + place.width / 2, place.y + place.height / 2)
+    def __init__(self, place: Rect) -> None:
+        reach = place.width * REACH
         shards = burst(
             Random(round(place.x)),
-            [middle],
+            [place.centre],
             count=PIECES,
-            reach=place.width * REACH,
+            reach=reach,
             size=place.width * SIZE,
             colours=len(SHARDS),
             begins=0.0,
         )
-        self._glass.hold(shards, place.width * REACH)
+        self.seconds = end_of(shards)
+        self._glass = ShardMesh()
+        self._glass.hold(shards, reach)
+        self.group = InstructionGroup()
         self.group.add(Color(1, 1, 1, 1))
         self.group.add(self._glass.mesh)
 
-    def fly(self, delay: float, then: Callable[[], object]) -> None:
-        """Begin after a while; `then` is called when the last piece is gone."""
-        end = end_of(self._glass.shards)
-        flight = Animation(d=delay) + Animation(age=end, d=end)
-        flight.bind(on_complete=lambda *_: then())
-        flight.start(self)
-
-    def on_age(self, *_: Any) -> None:
-        self._glass.show(self.age)
+    def update(self, age: float) -> None:
+        self._glass.show(age)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any, Final, Protocol
 
-from kivy.graphics import Color, InstructionGroup, Rectangle, RoundedRectangle
+from kivy.graphics import InstructionGroup
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty
 from kivy.uix.widget import Widget
@@ -17,24 +17,19 @@ from kivy.uix.widget import Widget
 from kivyapp import motion
 from kivyapp.motion import Pace
 from kivyapp.table.card import CardSprite
-from kivyapp.table.departures import Departure, departures
+from kivyapp.table.choreography import Choreography
 from kivyapp.table.eyes import Eyes, complete
-from kivyapp.table.faces import EYES, PANE, PLAIN, Faces
+from kivyapp.table.faces import Faces
 from kivyapp.table.geometry import Board, Rect, fan, hit, make_board, seen, spread
 from kivyapp.table.gestures import Gestures
-from kivyapp.table.marks import RADIUS, Marks
-from kivyapp.table.shadow import Shadow
+from kivyapp.table.heap import Heap
+from kivyapp.table.markers import Markers
+from kivyapp.table.marks import Marks
+from kivyapp.table.motor import Motor
+from kivyapp.table.piles import Piles
 from kivyapp.table.specs import Kind, TableSpec
-from rules.events import (
-    Completed,
-    Ended,
-    Event,
-    Moved,
-    Noted,
-    Shuffled,
-    Turned,
-    TurnedOver,
-)
+from kivyapp.tasks import Ticker
+from rules.events import Event
 from rules.layout import Layout
 
 SHAKE_DP: Final = 8
@@ -69,28 +64,29 @@ class Table(Widget):
     glow_colour = ColorProperty("#5ff0d8")
     focus_colour = ColorProperty("#ffd75e")
 
-    def __init__(self, spec: TableSpec, faces: Faces, listener: Listener, **options: Any) -> None:
+    def __init__(
+        self, spec: TableSpec, faces: Faces, listener: Listener, ticker: Ticker, **options: Any
+    ) -> None:
         super().__init__(**options)
         self.spec = spec
         self.faces = faces
         self.listener = listener
         self.pace = Pace()
         self.board: Board = self.make_board()
-        self.piles: dict[str, list[CardSprite]] = {}
+        self.motor = Motor(ticker)
+        self.piles = Piles(lambda card, face_up: CardSprite(card, face_up, self.motor))
         # Whether the board and the pictures are those of the present size.
         self._is_fitted = False
         self.gestures = Gestures(self)
-        self._markers = InstructionGroup()
+        self.markers = Markers(faces)
         self._glows = InstructionGroup()
-        self._cards = InstructionGroup()
+        self.heap = Heap()
         self._outlines = InstructionGroup()
-        for group in (self._markers, self._glows, self._cards, self._outlines):
+        for group in (self.markers.group, self._glows, self.heap.group, self._outlines):
             self.canvas.add(group)
-        self.eyes = Eyes(self._glows, self._outlines)
-        self._lifted: Sequence[CardSprite] = ()
+        self.eyes = Eyes(self._glows, self._outlines, self.motor)
         self.marks = Marks(self._outlines)
-        self._marker_names: Mapping[str, str] = {}
-        self._shadow: Shadow | None = None
+        self._choreography = Choreography(self, self._glows)
         self._spread_pile: str | None = None
         self.bind(pos=self._fit, size=self._fit, left_hand=self._fit, large_cards=self._fit)
         self.bind(pile_colour=self._draw_markers, marker_colour=self._draw_markers)
@@ -138,18 +134,8 @@ class Table(Widget):
         """Show exactly this layout, at once, whatever was going on."""
         self.gestures.cancel()
         self._spread_pile = None
-        spare = [sprite for sprites in self.piles.values() for sprite in sprites]
-        self._cards.clear()
-        for sprite in spare:
-            sprite.is_drawn = False
-        self.piles = {}
-        for name, pile in layout.items():
-            self.piles[name] = []
-            for card, face_up in pile:
-                sprite = spare.pop() if spare else CardSprite(card, face_up)
-                sprite.card, sprite.face_up = card, face_up
-                self.piles[name].append(sprite)
-        for sprite in spare:
+        self.heap.clear(self.piles.all())
+        for sprite in self.piles.lay(layout):
             sprite.settle()
         if self._is_fitted:
             self.marks.clear_all()
@@ -183,10 +169,9 @@ class Table(Widget):
 
     def _dress_all(self) -> None:
         size = (self.board.card_width, self.board.card_height)
-        for sprites in self.piles.values():
-            for sprite in sprites:
-                sprite.dress(self.faces.texture(sprite.card, face_up=sprite.face_up), size)
-                sprite.tint(self.brightness(sprite))
+        for sprite in self.piles.all():
+            sprite.dress(self.faces.texture(sprite.card, face_up=sprite.face_up), size)
+            sprite.tint(self.brightness(sprite))
 
     def brightness(self, sprite: CardSprite) -> float:
         """How bright a card is while no finger is on it."""
@@ -209,26 +194,11 @@ class Table(Widget):
 
     def mark_empty(self, names: Mapping[str, str]) -> None:
         """Let some piles show another marker than their usual one while they are empty."""
-        if names != self._marker_names:
-            self._marker_names = dict(names)
+        if self.markers.mark(names):
             self._draw_markers()
 
     def _draw_markers(self, *_: object) -> None:
-        self._markers.clear()
-        for place in self.board.places.values():
-            card = place.card
-            name = self._marker_names.get(place.spec.name, place.spec.marker)
-            pane = self.faces.marker(PANE if name in PLAIN else name)
-            self._markers.add(Color(*(self.marker_colour if pane else self.pile_colour)))
-            box = {"pos": (card.x, card.y), "size": (card.width, card.height)}
-            if pane:
-                self._markers.add(Rectangle(texture=pane, **box))
-            else:
-                corner = [max(dp(3), card.width * RADIUS)]
-                self._markers.add(RoundedRectangle(**box, radius=corner))
-            if name in EYES:
-                self._markers.add(Color(1, 1, 1, 1))
-                self._markers.add(Rectangle(texture=self.faces.marker(name), **box))
+        self.markers.draw(self.board.places.values(), self.marker_colour, self.pile_colour)
 
     # Showing what happens
 
@@ -240,161 +210,47 @@ class Table(Widget):
         # A finger that is down holds cards by their places, and the places change now.
         self.gestures.cancel()
         self.close_spread()
-        flights: list[CardSprite] = []
-        turns: list[CardSprite] = []
-        changed: dict[str, None] = {}
         told = tuple(events)
-        for event in told:
-            match event:
-                case Moved(src, src_at, dst, dst_at, cards):
-                    taken = self.piles[src][src_at : src_at + len(cards)]
-                    del self.piles[src][src_at : src_at + len(cards)]
-                    self.piles[dst][dst_at:dst_at] = taken
-                    for sprite, (card, _) in zip(taken, cards, strict=True):
-                        sprite.card = card
-                    flights += taken
-                    changed |= {src: None, dst: None}
-                case TurnedOver(src, dst, cards):
-                    taken = self.piles[src][-len(cards) :][::-1] if cards else []
-                    del self.piles[src][len(self.piles[src]) - len(cards) :]
-                    self.piles[dst] += taken
-                    for sprite, (card, face_up) in zip(taken, cards, strict=True):
-                        sprite.card, sprite.face_up = card, face_up
-                    flights += taken
-                    turns += taken
-                    changed |= {src: None, dst: None}
-                case Turned(pile, at, card, face_up):
-                    sprite = self.piles[pile][at]
-                    sprite.card, sprite.face_up = card, face_up
-                    turns.append(sprite)
-                    changed[pile] = None
-                case Shuffled(pile, order=order):
-                    for sprite, (card, face_up) in zip(self.piles[pile], order, strict=True):
-                        sprite.card, sprite.face_up = card, face_up
-                    turns += self.piles[pile]
-                case Completed() | Noted() | Ended():
-                    pass
-        self._restack(changed)
-        self._raise(flights)
-        leaving = departures(told, flight)
-        self._animate(changed, flights, turns, leaving)
-        last = max((departure.wait for departure in leaving), default=0.0)
+        changes = self.piles.follow(told)
+        self._restack(changes.piles)
+        self.heap.lay_on_top(changes.flights)
+        last = self._choreography.perform(told, changes, flight)
         self._light_eyes(self.pace, delay=last + motion.travel(1))
 
     def _restack(self, names: Iterable[str]) -> None:
         for name in names:
-            corners = fan(self.board, name, self.faces_of(name))
             sprites = self.piles[name]
-            drawn = seen(corners, [sprite.pos for sprite in sprites])
-            for sprite, is_seen in zip(sprites, drawn, strict=True):
-                if is_seen:
-                    self._raise([sprite])
-                else:
-                    self._hide(sprite)
-
-    def _raise(self, sprites: Iterable[CardSprite]) -> None:
-        """Draw these above all others, in this order."""
-        for sprite in sprites:
-            self._hide(sprite)
-            self._cards.add(sprite.group)
-            sprite.is_drawn = True
-
-    def _hide(self, sprite: CardSprite) -> None:
-        """Do not draw this one: a stock that nobody sees would cost as much as all other cards."""
-        if sprite.is_drawn:
-            self._cards.remove(sprite.group)
-            sprite.is_drawn = False
+            positions = [sprite.pos for sprite in sprites]
+            self.heap.restack(sprites, seen(self.corners(name), positions))
 
     def lift(self, sprites: Sequence[CardSprite]) -> None:
-        """Take cards off the table: they lie above everything and throw a shadow."""
-        if self._shadow is None:
-            self._shadow = Shadow()
-        self.lower()
-        self._cards.add(self._shadow.group)
-        self._raise(sprites)
+        """Take cards off the table, as a finger does."""
+        self.heap.lift(sprites, self.faces.marker("gleam"))
         self.shade(sprites)
-        self._lifted = sprites
-        for sprite in sprites:
-            sprite.tint(1)
-            sprite.lift(motion.LIFT)
-            sprite.glaze(self.faces.marker("gleam"))
 
     def shade(self, sprites: Sequence[CardSprite]) -> None:
         """Let the shadow follow the lifted cards."""
-        if self._shadow is not None:
-            (x, top), (_, bottom) = sprites[0].pos, sprites[-1].pos
-            height = top - bottom + self.board.card_height
-            self._shadow.under(Rect(x, bottom, self.board.card_width, height))
+        (x, top), (_, bottom) = sprites[0].pos, sprites[-1].pos
+        height = top - bottom + self.board.card_height
+        self.heap.shade(Rect(x, bottom, self.board.card_width, height))
 
     def lower(self) -> None:
         """Nothing is lifted any more."""
-        if self._shadow is not None and self._shadow.group in self._cards.children:
-            self._cards.remove(self._shadow.group)
-        for sprite in self._lifted:
-            sprite.unglaze()
-        self._lifted = ()
+        self.heap.lower()
         self._light_eyes(Pace(0))
-
-    def _animate(
-        self,
-        changed: Iterable[str],
-        flights: Sequence[CardSprite],
-        turns: Sequence[CardSprite],
-        leaving: Sequence[Departure],
-    ) -> None:
-        flying = {id(sprite): each for sprite, each in zip(flights, leaving, strict=True)}
-        for name in changed:
-            corners = self.corners(name)
-            for sprite, corner in zip(self.piles[name], corners, strict=True):
-                departure = flying.get(id(sprite))
-                if departure is not None:
-                    seconds = departure.seconds
-                    if seconds is None:
-                        seconds = self._travel(sprite, corner)
-                    sprite.fly(*corner, self.pace(seconds), delay=self.pace(departure.wait))
-                    sprite.lift(1)
-                elif sprite.target != corner:
-                    sprite.fly(*corner, self.pace(motion.REFAN))
-        arrival = motion.SNAP if any(id(sprite) not in flying for sprite in turns) else 0.0
-        for sprite in turns:
-            departure = flying.get(id(sprite))
-            delay = departure.wait if departure is not None else (arrival if flights else 0.0)
-            texture = self.faces.texture(sprite.card, face_up=sprite.face_up)
-            sprite.turn(texture, self.pace(motion.FLIP), delay=self.pace(delay))
-
-    def _travel(self, sprite: CardSprite, corner: tuple[float, float]) -> float:
-        dx, dy = corner[0] - sprite.pos[0], corner[1] - sprite.pos[1]
-        return motion.travel((dx * dx + dy * dy) ** 0.5 / max(1, self.board.card_width))
 
     def deal_from(self, name: str, order: Sequence[tuple[str, int]]) -> None:
         """Let the cards fly out of a pile, in this order, to where they already belong."""
-        start = self.board.places[name].card
-        gap = (motion.WHOLE_DEAL - motion.travel(4)) / max(1, len(order))
-        for number, (pile, at) in enumerate(order):
-            sprite = self.piles[pile][at]
-            target = sprite.target
-            if self.pace.still:
-                continue
-            delay = self.pace(min(gap, motion.DEAL_CARD) * number)
-            sprite.put(start.x, start.y)
-            if sprite.face_up:
-                sprite.dress(
-                    self.faces.texture(None), (self.board.card_width, self.board.card_height)
-                )
-                face = self.faces.texture(sprite.card)
-                sprite.turn(face, self.pace(motion.FLIP), delay=delay)
-            sprite.fly(*target, self.pace(motion.travel(4)), delay=delay)
-            self._raise([sprite])
+        self._choreography.deal(name, order)
 
     def settle(self) -> None:
         """End every movement: each card is where it belongs."""
-        for sprites in self.piles.values():
-            for sprite in sprites:
-                sprite.settle()
+        for sprite in self.piles.all():
+            sprite.settle()
 
     @property
     def moving(self) -> bool:
-        return any(sprite.moving for sprites in self.piles.values() for sprite in sprites)
+        return any(sprite.moving for sprite in self.piles.all())
 
     # Saying no, and pointing
 
@@ -425,7 +281,7 @@ class Table(Widget):
         """Lay a pile out so far that each of its cards can be read."""
         self.close_spread()
         self._spread_pile = pile
-        self._raise(self.piles[pile])
+        self.heap.lay_on_top(self.piles[pile])
         corners = spread(self.board, pile, self.faces_of(pile))
         for sprite, corner in zip(self.piles[pile], corners, strict=True):
             sprite.fly(*corner, self.pace(motion.SPREAD))

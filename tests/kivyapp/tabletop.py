@@ -10,6 +10,7 @@ from kivyapp.director import Director
 from kivyapp.games.klondike.face import KlondikeFace
 from kivyapp.hosts.host import SeenStep
 from kivyapp.hosts.local import LocalHost
+from kivyapp.idle import FrameTicker, Idle
 from kivyapp.stopwatch import Stopwatch
 from kivyapp.table.table import Table
 from rules.game import MoveError
@@ -59,7 +60,7 @@ class Tabletop:
         if state is not None:
             self.session.start = self.session.state = state
         self.host = LocalHost(self.session, Stopwatch(lambda: 0.0))
-        self.table = Table(self.face.table, PlainFaces(), self)  # type: ignore[arg-type]
+        self.table = Table(self.face.table, PlainFaces(), self, FrameTicker(Idle()))  # type: ignore[arg-type]
         self.silence = Silence()
         self.director = Director(self.table, self.silence, self.silence)
         self.host.observe(self.show)

@@ -80,8 +80,21 @@ def test_light_and_glass_come_with_the_last_card_and_go(top):
     top.table.sync(laid(top, 12))
     before = drawn(top)
     top.table.show([Moved("tableau1", 0, "foundation1", 12, KING)])
+    top.driver.run(0.5)
     assert drawn(top) > before
     top.driver.run(4)
+    assert drawn(top) == before
+
+
+@pytest.mark.parametrize("seconds", [0.0, 0.3, 0.6])
+def test_undo_takes_light_and_glass_away_at_once(top, seconds):
+    top.table.sync(laid(top, 12))
+    before = drawn(top)
+    top.table.show([Moved("tableau1", 0, "foundation1", 12, KING)])
+    top.driver.run(seconds)
+    top.table.show([Moved("foundation1", 12, "tableau1", 0, KING)])
+    assert drawn(top) == before
+    top.driver.run(1)
     assert drawn(top) == before
 
 

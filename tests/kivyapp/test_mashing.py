@@ -143,7 +143,7 @@ def test_at_rest_afterwards(driver: Any) -> None:
         for at, sprite in enumerate(sprites):
             place = table.place_of(pile, at)
             assert sprite.pos == (place.x, place.y)
-            assert (sprite.group in table._cards.children) == sprite.is_drawn
+            assert (sprite.group in table.heap.group.children) == sprite.is_drawn
 
 
 def test_a_move_is_taken_back_under_the_finger(driver: Any) -> None:

@@ -63,7 +63,7 @@ class DuelScreen(GameScreen):
         settings = services.settings.value
         self.faces = Faces()
         self.faces.follow(settings)
-        self.table = DuelTable(self.faces, self)
+        self.table = DuelTable(self.faces, self, services.ticker())
         self.controls = Controls(
             theme=self.theme, on_main=self.act, on_skip=self.skip, on_hint=self.duel.advise
         )

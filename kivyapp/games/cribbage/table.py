@@ -20,6 +20,7 @@ from kivyapp.table.geometry import Board, Rect
 from kivyapp.table.marks import RADIUS
 from kivyapp.table.specs import Fan, TableSpec
 from kivyapp.table.table import Listener, Table
+from kivyapp.tasks import Ticker
 from rules.cards import Card
 from rules.cribbage.state import CRIB, DECK, HANDS, PILE, STARTER, Played, other
 from rules.events import Event, Moved, Turned
@@ -45,7 +46,9 @@ class DuelListener(Listener, Protocol):
 class DuelTable(Table):
     """The cards of one duel, as one seat sees them."""
 
-    def __init__(self, faces: Faces, listener: DuelListener, **options: Any) -> None:
+    def __init__(
+        self, faces: Faces, listener: DuelListener, ticker: Ticker, **options: Any
+    ) -> None:
         self.seat = 1
         self.counting = False
         self._raised: frozenset[Card] = frozenset()
@@ -54,7 +57,7 @@ class DuelTable(Table):
         # The pile that is counted lies above all others.
         self._in_front = NOTHING
         self.scene: Scene
-        super().__init__(EMPTY, faces, listener, **options)
+        super().__init__(EMPTY, faces, listener, ticker, **options)
         self.duel: DuelListener = listener
         self._ground = Translate(0, 0)
         with self.canvas.before:
@@ -167,7 +170,7 @@ class DuelTable(Table):
         for name in self._bottom_up():
             # A setting can move the table before anything lies on it.
             if name in self.piles:
-                self._raise(self.piles[name][at] for at in self.order(name))
+                self.heap.lay_on_top(self.piles[name][at] for at in self.order(name))
 
     def show_all(self, layout: Layout, seat: int, *, counting: bool) -> None:
         """Show exactly this, seen from this seat, at once."""
@@ -243,25 +246,22 @@ class DuelTable(Table):
         if self.gestures.press is not None:
             self.gestures.press.long = False
 
-    def _fit_indices(self, name: str, corners: object) -> None:
-        """Cards lie beside each other here: no index is covered by the next card."""
-
     def _draw_markers(self, *_: object) -> None:
         """A groove for the played cards, and the places of deck, starter and crib."""
-        self._markers.clear()
+        self.markers.group.clear()
         for place in self.board.places.values():
             if place.spec.name in HANDS:
                 continue
             card = place.card
             width = place.room if place.spec.fan is Fan.HAND else card.width
             corner = max(dp(3), card.width * RADIUS)
-            self._markers.add(Color(*self.pile_colour))
-            self._markers.add(
+            self.markers.group.add(Color(*self.pile_colour))
+            self.markers.group.add(
                 RoundedRectangle(pos=(card.x, card.y), size=(width, card.height), radius=[corner])
             )
-            self._markers.add(Color(*self.marker_colour))
+            self.markers.group.add(Color(*self.marker_colour))
             outline = (card.x, card.y, width, card.height, corner)
-            self._markers.add(Line(rounded_rectangle=outline, width=dp(0.7)))
+            self.markers.group.add(Line(rounded_rectangle=outline, width=dp(0.7)))
 
     # Touches
 

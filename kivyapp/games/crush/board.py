@@ -25,6 +25,8 @@ from kivyapp.motion import Pace
 from kivyapp.table.faces import Faces
 from kivyapp.table.geometry import Rect
 from kivyapp.table.marks import RADIUS, Marks
+from kivyapp.table.motor import Motor
+from kivyapp.tasks import Ticker
 from kivyapp.widgets import patches
 from kivyapp.widgets.colours import with_alpha
 from kivyapp.widgets.themed import Themed
@@ -46,10 +48,17 @@ class CrushBoard(Themed, Widget):
     """The 49 slots and what lies in them."""
 
     def __init__(
-        self, faces: Faces, listener: Listener, *, rows: int = SIZE, **options: Any
+        self,
+        faces: Faces,
+        listener: Listener,
+        ticker: Ticker,
+        *,
+        rows: int = SIZE,
+        **options: Any,
     ) -> None:
         super().__init__(**options)
         self.faces = faces
+        self.motor = Motor(ticker)
         # How many rows are shown: an example needs only the lowest ones.
         self.rows = rows
         self.pace = Pace()
@@ -152,7 +161,7 @@ class CrushBoard(Themed, Widget):
         return self.places.tile_at(self.rows + 0.2, 0).y
 
     def _new_tile(self, card: Any) -> TileSprite:
-        tile = TileSprite(card)
+        tile = TileSprite(card, self.motor)
         self._cards.add(tile.group)
         return tile
 

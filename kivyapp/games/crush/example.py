@@ -43,7 +43,9 @@ class Example(Pressable):
     def __init__(self, services: Services, scene: Scene, **options: Any) -> None:
         super().__init__(theme=services.theme, size_hint_y=None, focusable=False, **options)
         self._services, self._scene = services, scene
-        self.board = CrushBoard(_faces(), self, rows=len(scene.rows), theme=services.theme)
+        self.board = CrushBoard(
+            _faces(), self, services.ticker(), rows=len(scene.rows), theme=services.theme
+        )
         # Drawn, not added: it takes no touches, so that the page can be scrolled by it.
         self.canvas.add(self.board.canvas)
         self._host = self._start()

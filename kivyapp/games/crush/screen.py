@@ -59,7 +59,7 @@ class CrushScreen(GameScreen):
         settings = services.settings.value
         self.faces = Faces(plain=True)
         self.faces.follow(settings)
-        self.board = CrushBoard(self.faces, self, theme=services.theme)
+        self.board = CrushBoard(self.faces, self, services.ticker(), theme=services.theme)
         self.readings = Readings(theme=services.theme)
         self.verdict = VerdictLine(theme=services.theme)
         self.charges = {charge: self._charge_button(charge) for charge in Charge}

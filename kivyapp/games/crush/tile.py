@@ -19,6 +19,8 @@ from kivyapp.table.card import CardSprite
 from kivyapp.table.faces import Faces
 from kivyapp.table.geometry import CARD_RATIO
 from kivyapp.table.marks import RADIUS
+from kivyapp.table.motor import Motor
+from kivyapp.table.movements import Flight, Route
 from kivyapp.tokens import TILE_EDGE, rgba
 from kivyapp.widgets import patches
 from rules.cards import Card
@@ -47,12 +49,12 @@ def _badges(size: int) -> Atlas:
 class TileSprite(CardSprite):
     """A card on the board of Crush."""
 
-    def __init__(self, card: Card | None, tag: Tag | None = None) -> None:
-        super().__init__(card, True)
+    def __init__(self, card: Card | None, motor: Motor, tag: Tag | None = None) -> None:
+        super().__init__(card, True, motor)
         self.tag = tag
-        self._size = (1, 1)
         self._accented = False
         self._fading: Animation | None = None
+        self._bursting: Animation | None = None
         self._edge_tint = Color(*rgba(TILE_EDGE))
         self._edge, self._body = BorderImage(), BorderImage()
         self._suit, self._badge = Rectangle(), Rectangle()
@@ -144,16 +146,17 @@ class TileSprite(CardSprite):
 
     def glide(self, way: Sequence[tuple[float, float, float, str]], delay: float) -> None:
         """Go along some points, each with its seconds and its transition, after a pause."""
+        if not delay and not any(seconds for _, _, seconds, _ in way):
+            self.put(*way[-1][:2])
+            return
         self._stop_flying()
         self.target = way[-1][:2]
-        if not delay and not any(seconds for _, _, seconds, _ in way):
-            self._place.x, self._place.y = self.target
-            return
-        flight = Animation(d=delay)
+        legs: list[Flight] = []
+        start, begins = self.pos, self._motor.now + delay
         for x, y, seconds, transition in way:
-            flight += Animation(x=x, y=y, d=seconds, t=transition)
-        self._flight = flight
-        flight.start(self._place)
+            legs.append(Flight(self._place, start, (x, y), begins, seconds, transition))
+            start, begins = (x, y), begins + seconds
+        self._go(Route(legs))
 
     def appear(self, seconds: float, delay: float) -> None:
         """Come out of nothing."""
@@ -165,11 +168,12 @@ class TileSprite(CardSprite):
         """Swell and vanish, then let it be known."""
         grow = Animation(d=delay) + Animation(x=size, y=size, d=seconds, t="out_quad")
         grow.bind(on_complete=lambda *_: then())
-        self._turn = grow
+        self._bursting = grow
         grow.start(self._scale)
         self._fade(1, Animation(d=delay) + Animation(a=0, d=seconds, t="in_quad"))
 
     def settle(self) -> None:
+        self._stop_bursting()
         super().settle()
         self._stop_fading()
         self.tint(1)
@@ -177,7 +181,7 @@ class TileSprite(CardSprite):
     def vanish(self) -> None:
         """Stop moving for good."""
         self._stop_flying()
-        self._finish_turning()
+        self._stop_bursting()
         self._stop_fading()
 
     def _fade(self, first: float, fading: Animation) -> None:
@@ -187,6 +191,11 @@ class TileSprite(CardSprite):
         for tint in (self._tint, self._edge_tint):
             tint.a = first
             fading.start(tint)
+
+    def _stop_bursting(self) -> None:
+        if self._bursting is not None:
+            self._bursting.cancel(self._scale)
+            self._bursting = None
 
     def _stop_fading(self) -> None:
         if self._fading is not None:
