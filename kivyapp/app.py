@@ -25,6 +25,7 @@ from kivyapp.focus import Focus
 from kivyapp.hover import Hover
 from kivyapp.idle import FrameTicker, Idle
 from kivyapp.keys import Key, read_key
+from kivyapp.ledger import Ledger
 from kivyapp.navigation import Kind, Navigation, Place
 from kivyapp.pen import Pen
 from kivyapp.presenter import Presenter
@@ -134,6 +135,7 @@ class ParlourApp(App):
             store=store,
             records=records,
             shelf=shelf,
+            ledger=Ledger(store, records, self.pen),
             backups=Backups(store, settings, records, shelf),
             sound=self._sound,
             announcer=Announcer(lambda callback: Clock.schedule_once(lambda _: callback(), -1)),

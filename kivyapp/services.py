@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Any, Protocol
 from kivyapp.announcer import Announcer
 from kivyapp.backup import Backups
 from kivyapp.device import Device
-from kivyapp.idle import FrameTicker, Idle
+from kivyapp.idle import Idle
+from kivyapp.ledger import Ledger
 from kivyapp.motion import Pace
 from kivyapp.navigation import Navigation
 from kivyapp.records import Records
@@ -64,6 +65,7 @@ class Services:
     store: Store
     records: Records
     shelf: Shelf
+    ledger: Ledger
     backups: Backups
     sound: Plays
     announcer: Announcer
@@ -84,10 +86,6 @@ class Services:
     device: Device
     # A line to a server; what it hears comes through the given function.
     make_socket: Callable[[Post], Socket]
-
-    def ticker(self) -> FrameTicker:
-        """Calls before every frame, for something that moves by itself."""
-        return FrameTicker(self.idle)
 
     def stamp(self) -> str:
         """Now, as finished and running games store it."""

@@ -237,6 +237,7 @@ OPTION_VALUES: Final[Mapping[tuple[str, Any], str]] = {
     ("difficulty", "4-suit"): "Four suits",
     ("opponent", "greedy"): "Greedy",
     ("opponent", "expert"): "Expert",
+    ("opponent", "online"): "Online",
 }
 
 
@@ -390,6 +391,7 @@ FINISHED_GAMES: Final = "Finished games"
 FIGURES: Final[Mapping[str, str]] = {
     "played": "Played",
     "won": "Won",
+    "lost": "Lost",
     "share": "Won of all",
     "streak": "Wins in a row",
     "best_streak": "Most wins in a row",
@@ -401,6 +403,9 @@ FIGURES: Final[Mapping[str, str]] = {
 }
 NONE_YET: Final = "–"
 OUTCOMES: Final[Mapping[str, str]] = {"won": "Won", "lost": "Lost", "abandoned": "Left"}
+# Beside an online match whose shuffle was not the pledged one, or could not be verified.
+NOT_FAIR: Final = "NOT fair"
+NOT_VERIFIED: Final = "not verified"
 
 # The calendar
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 
 from kivyapp import words
 from kivyapp.finished import FinishedGame
+from kivyapp.ledger import FAIR, RIVAL
 from kivyapp.screens.screen import Page
 from kivyapp.services import Services
 from kivyapp.statistics import GROUPED_BY, Figures, figures, group_of
@@ -28,6 +29,7 @@ class StatisticsScreen(Page):
     def __init__(self, services: Services, *, game: str | None = None, **options: Any) -> None:
         super().__init__(services, **options)
         services.shelf.rest()
+        services.ledger.settle(services.stamp())
         self._games = services.records.games
         played = list(dict.fromkeys(each.game for each in reversed(self._games)))
         self._game = game or (played[0] if played else next(iter(words.GAMES)))
@@ -115,9 +117,12 @@ def figure_rows(of: Figures) -> list[tuple[str, str]]:
         return words.NONE_YET if value is None else words.clock(value)
 
     share = of.share
+    # A patience is won or left.
+    lost = {"lost": number(of.lost)} if of.lost else {}
     values = {
         "played": number(of.played),
         "won": number(of.won),
+        **lost,
         "share": words.NONE_YET if share is None else words.percent(share),
         "streak": number(of.streak),
         "best_streak": number(of.best_streak),
@@ -136,7 +141,21 @@ def _fill(row: FinishedRow, game: FinishedGame) -> None:
     name = words.group_name(GROUPED_BY.get(game.game, ()), group)
     row.won = game.outcome == "won"
     row.outcome = words.OUTCOMES[game.outcome]
-    row.what = f"{words.DAILY_SHORT}, {name}" if game.day else name
-    row.when = words.short_day(day)
+    row.what = _joined(words.DAILY_SHORT if game.day else "", name, game.options.get(RIVAL, ""))
+    row.when = _joined(words.short_day(day), _doubt(game))
     row.time_text = words.clock(game.elapsed)
     row.score_text = f"{game.score:,}" if game.score else words.counted(game.moves, "move")
+
+
+def _joined(*parts: str) -> str:
+    return ", ".join(filter(None, parts))
+
+
+def _doubt(game: FinishedGame) -> str:
+    """What there is to say against the shuffle of an online match."""
+    match game.options.get(FAIR, True):
+        case False:
+            return words.NOT_FAIR
+        case None:
+            return words.NOT_VERIFIED
+    return ""

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any
 
 from kivyapp.games.cribbage.names import Names
-
-ONLINE: Final = "online"
+from kivyapp.ledger import ONLINE
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,6 +12,8 @@ from typing import Any, Final, Protocol
 from kivyapp.games.cribbage.bout import Observer, try_move
 from kivyapp.games.cribbage.online import ticketing
 from kivyapp.games.cribbage.online.company import OnlineCompany
+from kivyapp.games.cribbage.online.proof import Proof
+from kivyapp.games.cribbage.online.scribe import Scribe
 from kivyapp.games.cribbage.online.standing import Away, Situation
 from kivyapp.hosts.host import SeenStep
 from kivyapp.hosts.remote import RemoteHost
@@ -30,7 +32,6 @@ from kivyapp.hosts.remote_notices import (
 from kivyapp.hosts.remote_room import Presence, RemoteRoom
 from kivyapp.keeper import Later
 from kivyapp.services import Services
-from kivyapp.stopwatch import Stopwatch
 from rules.cribbage.game import Cribbage
 from rules.cribbage.knowledge import Knowledge, read
 from rules.cribbage.moves import Continue, CribbageMove
@@ -40,6 +41,8 @@ from rules.game import Outcome, View
 
 # After these the seat may still be there for an app or a server of another version.
 SEAT_STAYS: Final = frozenset(("not_understood", "newer_server", "older_server"))
+# The same seat, on another device.
+TAKEN_OVER: Final = "replaced"
 
 
 class OnlineObserver(Observer, Protocol):
@@ -77,11 +80,11 @@ class OnlineDuel:
     ) -> None:
         self.services, self.observer, self.host = services, observer, host
         self._later, self._clock = later, clock
-        self.stopwatch = Stopwatch(services.clock.seconds)
         self.trouble: str | None = None
+        self.proof = Proof(host, services.tasks, self._proven)
+        self._scribe = Scribe(services, host)
         self._facts: Mapping[str, Any] = {}
         self._away_until: float | None = None
-        self._verification: Any = None
         self._left = False
         self._players = 0
         host.observe(self._stepped)
@@ -124,10 +127,6 @@ class OnlineDuel:
     @property
     def verdict(self) -> Verdict | None:
         return self.host.verdict
-
-    @property
-    def verifying(self) -> bool:
-        return self._verification is not None
 
     @property
     def company(self) -> OnlineCompany:
@@ -187,11 +186,13 @@ class OnlineDuel:
             self.submit(Continue(self.seat))
 
     def rematch(self) -> None:
-        self._stop_verifying()
+        self.proof.stop()
+        self._scribe.close()
         self.host.rematch()
 
     def _stepped(self, step: SeenStep) -> None:
         before, self._facts = self._facts, step.view.facts
+        self._scribe.count_one()
         self.observer.stepped(before, step)
 
     # What the server tells beside steps
@@ -208,14 +209,24 @@ class OnlineDuel:
                 ticketing.keep(self.services.store, ticket)
             case MoveRefused(reason):
                 self.observer.refused(None, reason)
-            case Opened():
-                self._verify()
+            case Opened(_, reveal):
+                self._scribe.look()
+                self._scribe.count(len(reveal.moves))
+                self.proof.begin()
             case TryLater(reason):
                 self.trouble = reason
             case Failed(reason):
-                if reason not in SEAT_STAYS:
-                    self._forget()
+                self._failed(reason)
+        self._scribe.look()
         self.observer.standing_changed()
+
+    def _failed(self, reason: str) -> None:
+        if reason == TAKEN_OVER:
+            self._scribe.drop()
+        if reason not in SEAT_STAYS:
+            # Whoever finds no room any more was gone too long.
+            self._scribe.forsake()
+            self._forget()
 
     def _synced(self, view: View | None) -> None:
         if view is None:
@@ -232,6 +243,7 @@ class OnlineDuel:
             self.observer.joined(self.situation.rival)
         self._players = len(room.names)
         if not self._left and ticketing.kept(self.services.store) != self.host.talk.ticket:
+            self._scribe.arrive()
             ticketing.keep(self.services.store, self.host.talk.ticket)
         if room.outcome is not None:
             # The steps that led there come in the same breath and are shown first.
@@ -242,24 +254,10 @@ class OnlineDuel:
         self._away_until = None if left is None else self._clock() + left
         self.observer.presence_changed(presence)
 
-    # Whether it was fair
-
-    def _verify(self) -> None:
-        work = self.host.verification()
-        if work is None:
-            return
-
-        def done(verdict: Verdict) -> None:
-            self._verification = None
-            self.host.verdict = verdict
+    def _proven(self) -> None:
+        self._scribe.look()
+        if not self._left:
             self.observer.verified()
-
-        self._verification = self.services.tasks.run(work, done)
-
-    def _stop_verifying(self) -> None:
-        if self._verification is not None:
-            self._verification.cancel()
-            self._verification = None
 
     # What only matches on this device have
 
@@ -276,14 +274,13 @@ class OnlineDuel:
     # Coming and going
 
     def rest(self) -> None:
-        self.stopwatch.stop()
+        self._scribe.rest()
 
     def pause(self) -> None:
         self.rest()
 
     def resume(self) -> None:
-        if self.on_table and not self.over:
-            self.stopwatch.start()
+        self._scribe.resume()
 
     def woken(self) -> None:
         """The device was asleep: the line may be dead without knowing it."""
@@ -293,12 +290,13 @@ class OnlineDuel:
         """Leave the room for good."""
         if not self._left:
             self._left = True
+            if not self.proof.is_under_way:
+                self._scribe.close()
             self.host.leave()
             self._forget()
 
     def leave(self) -> None:
         """The screen is left; a seat in a match that goes on, or has not begun, is kept."""
-        self._stop_verifying()
         self.pause()
         if self.over:
             self.give_up()
