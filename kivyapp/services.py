@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from datetime import datetime
 from typing import TYPE_CHECKING, Any, Protocol
 
+from kivyapp import words
 from kivyapp.announcer import Announcer
 from kivyapp.backup import Backups
 from kivyapp.device import Device
-from kivyapp.idle import Idle
+from kivyapp.idle import FrameTicker, Idle
 from kivyapp.ledger import Ledger
 from kivyapp.motion import Pace
 from kivyapp.navigation import Navigation
@@ -86,6 +87,16 @@ class Services:
     device: Device
     # A line to a server; what it hears comes through the given function.
     make_socket: Callable[[Post], Socket]
+
+    def toggle_mute(self) -> None:
+        """Turn the sound off or on, and say so."""
+        muted = not self.settings.value.muted
+        self.settings.change(muted=muted)
+        self.notify(words.MUTED if muted else words.UNMUTED)
+
+    def ticker(self) -> FrameTicker:
+        """Calls before every frame, for something that moves by itself."""
+        return FrameTicker(self.idle)
 
     def stamp(self) -> str:
         """Now, as finished and running games store it."""
