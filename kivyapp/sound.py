@@ -10,10 +10,12 @@ import re
 from collections.abc import Generator
 from itertools import cycle
 from pathlib import Path
+from time import monotonic
 from typing import Any, Final
 
 SOUNDS: Final = Path(__file__).parents[1] / "assets" / "sounds"
 # The mixer has eight channels in all; two of a kind are enough to overlap.
+VOICES: Final = 8
 PLAYERS: Final = 2
 
 
@@ -25,6 +27,8 @@ class Sound:
         self.volume = 0.7
         self.muted = False
         self._players: dict[str, Any] = {}
+        # Who is heard now and until when, the one that began first in front.
+        self._sounding: dict[Any, float] = {}
 
     def load(self) -> Generator[None, None, None]:
         """Make the players, one at a step; whatever cannot be played is left out."""
@@ -48,6 +52,21 @@ class Sound:
         if self.muted or self.volume <= 0 or name not in self._players:
             return
         player = next(self._players[name])
+        self._make_room(player)
         player.volume = self.volume
         player.pitch = pitch
         player.play()
+
+    def _make_room(self, newcomer: Any) -> None:
+        """End the oldest sound where all channels are in use: the newest must be heard."""
+        now = monotonic()
+        self._sounding = {
+            player: end
+            for player, end in self._sounding.items()
+            if end > now and player is not newcomer
+        }
+        if len(self._sounding) >= VOICES:
+            oldest = next(iter(self._sounding))
+            oldest.stop()
+            del self._sounding[oldest]
+        self._sounding[newcomer] = now + newcomer.length

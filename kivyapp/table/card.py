@@ -5,7 +5,6 @@ Cards are not widgets: a hundred widgets cost milliseconds a frame, a hundred of
 
 from __future__ import annotations
 
-from kivy.animation import Animation
 from kivy.graphics import (
     Color,
     InstructionGroup,
@@ -18,7 +17,7 @@ from kivy.graphics import (
 from kivy.graphics.texture import Texture
 
 from kivyapp.table.motor import Motor
-from kivyapp.table.movements import Flight, Movement, Shake, Swell, Turn
+from kivyapp.table.movements import Dawn, Flight, Movement, Shake, Swell, Turn
 from rules.cards import Card
 
 
@@ -41,6 +40,7 @@ class CardSprite:
         self._flight: Movement | None = None
         self._turn: Turn | None = None
         self._swell: Swell | None = None
+        self._dawn: Dawn | None = None
         self._light: InstructionGroup | None = None
         for instruction in (
             PushMatrix(),
@@ -91,12 +91,16 @@ class CardSprite:
         # Before the matrix goes back: it moves and turns with the card.
         self.group.insert(len(self.group.children) - 1, self._light)
         if seconds > 0:
-            (Animation(d=delay) + Animation(a=1, d=seconds, t="out_quad")).start(shine)
+            self._dawn = Dawn(shine, self._motor.now + delay, seconds)
+            self._motor.start(self._dawn)
 
     def unglaze(self) -> None:
         if self._light is not None:
             self.group.remove(self._light)
             self._light = None
+        if self._dawn is not None:
+            self._motor.stop(self._dawn)
+            self._dawn = None
 
     @property
     def glazed(self) -> bool:

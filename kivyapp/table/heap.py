@@ -21,7 +21,7 @@ class Heap:
 
     def __init__(self) -> None:
         self.group = InstructionGroup()
-        self._shadow: Shadow | None = None
+        self._shadow = Shadow()
         self._lifted: Sequence[CardSprite] = ()
 
     # From below to above
@@ -57,8 +57,6 @@ class Heap:
 
     def lift(self, sprites: Sequence[CardSprite], gleam: Texture) -> None:
         """Take cards off the table: they lie above everything, gleam and throw a shadow."""
-        if self._shadow is None:
-            self._shadow = Shadow()
         self.lower()
         self.group.add(self._shadow.group)
         self.lay_on_top(sprites)
@@ -70,12 +68,11 @@ class Heap:
 
     def shade(self, place: Rect) -> None:
         """Let the shadow follow the lifted cards, which are here now."""
-        if self._shadow is not None:
-            self._shadow.under(place)
+        self._shadow.under(place)
 
     def lower(self) -> None:
         """Nothing is lifted any more."""
-        if self._shadow is not None and self._shadow.group in self.group.children:
+        if self._shadow.group in self.group.children:
             self.group.remove(self._shadow.group)
         for sprite in self._lifted:
             sprite.unglaze()

@@ -1,4 +1,4 @@
-"""How a card flies, turns over, shakes its head and swells: what it is like at any moment.
+"""How a card flies, turns over, shakes its head, swells and shines: what it is like at any moment.
 
 A movement knows its whole course from its first moment on, so that any frame may be left out.
 """
@@ -10,7 +10,7 @@ from math import pi, sin
 from typing import Final, Protocol
 
 from kivy.animation import AnimationTransition
-from kivy.graphics import Rectangle, Scale, Translate
+from kivy.graphics import Color, Rectangle, Scale, Translate
 from kivy.graphics.texture import Texture
 
 # Seen from its edge a card is never quite gone.
@@ -147,3 +147,17 @@ class Swell:
     def finish(self) -> None:
         """Be as large as before at once."""
         self._scale.x = self._scale.y = 1
+
+
+class Dawn:
+    """Out of nothing into full light."""
+
+    __slots__ = ("_begins", "_colour", "_seconds")
+
+    def __init__(self, colour: Color, begins: float, seconds: float) -> None:
+        self._colour, self._begins, self._seconds = colour, begins, seconds
+
+    def show(self, now: float) -> bool:
+        share = min(1.0, max(0.0, (now - self._begins) / self._seconds))
+        self._colour.a = 1 - (1 - share) ** 2
+        return share < 1

@@ -17,7 +17,7 @@ from kivyapp.table.geometry import Point
 from kivyapp.tokens import GLINT, rgba
 
 # The texture: along the band it grows brighter, across it is soft at both sides.
-ALONG: Final = 32
+ALONG: Final = 16
 ACROSS: Final = 16
 BRIGHTNESS: Final = 0.85
 

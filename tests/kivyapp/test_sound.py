@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from kivyapp.sound import PLAYERS, Sound
+from kivyapp import sound as sound_module
+from kivyapp.sound import PLAYERS, VOICES, Sound
 
 
 class Player:
@@ -21,6 +22,9 @@ class Player:
 
     def play(self) -> None:
         self.heard.append(self.name)
+
+    def stop(self) -> None:
+        self.heard.append(f"end of {self.name}")
 
 
 @pytest.fixture
@@ -62,6 +66,32 @@ def test_variants_are_heard_in_turn(sound):
 def test_a_variant_can_be_asked_for(sound):
     loaded(sound).play("drop-2")
     assert Player.heard == ["drop-2"]
+
+
+@pytest.fixture
+def crowd(tmp_path, device):
+    """More sounds than can be heard at once."""
+    folder = tmp_path / "crowd"
+    folder.mkdir()
+    for number in range(VOICES + 2):
+        (folder / f"note{number}.wav").touch()
+    return loaded(Sound(folder))
+
+
+def test_the_oldest_sound_makes_room_for_the_newest(crowd):
+    for number in range(VOICES + 2):
+        crowd.play(f"note{number}")
+    assert Player.heard[VOICES:] == ["end of note0", "note8", "end of note1", "note9"]
+
+
+def test_what_has_ended_needs_no_room(crowd, monkeypatch):
+    for number in range(VOICES):
+        crowd.play(f"note{number}")
+    later = sound_module.monotonic() + 2
+    monkeypatch.setattr(sound_module, "monotonic", lambda: later)
+    crowd.play("note8")
+    assert Player.heard[-1] == "note8"
+    assert "end of note0" not in Player.heard
 
 
 def test_a_name_may_have_a_hyphen(sound):
