@@ -28,6 +28,7 @@ class Choreography:
 
     def __init__(self, table: Table, glows: InstructionGroup) -> None:
         self._table, self._glows = table, glows
+        self._trails: list[Fleeting] = []
 
     # A step
 
@@ -96,7 +97,15 @@ class Choreography:
             lambda: Trail(way, size[0] * TRAIL, flight=flight, passing=passing),
             begins=table.motor.now + table.pace(min(waits)),
         )
+        self._trails.append(trail)
         table.motor.start(trail)
+
+    def end(self) -> None:
+        """Take away what is drawn beside the cards: they lie elsewhere from now on."""
+        for trail in self._trails:
+            self._table.motor.stop(trail)
+            trail.drop()
+        self._trails.clear()
 
     # A deal
 

@@ -178,6 +178,7 @@ class Table(Widget):
         return 1.0
 
     def _place_all(self) -> None:
+        self._choreography.end()
         for name, sprites in self.piles.items():
             corners = self.corners(name)
             for sprite, corner in zip(sprites, corners, strict=True):

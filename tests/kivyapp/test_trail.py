@@ -59,6 +59,15 @@ def test_taken_back_at_once_the_cards_lie_as_before(top):
     assert top.at_rest()
 
 
+def test_another_deal_ends_it_at_once(top):
+    top.table.show(LEAVES)
+    top.driver.run(0.3)
+    top.table.sync(dict.fromkeys(top.table.piles, ()))
+    assert bands(top) == 0
+    top.driver.run(1)
+    assert bands(top) == 0
+
+
 def ends(trail: Trail, age: float) -> tuple[float, float]:
     """Where the band begins and ends along its way, as x."""
     trail.update(age)
