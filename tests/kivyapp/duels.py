@@ -69,7 +69,7 @@ class Hands:
             case Discard(_, cards):
                 for card in cards:
                     self._take(card, "crib")
-                if screen.duel.facts["phase"] == Phase.DISCARD and screen.chosen:
+                if screen.duel.facts["phase"] == Phase.DISCARD and screen.player.chosen:
                     driver.press(screen.controls.main)
             case PlayCard(_, card):
                 self._take(card, "pile")

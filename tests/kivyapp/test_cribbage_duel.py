@@ -10,11 +10,13 @@ from typing import Any
 import pytest
 from kivy.clock import Clock
 
+from kivyapp import motion
 from kivyapp.games.cribbage import words
 from kivyapp.games.cribbage.screen import CribbageScreen
 from kivyapp.games.cribbage.staging import staged
 from kivyapp.running import document
 from kivyapp.statistics import statistics
+from kivyapp.widgets.celebration import Celebration
 from rules.cribbage.phases import Phase
 from rules.session import load
 from tests.kivyapp.duels import Hands, Watch, ready, screen_of, start, wait_until
@@ -82,6 +84,10 @@ def test_two_players_and_no_frame_shows_a_card_of_the_other(
     assert screen.duel.session.outcome is not None
     assert watch.frames > 1000
     assert watch.covered > 20
+    # Whoever of the two has won, feathers come before the result.
+    driver.frame(2)
+    assert any(isinstance(child, Celebration) for child in screen.children)
+    driver.run(motion.WIN + 0.3)
     assert driver.app.services.navigation.top.name in {
         words.winner(screen.duel.company.names, seat) for seat in (1, 2)
     }
@@ -129,7 +135,7 @@ def test_a_match_by_keys_alone(drive: Callable[[Any], Any], tmp_path: Path, fast
         turns += 1
         if phase == Phase.DISCARD:
             driver.keys("right", "enter", "right", "right", "enter")
-            assert len(screen.chosen) == 2
+            assert len(screen.player.chosen) == 2
             driver.key("c")
         elif phase == Phase.PEGGING and screen.controls.main_text != words.GO:
             position = duel.session.position
@@ -269,7 +275,7 @@ def test_everything_can_be_hit_and_read_aloud(
     other = next(pile for pile in table.children if pile.label.startswith("Greedy's hand"))
     assert other.children == ()
     hand.children[0].press()
-    assert screen.chosen == {screen.cursor.hand[0]}
+    assert screen.player.chosen == {screen.cursor.hand[0]}
     assert screen.stage.own.accessible_name.startswith("You: 91 of 91 hit points")
 
 

@@ -112,7 +112,7 @@ def settle(driver: Any, server: FakeServer, fate: Fate) -> None:
     wait_until(
         driver, lambda: duel.host.talk.version == room.version and duel.host.talk.pending is None
     )
-    screen.skip()
+    screen.playback.hurry()
     wait_until(driver, lambda: not screen.playback.busy)
     assert write_view(duel.view) == write_view(room.game.view(room.state, duel.seat))
     assert screen.table.lying() == staged(duel.view.layout, duel.seat)

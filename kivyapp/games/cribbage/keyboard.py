@@ -19,7 +19,7 @@ def press_key(screen: DuelScreen, key: Key) -> bool:
         return True
     if key.name == "enter":
         if screen.table.counting or not screen.cursor.press():
-            screen.act()
+            screen.player.act()
         return True
     if key.hints:
         screen.duel.advise()
@@ -32,9 +32,9 @@ def _press_letter(screen: DuelScreen, name: str) -> bool:
         case "left" | "right":
             screen.cursor.move(1 if name == "right" else -1)
         case "c" | "g":
-            screen.act()
+            screen.player.act()
         case "s":
-            screen.skip()
+            screen.playback.hurry()
         case "n":
             screen.new_match()
         case "1" | "2" | "3" | "4" | "5" | "6":

@@ -40,10 +40,14 @@ def make_offer(
     acting: int | None,
     chosen: int,
     counting: bool,
+    over: bool,
 ) -> Offer:
     """The offer of this moment, to the seat that can act, if any."""
     if counting:
         return Offer(main=words.NEXT, skip=words.SKIP)
+    if over:
+        # Also where nobody has played to the end.
+        return Offer(main=words.SHOW_RESULT)
     phase = known.phase
     mine = acting is not None or phase is Phase.RESULTS
     go = mine and phase is Phase.PEGGING and intents.forced(known) is not None

@@ -66,7 +66,7 @@ def test_a_card_dropped_on_a_lost_line_comes_back_when_it_is_refused(
 ) -> None:
     screen = begin(online, server)
     while not (screen.duel.facts["phase"] == Phase.PEGGING and screen.duel.acting):
-        screen.skip()
+        screen.playback.hurry()
         if not server.rival_plays() and screen.duel.acting:
             Touches(online, 1).play()
         online.frame(5)

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import pytest
+
+from kivyapp import motion
 from kivyapp.games.cribbage import words as cribbage_words
 from kivyapp.games.cribbage.online import ticketing, words
 from kivyapp.games.cribbage.screen import CribbageScreen
+from kivyapp.widgets.celebration import Celebration
 from rules.fairness import Unfair
 from server.room import Stage
 from tests.kivyapp.duels import screen_of
@@ -43,6 +47,28 @@ def test_one_who_leaves_has_lost(online: Any, server: FakeServer) -> None:
     assert words.REASONS["left"].format(name="Bob") in texts(online)
     assert online.named(cribbage_words.REMATCH).disabled
     assert screen.duel.over
+
+
+@pytest.mark.parametrize("still", ["on", "off"])
+@pytest.mark.parametrize("loser", [1, 2])
+def test_a_win_is_celebrated_and_a_loss_is_not(
+    online: Any, server: FakeServer, loser: int, still: str
+) -> None:
+    online.app.services.settings.change(speed="normal", reduced_motion=still)
+    screen = begin(online, server)
+    server.changed(server.room.forfeit(loser))
+    online.frame(4)
+    feathers = [child for child in screen.children if isinstance(child, Celebration)]
+    assert len(feathers) == (loser == 2)
+    if loser == 2 and still == "off":
+        assert not online.app.services.navigation.sheets
+        online.run(motion.WIN + 0.3)
+    # Still ones open the result at once.
+    assert [sheet.name for sheet in online.app.services.navigation.sheets] == [
+        "You have won" if loser == 2 else "Bob has won"
+    ]
+    online.run(3)
+    assert len(online.app.services.navigation.sheets) == 1
 
 
 def test_leaving_asks_first_and_then_tells_the_server(online: Any, server: FakeServer) -> None:

@@ -67,7 +67,7 @@ def play_out(driver: Any, server: FakeServer, screen: OnlineScreen, seed: int = 
     for _ in range(1500):
         if screen.duel.over:
             break
-        screen.skip()
+        screen.playback.hurry()
         if server.rival_plays():
             driver.frame(3)
         elif screen.duel.acting is not None and not screen.playback.busy:

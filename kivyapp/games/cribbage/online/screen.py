@@ -10,7 +10,6 @@ from dataclasses import replace
 from typing import Any
 
 from kivyapp import motion
-from kivyapp.games.cribbage import words as cribbage_words
 from kivyapp.games.cribbage.duelscreen import DuelScreen
 from kivyapp.games.cribbage.online import words
 from kivyapp.games.cribbage.online.banner import Banner
@@ -70,12 +69,6 @@ class OnlineScreen(DuelScreen):
     def show_result(self) -> None:
         self.sheets.open_result()
 
-    def _offer(self) -> None:
-        super()._offer()
-        if self.duel.over and not self.playback.busy:
-            # Also one that nobody has played to its end.
-            self.controls.prompt, self.controls.main_text = "", cribbage_words.SHOW_RESULT
-
     # Where things are
 
     def area_changed(self, area: Rect) -> None:
@@ -107,8 +100,8 @@ class OnlineScreen(DuelScreen):
     def ended(self) -> None:
         """The last blows are shown first; they lead to the result by themselves."""
         if self.duel.over and self.duel.on_table and not self.playback.busy:
-            self._refresh()
-            self.show_result()
+            self.refresh()
+            self.conclude()
 
     def verified(self) -> None:
         verdict = self.duel.verdict
@@ -132,7 +125,7 @@ class OnlineScreen(DuelScreen):
         super().refused(card, reason)
         if self.duel.on_table and not self.playback.busy:
             # A card that was dropped before the server refused it goes back.
-            self._face_truth()
+            self.face_truth()
 
     def standing_changed(self) -> None:
         if not self.duel.on_table:
