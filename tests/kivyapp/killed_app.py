@@ -6,6 +6,7 @@
 from __future__ import annotations
 
 import sys
+import time
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -41,7 +42,7 @@ class Player:
         match = self.app.presenter.screen.match
         session = match.session
         # A new id for every game; position and undos together only ever go up.
-        tell(match.running.id, session.position, session.undos)
+        tell(match.running.id, session.position, session.undos, time.monotonic())
 
 
 def main(folder: str, number: str) -> None:
