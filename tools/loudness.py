@@ -13,7 +13,7 @@ from itertools import accumulate
 WINDOW = 0.1  # seconds
 
 
-def _filter(samples: Sequence[float], b: Sequence[float], a: Sequence[float]) -> list[float]:
+def second_order(samples: Sequence[float], b: Sequence[float], a: Sequence[float]) -> list[float]:
     """A filter of the second order, its first coefficient of feedback being 1."""
     b0, b1, b2 = b
     _, a1, a2 = a
@@ -31,7 +31,7 @@ def k_weighted(samples: Sequence[float], rate: int) -> list[float]:
     k, q, gain = math.tan(math.pi * 1681.9745 / rate), 0.7071752, 10 ** (3.9998439 / 20)
     half = gain**0.4996667742
     n = 1 + k / q + k * k
-    shelf = _filter(
+    shelf = second_order(
         samples,
         (
             (gain + half * k / q + k * k) / n,
@@ -42,7 +42,9 @@ def k_weighted(samples: Sequence[float], rate: int) -> list[float]:
     )
     k, q = math.tan(math.pi * 38.1354709 / rate), 0.5003270
     n = 1 + k / q + k * k
-    return _filter(shelf, (1.0, -2.0, 1.0), (1.0, 2 * (k * k - 1) / n, (1 - k / q + k * k) / n))
+    return second_order(
+        shelf, (1.0, -2.0, 1.0), (1.0, 2 * (k * k - 1) / n, (1 - k / q + k * k) / n)
+    )
 
 
 def loudness(samples: Sequence[float], rate: int) -> float:

@@ -32,35 +32,37 @@ SCALE: Final = tuple(
 
 def pick(variant: int) -> Wave:
     """A card is taken up: a rustle."""
-    rise = 1500 + 250 * variant
-    body = noise(0.11, 11 + variant, rise, lambda t: 4200 + 18000 * t, swell(0.11, 0.3))
-    crackle = noise(0.03, 21 + variant, 2500, 7000, decay(0.006))
-    return soften(mix((0, 1, body), (0.055, 0.5, crackle)), 1.6)
+    low = 700 + 120 * variant
+    body = noise(0.1, 11 + variant, low, lambda t: 1900 + 5000 * t, swell(0.1, 0.15))
+    crackle = noise(0.03, 21 + variant, 1500, 3200, decay(0.006, 0.003))
+    return soften(mix((0, 1, body), (0.05, 0.4, crackle)), 1.4)
 
 
 def drop(variant: int) -> Wave:
     """A card is put down: a soft thump, lower with every variant."""
     pitch = (250, 215, 185)[variant - 1]
     thump = tone(0.2, lambda t: pitch * (0.72 + 0.5 * 0.5 ** (t / 0.025)), decay(0.032, 0.003))
-    over = tone(0.12, pitch * 2.1, decay(0.014, 0.002))
-    slap = noise(0.06, 30 + variant, 500, 2600, decay(0.009, 0.001))
-    return soften(mix((0, 1, thump), (0, 0.3, over), (0, 1.3, slap)), 1.8)
+    # What a phone can give of it: the wood of the table, and the flat of the card.
+    wood = tone(0.12, pitch * 2.7, decay(0.018, 0.003))
+    slap = noise(0.06, 30 + variant, 500, 1800, decay(0.011, 0.003))
+    return soften(mix((0, 1, thump), (0, 0.55, wood), (0, 1.9, slap)), 1.8)
 
 
 def deal(variant: int) -> Wave:
     """A card flies out: a tick."""
-    tick = noise(0.07, 40 + variant, 1300 + 200 * variant, 5200, decay(0.011, 0.002))
-    body = tone(0.06, 620 + 55 * variant, decay(0.012, 0.002))
-    return soften(mix((0, 1, tick), (0, 0.25, body)), 2.6)
+    tick = noise(0.07, 40 + variant, 900 + 120 * variant, 2400, decay(0.011, 0.003))
+    body = tone(0.06, 620 + 55 * variant, decay(0.013, 0.003))
+    return soften(mix((0, 1, tick), (0, 0.22, body)), 2.6)
 
 
 def flip(variant: int) -> Wave:
-    """A card is turned: a short rush and a snap."""
+    """A card is turned: a finger under its edge, a short rush and a snap."""
+    edge = noise(0.03, 65 + variant, 700, 1900, decay(0.008, 0.003))
     rush = noise(
-        0.1, 50 + variant, lambda t: 700 + 9000 * t, lambda t: 2400 + 26000 * t, swell(0.1, 0.65)
+        0.09, 50 + variant, lambda t: 600 + 4000 * t, lambda t: 1500 + 9000 * t, swell(0.09, 0.55)
     )
-    snap = noise(0.06, 60 + variant, 900, 3600, decay(0.01, 0.001))
-    return soften(mix((0, 1, rush), (0.078, 0.9, snap)), 1.8)
+    snap = noise(0.06, 60 + variant, 700, 2100, decay(0.011, 0.003))
+    return soften(mix((0, 0.4, edge), (0, 0.8, rush), (0.066, 1, snap)), 1.5)
 
 
 def _bell(pitch: float, seconds: float, half_life: float) -> Wave:
@@ -91,9 +93,14 @@ def win(variant: int) -> Wave:
 def refused(variant: int) -> Wave:
     """Not allowed: two low, muffled notes, the second lower."""
     high, low = ((246.9, 196.0), (233.1, 185.0))[variant - 1]
-    first, second = (tone(0.11, pitch, swell(0.11, 0.25)) for pitch in (high, low))
-    woody, lower = (tone(0.11, pitch * 2, swell(0.11, 0.15)) for pitch in (high, low))
-    return mix((0, 1, first), (0, 0.2, woody), (0.09, 1, second), (0.09, 0.2, lower))
+    # The overtone is what a phone gives of it.
+    return mix(
+        *(
+            (start, gain, tone(0.11, pitch * ratio, swell(0.11, 0.13)))
+            for start, pitch in ((0.0, high), (0.09, low))
+            for ratio, gain in ((1, 1.0), (2, 0.5), (3, 0.16))
+        )
+    )
 
 
 def button(variant: int) -> Wave:
@@ -106,9 +113,9 @@ def hit(variant: int) -> Wave:
     """Somebody is hurt: a fist on a table, and the crack of it."""
     pitch = (128, 112, 142)[variant - 1]
     fist = tone(0.28, lambda t: pitch * (0.6 + 0.9 * 0.5 ** (t / 0.02)), decay(0.05, 0.002))
-    bone = tone(0.12, lambda t: pitch * 3.1 * (0.8 + 0.4 * 0.5 ** (t / 0.01)), decay(0.02, 0.001))
-    crack = noise(0.14, 70 + variant, 700, lambda t: 5200 - 18000 * t, decay(0.018, 0.001))
-    return soften(mix((0, 1.2, fist), (0, 0.5, bone), (0, 1.1, crack)), 2.2)
+    bone = tone(0.12, lambda t: pitch * 3.9 * (0.8 + 0.4 * 0.5 ** (t / 0.01)), decay(0.024, 0.002))
+    crack = noise(0.14, 70 + variant, 600, lambda t: 3600 - 12000 * t, decay(0.02, 0.003))
+    return soften(mix((0, 1.1, fist), (0, 0.9, bone), (0, 1.5, crack)), 1.9)
 
 
 def shield(variant: int) -> Wave:
@@ -116,7 +123,7 @@ def shield(variant: int) -> Wave:
     base = (415.3, 466.2)[variant - 1]
     rims = ((1.0, 1.0, 0.16), (1.013, 0.8, 0.15), (2.32, 0.6, 0.1), (3.87, 0.4, 0.06))
     ring = [(0.0, gain, tone(0.7, base * ratio, decay(life, 0.002))) for ratio, gain, life in rims]
-    clash = noise(0.05, 80 + variant, 2500, 8000, decay(0.008, 0.001))
+    clash = noise(0.05, 80 + variant, 1800, 4200, decay(0.008, 0.003))
     return mix(*ring, (0.0, 1.4, clash))
 
 
