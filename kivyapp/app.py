@@ -331,7 +331,7 @@ class ParlourApp(App):
             Window.fullscreen = False if Window.fullscreen else "auto"
             return True
         if key.name == "m" and key.plain:
-            self.toggle_mute()
+            self.services.toggle_mute()
             return True
         return False
 
@@ -340,11 +340,6 @@ class ParlourApp(App):
         if not self.services.navigation.back():
             self.stop()
         return True
-
-    def toggle_mute(self) -> None:
-        muted = not self.services.settings.value.muted
-        self.services.settings.change(muted=muted)
-        self.notify(words.MUTED if muted else words.UNMUTED)
 
     def _show_keys(self) -> None:
         from kivyapp.screens.keys_sheet import keys_sheet

@@ -213,6 +213,8 @@ GIVE_UP: Final = "Give up"
 COPIED: Final = "Copied. Paste it into a message."
 MUTED: Final = "Sound off"
 UNMUTED: Final = "Sound on"
+TURN_SOUND_OFF: Final = "Turn the sound off"
+TURN_SOUND_ON: Final = "Turn the sound on"
 
 # The end of a game
 

@@ -25,8 +25,16 @@ def closing_items(services: Services, face: Face) -> list[MenuItem]:
         items.append(
             MenuItem(words.STATISTICS, "statistics", lambda: open_screen("statistics", game=key))
         )
+    items.append(_sound_item(services))
     items.append(MenuItem(words.SETTINGS, "settings", lambda: open_screen("settings")))
     return items
+
+
+def _sound_item(services: Services) -> MenuItem:
+    """The switch of the sound where a player finds it in a hurry; its picture tells how it is."""
+    if services.settings.value.muted:
+        return MenuItem(words.TURN_SOUND_ON, "sound-off", services.toggle_mute)
+    return MenuItem(words.TURN_SOUND_OFF, "sound-on", services.toggle_mute)
 
 
 def options_sheet(services: Services, face: Face, new_game: Callable[[], None]) -> Sheet:

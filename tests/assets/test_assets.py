@@ -16,8 +16,9 @@ import pytest
 
 from rules.cards import JOKER, Suit, card, pack
 from tools import sounds
-from tools.art import tokens
+from tools.art import icons, tokens
 from tools.loudness import loudness
+from tools.timbre import HISS, PHONE, onset, share_above
 
 ASSETS = Path(__file__).parents[2] / "assets"
 BUDGET = 12_000_000
@@ -25,11 +26,6 @@ PAGE = 2048
 
 ATLASES = sorted(ASSETS.rglob("*.atlas"))
 FACES = ("faces", "faces4", "small", "small4")
-ICONS = (
-    "back menu undo redo hint settings statistics help close share new restart calendar sound-on"
-    " sound-off play pause step winnable left right check info fullscreen"
-    " bomb swap"
-).split()
 MARKERS = "column foundation ace recycle exhausted lit gleam".split()
 TILES = "klondike spider crush cribbage set".split()
 
@@ -125,7 +121,7 @@ def test_shadow_and_glow_are_there():
 def test_icons_are_in_every_size():
     names = {size: atlas(f"icons/icons-{size}.atlas") for size in tokens.ICON_SIZES}
     for size, sprites in names.items():
-        assert set(ICONS) <= set(sprites)
+        assert set(sprites) == set(icons.ICONS)
         assert set(sprites.values()) == {(size, size)}
     assert len({frozenset(sprites) for sprites in names.values()}) == 1
 
@@ -224,3 +220,25 @@ def test_sounds_are_equally_loud_and_leave_room_for_eight():
     assert max(levels.values()) - min(levels.values()) <= sounds.SPREAD, levels
     # Whichever eight begin so that their peaks fall together, at full volume.
     assert sum(sorted(peaks.values())[-sounds.VOICES :]) < 32_767, peaks
+
+
+# Short noises of cards and buttons, which are heard hundreds of times in a game.
+TICKS = "pick drop deal flip button refused"
+
+
+def test_sounds_are_heard_at_once_and_are_neither_sharp_nor_lost_on_a_phone():
+    for name, _, _ in sounds.files():
+        numbers = samples(ASSETS / "sounds" / name)
+        assert onset(numbers, sounds.RATE) <= 0.005, name
+        assert abs(sum(numbers) / len(numbers)) < 20, f"{name} is off the middle"
+        assert share_above(numbers, sounds.RATE, HISS) < 0.05, name
+        assert share_above(numbers, sounds.RATE, PHONE) > 0.1, name
+
+
+@pytest.mark.parametrize("effect", TICKS.split())
+def test_what_is_heard_often_is_short(effect):
+    for name in (name for name, _, _ in sounds.files() if name.startswith(effect)):
+        numbers = samples(ASSETS / "sounds" / name)
+        energy = sum(number * number for number in numbers)
+        first = sum(number * number for number in numbers[: round(0.14 * sounds.RATE)])
+        assert first > 0.9 * energy, name

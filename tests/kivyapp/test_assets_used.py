@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import ast
 import json
 from collections.abc import Iterator
 from itertools import product
@@ -16,13 +17,18 @@ from kivyapp.pictures import TILES
 from kivyapp.settings import CARD_BACKS
 from kivyapp.sound import SOUNDS
 from kivyapp.table import effects, faces
-from kivyapp.widgets import celebration
+from kivyapp.widgets import celebration, thumbbar
 
 ROOT = Path(__file__).parents[2]
 ASSETS = ROOT / "assets"
 SOURCES = [
     path for folder in ("kivyapp", "rules") for path in sorted((ROOT / folder).rglob("*.py"))
 ]
+
+
+# Who asks for an icon by a name given to them, and where names are kept for them.
+ASKERS = {"icon", "MenuItem", "main_button", "plain_button", "_button", "_arrow"}
+TABLES = {"ICONS", "BUTTONS", "CHARGES"}
 
 
 def with_pages(atlas: Path) -> Iterator[Path]:
@@ -77,3 +83,30 @@ def test_every_back_that_can_be_chosen_is_there_and_no_other():
         pages = json.loads((ASSETS / "cards" / f"{deck}-{step}.atlas").read_text())
         backs = {name for places in pages.values() for name in places if name.startswith("back-")}
         assert backs == {f"back-{back}" for back in CARD_BACKS}
+
+
+def texts(node: ast.AST) -> set[str]:
+    """All strings in a piece of a program; of a table only what is looked up in it."""
+    if isinstance(node, ast.Dict):
+        return set().union(*map(texts, node.values))
+    found = set().union(*map(texts, ast.iter_child_nodes(node)))
+    return found | {node.value} if isinstance(node, ast.Constant) else found
+
+
+def icons_asked_for() -> Iterator[str]:
+    """The names in the places where the app asks for icons, not wherever such a word stands."""
+    yield from thumbbar.NAMES
+    for node in (node for path in SOURCES for node in ast.walk(ast.parse(path.read_text()))):
+        match node:
+            case ast.keyword(arg="icon_name", value=value):
+                yield from texts(value)
+            case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=given):
+                for each in given if name in ASKERS else ():
+                    yield from texts(each) if not isinstance(each, ast.Call | ast.Lambda) else ()
+            case ast.AnnAssign(target=ast.Name(id=name), value=value) if name in TABLES:
+                yield from texts(value)
+
+
+def test_every_icon_is_on_some_button():
+    (drawn,) = json.loads((ICONS / "icons-24.atlas").read_text()).values()
+    assert set(drawn) - set(icons_asked_for()) == set()

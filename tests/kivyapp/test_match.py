@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from kivyapp import words
 from kivyapp.outlook import can_be_won
 from rules.klondike.moves import RotateStock
 from rules.solving import Winnable
@@ -97,6 +98,18 @@ def test_a_game_is_resumed_where_it_was_left(start: Start, drive: Any, tmp_path:
     app.services.settings.change(show_seconds=True)
     driver.frame(2)
     assert again.chrome.time_text.startswith("1:0")
+
+
+def test_the_menu_turns_the_sound_off_and_on(start: Start) -> None:
+    app, driver, screen = start()
+    for before, muted in ((words.TURN_SOUND_OFF, True), (words.TURN_SOUND_ON, False)):
+        driver.press(words.MENU)
+        driver.run(0.4)
+        driver.named(before).act()
+        driver.run(0.4)
+        assert app.services.settings.value.muted is muted
+        assert app.services.sound.muted is muted
+    assert not app.services.navigation.sheets
 
 
 def test_time_stands_still_while_another_screen_lies_over_the_game(start: Start) -> None:

@@ -66,29 +66,14 @@ ICONS: Final[dict[str, Icon]] = {
     ),
     "sound-off": Icon(_SPEAKER + "M16 9.5L21 14.5M21 9.5L16 14.5", _SPEAKER),
     "play": Icon("M8 5L19 12L8 19Z", "M8 5L19 12L8 19Z"),
-    "pause": Icon("M8 6V18M16 6V18", width=4),
-    "step": Icon("M6 6L15 12L6 18ZM19 6V18", "M6 6L15 12L6 18Z"),
     "winnable": Icon(_RING, _dot(12, 12, 5)),
-    "winnable-yes": Icon(_RING + "M8 12.5L11 15.5L16 9"),
-    "winnable-no": Icon(_RING + "M9 9L15 15M15 9L9 15"),
-    "winnable-unknown": Icon(_RING, _dot(8, 12, 1.4) + _dot(12, 12, 1.4) + _dot(16, 12, 1.4)),
     "left": Icon("M15 5L8 12L15 19"),
     "right": Icon("M9 5L16 12L9 19"),
-    "up": Icon("M5 15L12 8L19 15"),
-    "down": Icon("M5 9L12 16L19 9"),
     "check": Icon("M4 13L9 18L20 6"),
     "info": Icon(_RING + "M12 11V16", _dot(12, 7.75, 1.25)),
-    "fullscreen": Icon("M4 9V4H9M15 4H20V9M20 15V20H15M9 20H4V15"),
-    "windowed": Icon("M9 4V9H4M20 9H15V4M15 20V15H20M4 15H9V20"),
-    "auto": Icon("M5 5L12 12L5 19ZM13 5L20 12L13 19Z", "M5 5L12 12L5 19ZM13 5L20 12L13 19Z"),
-    "clock": Icon(_RING + "M12 7V12L15 14"),
     "trophy": Icon(
         "M7 4H17V10A5 5 0 0 1 7 10ZM7 6H4V8A3 3 0 0 0 7 11M17 6H20V8A3 3 0 0 1 17 11"
         "M12 15V20M8 20H16"
-    ),
-    "streak": Icon(
-        "M12 3C13 7 18 9 18 15A6 6 0 0 1 6 15C6 12 8 11 8.5 8.5C10 9.5 10.5 10.5 10.5 12"
-        "C12 10 12.5 6.5 12 3Z"
     ),
     "export": Icon("M12 15V4M7 8L12 3L17 8M4 15V20H20V15"),
     "import": Icon("M12 3V14M7 10L12 15L17 10M4 15V20H20V15"),
