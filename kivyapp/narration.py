@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import cache
 from typing import Final
 
 from rules.cards import ACE, JACK, KING, QUEEN, Card
@@ -12,6 +13,7 @@ TABLE: Final = "Table"
 RANKS: Final = {ACE: "Ace", JACK: "Jack", QUEEN: "Queen", KING: "King"}
 
 
+@cache
 def card_name(card: Card | None) -> str:
     """A card's name.
 

@@ -44,9 +44,15 @@ class Nodes:
 
     def __init__(self, accesskit: Any) -> None:
         self._kit = accesskit
+        self._roles = {role: getattr(accesskit.Role, name) for role, name in ROLES.items()}
+        self._actions = {
+            action: getattr(accesskit.Action, name) for action, name in ACTIONS.items()
+        }
         self._numbers: dict[str, int] = {}
         self._ids: dict[int, str] = {}
         self._shown: Tree | None = None
+        # The id of what had the keyboard then.
+        self._focus = ""
         self._turn = 0
         self._spoken: tuple[str, bool] | None = None
 
@@ -58,10 +64,11 @@ class Nodes:
         """What has changed since the last time; None when nothing has."""
         before = self._shown
         changed = tree.changes_since(before)
-        if before is not None and not changed and before.focus.id == tree.focus.id:
+        focus = tree.focus.id
+        if before is not None and not changed and self._focus == focus:
             return None
-        self._shown = tree
-        update = self._update(tree)
+        self._shown, self._focus = tree, focus
+        update = self._update()
         if before is None:
             update.tree = self._kit.Tree(self.number(tree.root.id))
             update.tree.toolkit_name = TOOLKIT
@@ -76,7 +83,7 @@ class Nodes:
         tree = self._shown
         if tree is None:
             return None
-        update = self._update(tree)
+        update = self._update()
         self._add(update, (self._root(tree), self._announcement()))
         return update
 
@@ -86,19 +93,17 @@ class Nodes:
 
     def action(self, wish: Any) -> Action | None:
         """What a reader wants to have done, if it is something that elements do."""
-        for action, name in ACTIONS.items():
-            if wish == getattr(self._kit.Action, name):
-                return action
-        return None
+        return next((action for action, known in self._actions.items() if wish == known), None)
 
     def number(self, id_: str) -> int:
-        if id_ not in self._numbers:
-            self._numbers[id_] = len(self._numbers) + 1
-            self._ids[self._numbers[id_]] = id_
-        return self._numbers[id_]
+        number = self._numbers.get(id_)
+        if number is None:
+            number = self._numbers[id_] = len(self._numbers) + 1
+            self._ids[number] = id_
+        return number
 
-    def _update(self, tree: Tree) -> Any:
-        return self._kit.TreeUpdate(self.number(tree.focus.id))
+    def _update(self) -> Any:
+        return self._kit.TreeUpdate(self.number(self._focus))
 
     def _add(self, update: Any, nodes: Iterable[tuple[str, Any]]) -> None:
         update.nodes.extend((self.number(id_), node) for id_, node in nodes)
@@ -125,8 +130,7 @@ class Nodes:
         return SPOKEN[self._turn], node
 
     def _node(self, element: Element, height: float) -> Any:
-        kit = self._kit
-        node = kit.Node(getattr(kit.Role, ROLES[element.role]))
+        node = self._kit.Node(self._roles[element.role])
         if element.role is Role.TEXT:
             # A reader takes the text of a label for its value, and its name from that.
             node.set_value(element.label)
@@ -137,9 +141,10 @@ class Nodes:
         if element.description:
             node.set_description(element.description)
         node.set_bounds(self._rect(element.bounds, height))
-        node.set_children([self.number(child.id) for child in element.children])
+        if element.children:
+            node.set_children([self.number(child.id) for child in element.children])
         for action in element.actions:
-            node.add_action(getattr(kit.Action, ACTIONS[action]))
+            node.add_action(self._actions[action])
         self._add_state(node, element)
         return node
 

@@ -6,15 +6,19 @@ that has not changed keeps its elements, so that a move costs next to nothing.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from functools import partial
-from typing import Any, Protocol
+from operator import attrgetter
+from typing import Any, Final, NamedTuple, Protocol
 
 from kivyapp import narration
 from kivyapp.access.tree import Element, Role, reading_place
 from kivyapp.table.focus import Focus
 from kivyapp.table.geometry import Board, Rect, fan, first_seen
 from rules.cards import Card
+
+# A table has a hundred cards, and all are looked at after every move: no loop in Python for that.
+_CARD: Final = attrgetter("card")
+_FACE_UP: Final = attrgetter("face_up")
 
 
 class Shows(Protocol):
@@ -43,11 +47,11 @@ class Hands(Protocol):
     def go_to(self, pile: str, at: int) -> None: ...
 
 
-@dataclass(frozen=True, slots=True)
-class _Shown:
+class _Shown(NamedTuple):
     """All that the elements of one pile depend on."""
 
-    cards: tuple[tuple[Card | None, bool], ...]
+    cards: list[Card | None]
+    faces: list[bool]
     ready: bool
     focused: int | None
     carried: int | None
@@ -85,9 +89,11 @@ class PileElements:
         return element
 
     def _shown(self, name: str, ready: bool) -> _Shown:
+        sprites = self._table.piles[name]
         focus, carried = self._hands.focus, self._hands.carried
         return _Shown(
-            tuple((sprite.card, sprite.face_up) for sprite in self._table.piles[name]),
+            [*map(_CARD, sprites)],
+            [*map(_FACE_UP, sprites)],
             ready,
             focus.at if focus is not None and focus.pile == name else None,
             carried.at if carried is not None and carried.pile == name else None,
@@ -96,7 +102,7 @@ class PileElements:
     def _make(self, board: Board, name: str, shown: _Shown) -> Element:
         count = len(shown.cards)
         grips = self._hands.grips(name)
-        corners = fan(board, name, [face_up for _, face_up in shown.cards])
+        corners = fan(board, name, shown.faces)
         size = (board.card_width, board.card_height)
         # Some tables have piles that are only looked at.
         used = not board.arrangement.walk or name in board.arrangement.walk
@@ -115,7 +121,7 @@ class PileElements:
             name,
             Role.PILE,
             narration.pile_label(name, count),
-            _around([card.bounds for card in cards]) or board.places[name].card,
+            _around(cards[0].bounds, cards[-1].bounds) if cards else board.places[name].card,
             focused=shown.focused == -1,
             children=cards,
             press=partial(self._hands.press_at, name, count - 1) if used else None,
@@ -123,12 +129,11 @@ class PileElements:
         )
 
     def _card(self, pile: str, at: int, shown: _Shown, bounds: Rect, *, answers: bool) -> Element:
-        card, face_up = shown.cards[at]
         count = len(shown.cards)
         return Element(
             f"{pile}:{at}",
             Role.CARD,
-            narration.spot_name(card, face_up, at + 1, count),
+            narration.spot_name(shown.cards[at], shown.faces[at], at + 1, count),
             bounds,
             chosen=True if shown.carried is not None and at >= shown.carried else None,
             focused=shown.focused == at,
@@ -137,10 +142,8 @@ class PileElements:
         )
 
 
-def _around(rects: list[Rect]) -> Rect | None:
-    """The smallest rectangle that holds all of these."""
-    if not rects:
-        return None
-    left, bottom = min(rect.x for rect in rects), min(rect.y for rect in rects)
-    right, top = max(rect.right for rect in rects), max(rect.top for rect in rects)
-    return Rect(left, bottom, right - left, top - bottom)
+def _around(first: Rect, last: Rect) -> Rect:
+    """The smallest rectangle that holds both; in a fan nothing lies outside of its ends."""
+    left, bottom = min(first.x, last.x), min(first.y, last.y)
+    width, height = abs(first.x - last.x), abs(first.y - last.y)
+    return Rect(left, bottom, width + first.width, height + first.height)

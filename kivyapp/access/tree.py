@@ -7,8 +7,10 @@ else, so none of them can know of a button that another does not.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
-from dataclasses import dataclass, field
-from enum import Enum
+from dataclasses import dataclass
+from enum import StrEnum
+from functools import cached_property
+from operator import attrgetter
 from typing import Final
 
 from kivyapp.table.geometry import Rect
@@ -18,7 +20,7 @@ NOWHERE: Final = Rect(0, 0, 0, 0)
 LINE: Final = 8
 
 
-class Role(Enum):
+class Role(StrEnum):
     """What an element is, so that a screen reader can say it in its own words."""
 
     WINDOW = "window"
@@ -39,7 +41,7 @@ class Role(Enum):
     PROGRESS = "progress"
 
 
-class Action(Enum):
+class Action(StrEnum):
     """What can be done to an element from outside."""
 
     PRESS = "press"
@@ -83,17 +85,15 @@ class Element:
     widget: object = None
 
     @property
-    def actions(self) -> frozenset[Action]:
+    def actions(self) -> tuple[Action, ...]:
+        """What can be done with it now."""
         if not self.enabled:
-            return frozenset()
-        able = {
-            Action.PRESS: self.press,
-            Action.FOCUS: self.focus,
-            Action.MORE: self.adjust,
-            Action.LESS: self.adjust,
-            Action.WRITE: self.write or self.set_to,
-        }
-        return frozenset(action for action, deed in able.items() if deed is not None)
+            return ()
+        press = (Action.PRESS,) if self.press is not None else ()
+        focus = (Action.FOCUS,) if self.focus is not None else ()
+        adjust = (Action.MORE, Action.LESS) if self.adjust is not None else ()
+        write = (Action.WRITE,) if self.write is not None or self.set_to is not None else ()
+        return press + focus + adjust + write
 
     @property
     def interactive(self) -> bool:
@@ -119,49 +119,44 @@ class Element:
 
     def looks_like(self, other: Element) -> bool:
         """Whether nobody could tell them apart, their children's own affairs aside."""
-        return self is other or _facts(self) == _facts(other)
+        return (
+            _facts(self) == _facts(other)
+            and self.actions == other.actions
+            # Mostly these are the very same elements, which is found out at once.
+            and (
+                self.children == other.children
+                or [child.id for child in self.children] == [child.id for child in other.children]
+            )
+        )
 
 
-def _facts(element: Element) -> tuple[object, ...]:
-    return (
-        element.role,
-        element.label,
-        element.bounds,
-        element.value,
-        element.description,
-        element.chosen,
-        element.number,
-        element.enabled,
-        element.press is None,
-        element.focus is None,
-        element.adjust is None,
-        element.write is None,
-        element.set_to is None,
-        [child.id for child in element.children],
-    )
+# All that is told of an element besides its actions and its children.
+_facts: Final = attrgetter(
+    "role", "label", "bounds", "value", "description", "chosen", "number", "enabled"
+)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Tree:
     """Everything that can be read and done now, from the window down."""
 
     root: Element
-    by_id: dict[str, Element] = field(init=False, repr=False, compare=False)
 
-    def __post_init__(self) -> None:
-        by_id: dict[str, Element] = {}
-        waiting = [self.root]
-        while waiting:
-            element = waiting.pop()
-            if element.id in by_id:
-                raise ValueError(f"two elements have the id {element.id!r}")
-            by_id[element.id] = element
-            waiting.extend(reversed(element.children))
-        object.__setattr__(self, "by_id", by_id)
+    @cached_property
+    def by_id(self) -> dict[str, Element]:
+        """All elements in the order in which they are read."""
+        elements = list(self)
+        by_id = {element.id: element for element in elements}
+        if len(by_id) < len(elements):
+            twice = next(each for each in elements if by_id[each.id] is not each)
+            raise ValueError(f"two elements have the id {twice.id!r}")
+        return by_id
 
     def __iter__(self) -> Iterator[Element]:
         """All elements in the order in which they are read."""
-        return iter(self.by_id.values())
+        found: list[Element] = []
+        _add_in_order(self.root, found)
+        return iter(found)
 
     @property
     def focus(self) -> Element:
@@ -188,14 +183,31 @@ class Tree:
 
     def changes_since(self, before: Tree | None) -> list[Element]:
         """What is new or different; what has gone is missing among its parent's children."""
-        if before is None:
-            return list(self)
-        old = before.by_id
-        return [
-            element
-            for id_, element in self.by_id.items()
-            if id_ not in old or not element.looks_like(old[id_])
-        ]
+        found: list[Element] = []
+        _add_changes(self.root, None if before is None else before.root, found)
+        return found
+
+
+def _add_changes(element: Element, was: Element | None, found: list[Element]) -> None:
+    """Compare an element and all that is in it with what was in its place."""
+    if was is None or not element.looks_like(was):
+        found.append(element)
+    old = {} if was is None else {child.id: child for child in was.children}
+    for child in element.children:
+        before = old.get(child.id)
+        # A pile that nothing has happened to is the very same element, with all of its cards.
+        if child is not before:
+            _add_changes(child, before, found)
+
+
+def _add_in_order(element: Element, found: list[Element]) -> None:
+    """Add an element, then all that is in it."""
+    found.append(element)
+    for child in element.children:
+        if child.children:
+            _add_in_order(child, found)
+        else:
+            found.append(child)
 
 
 def in_reading_order(elements: Iterable[Element]) -> tuple[Element, ...]:

@@ -8,7 +8,8 @@ of them by a method `elements()`.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from functools import cache
+from typing import Any, Final, NamedTuple
 
 from kivy.uix.label import Label
 
@@ -17,6 +18,22 @@ from kivyapp.table.geometry import Rect
 
 # What is set or typed rather than pressed.
 NOT_PRESSED: Final = frozenset((Role.SLIDER, Role.FIELD, Role.TEXT, Role.IMAGE, Role.PROGRESS))
+
+
+class _Kind(NamedTuple):
+    """What a class of widgets is to those who listen."""
+
+    role: Role | None
+    is_text: bool
+    draws_elements: bool
+
+
+@cache
+def _kind(widgets: type) -> _Kind:
+    role = getattr(widgets, "accessible_role", "")
+    return _Kind(
+        Role(role) if role else None, issubclass(widgets, Label), hasattr(widgets, "elements")
+    )
 
 
 class WidgetReader:
@@ -37,13 +54,14 @@ class WidgetReader:
         """Add the elements of a widget; `named`: its texts belong to an element around it."""
         if widget.opacity == 0:
             return
-        role = getattr(widget, "accessible_role", "")
-        if role and widget.width > 0:
-            found.append(self._element(widget, Role(role)))
+        kind = _kind(type(widget))
+        if kind.role is not None and widget.width > 0:
+            found.append(self._element(widget, kind.role))
             named = True
-        elif not named and isinstance(widget, Label) and widget.text:
+        elif kind.is_text and not named and widget.text:
             found.append(_text(widget))
-        found += getattr(widget, "elements", tuple)()
+        if kind.draws_elements:
+            found += widget.elements()
         for child in widget.children:
             self._collect(child, found, named=named)
 

@@ -24,7 +24,7 @@ def test_it_is_read_from_the_top_and_from_the_left():
 
 def test_ids_are_unique():
     with pytest.raises(ValueError, match="'twice'"):
-        tree(button("twice"), button("twice"))
+        tree(button("twice"), button("twice")).by_id["twice"]
 
 
 def test_the_focus_is_on_the_screen_on_a_card_or_on_a_button():
@@ -53,6 +53,14 @@ def test_only_what_is_different_is_told_again():
     assert [each.id for each in replaced.changes_since(before)] == ["screen", "c"]
 
 
+def test_what_is_in_something_new_is_told_with_it():
+    before = tree(button("a"))
+    pile = Element("pile", Role.PILE, "Pile", children=(button("card"),))
+    grown = tree(button("a"), pile)
+    assert [each.id for each in grown.changes_since(before)] == ["screen", "pile", "card"]
+    assert grown.changes_since(grown) == []
+
+
 def test_what_becomes_possible_is_a_change():
     dead, alive = tree(button("a", enabled=False)), tree(button("a"))
     assert [each.id for each in alive.changes_since(dead)] == ["a"]
@@ -70,7 +78,7 @@ def test_doing_things():
         adjust=done.append,
         write=done.append,
     )
-    assert element.actions == {Action.PRESS, Action.MORE, Action.LESS, Action.WRITE}
+    assert element.actions == (Action.PRESS, Action.MORE, Action.LESS, Action.WRITE)
     for action in (Action.PRESS, Action.MORE, Action.LESS):
         assert element.perform(action)
     assert element.perform(Action.WRITE, "peacock")
@@ -90,6 +98,6 @@ def test_what_is_disabled_does_nothing():
     done = []
     dead = Element("a", Role.BUTTON, "a", press=lambda: done.append(1), enabled=False)
     assert not dead.perform(Action.PRESS)
-    assert dead.actions == frozenset()
+    assert dead.actions == ()
     assert dead.interactive
     assert done == []

@@ -10,6 +10,7 @@ from kivyapp.games.cribbage.cursor import HandCursor
 from kivyapp.games.cribbage.names import Names
 from kivyapp.games.cribbage.table import DuelTable
 from kivyapp.games.cribbage.words import pile_label
+from kivyapp.table.geometry import Rect
 from rules.cribbage.state import HANDS
 
 
@@ -25,15 +26,22 @@ def _pile(table: DuelTable, cursor: HandCursor, names: Names, name: str) -> Elem
     order = table.order(name) if sprites else []
     if not any(sprite.face_up for sprite in sprites):
         return Element(name, Role.PILE, label, table.board.places[name].card)
+    size, corners = (table.board.card_width, table.board.card_height), table.corners(name)
     cards = tuple(
-        _card(table, cursor, name, at, number, len(order))
+        _card(table, cursor, name, at, number, len(order), Rect(*corners[at], *size))
         for number, at in enumerate(order, start=1)
     )
     return Element(name, Role.PILE, label, cards[0].bounds, children=cards)
 
 
 def _card(
-    table: DuelTable, cursor: HandCursor, pile: str, at: int, number: int, count: int
+    table: DuelTable,
+    cursor: HandCursor,
+    pile: str,
+    at: int,
+    number: int,
+    count: int,
+    bounds: Rect,
 ) -> Element:
     sprite = table.piles[pile][at]
     own = pile == HANDS[table.seat - 1] and sprite.face_up and sprite.card is not None
@@ -41,7 +49,7 @@ def _card(
         f"{pile}:{sprite.card}" if sprite.card is not None else f"{pile}:{at}",
         Role.CARD,
         narration.spot_name(sprite.card, sprite.face_up, number, count),
-        table.place_of(pile, at),
+        bounds,
         chosen=table.is_raised(sprite) if own else None,
         focused=own and sprite.card == cursor.card,
         press=partial(cursor._press, sprite.card) if own else None,

@@ -16,7 +16,7 @@ from kivyapp.games.crush import intents, narration, words
 from kivyapp.games.crush.board import CrushBoard
 from kivyapp.games.crush.chargebutton import ChargeButton
 from kivyapp.games.crush.cursor import Cursor
-from kivyapp.games.crush.elements import board_elements
+from kivyapp.games.crush.elements import BoardElements
 from kivyapp.games.crush.intents import EMPTY, Charge, Hand, Meaning, Tap
 from kivyapp.games.crush.keyboard import Keyboard
 from kivyapp.games.crush.match import CrushMatch
@@ -69,6 +69,7 @@ class CrushScreen(GameScreen):
         self.haptics = Haptics()
         self.hand = EMPTY
         self.keyboard = Keyboard(self)
+        self._slots = BoardElements(self.keyboard.press, self.keyboard.go_to)
         self._last_tap: Tap | None = None
         self._ending: Any = None
         for name in COLOURS:
@@ -139,14 +140,8 @@ class CrushScreen(GameScreen):
         return float(self.height - dp(BAR_HEIGHT))
 
     def elements(self) -> tuple[Element, ...]:
-        return board_elements(
-            self.board.places,
-            self.match.state,
-            self.hand,
-            None if self.cursor is None else self.cursor.slot,
-            press=self.keyboard.press,
-            go_to=self.keyboard.go_to,
-        )
+        focus = None if self.cursor is None else self.cursor.slot
+        return self._slots(self.board.places, self.match.state, self.hand, focus)
 
     # Coming and going
 
