@@ -16,9 +16,9 @@ ACROSS: Final = 4  # feathers in a row
 BARB: Final = "#2FA08C"
 BRONZE: Final = "#C08A2E"
 PLUM: Final = "#4A1F4F"
-WINE: Final = "#6E2348"
 MIDNIGHT: Final = "#1E2A72"
 GLASS: Final = "#0F4F59"
+TEAL_NIGHT: Final = "#0C3648"
 # By its angle, how far from the middle the eye of a feather is, and half its width.
 PLUMES: Final = {0: (0.525, 0.1), 30: (0.49, 0.094), 60: (0.42, 0.088), 90: (0.345, 0.08)}
 
@@ -70,30 +70,31 @@ def _tip(x: float, y: float, r: float, lead: float) -> str:
 
 
 def _belt(panel: Panel) -> str:
-    """A gold belt over the seam, with one large eye in a lozenge."""
+    """A gold belt over the seam, and a medallion of rays with one large eye."""
     card, lead, (x, y) = panel.card, panel.lead, panel.middle
-    r = card.width * 0.17
-    points = [svg.polar(x, y, r * 1.25, k * 90) for k in range(4)]
-    height = max(2, card.x(0.024))
-    return (
-        svg.rect(
-            panel.edge,
-            y - height / 2,
-            panel.breadth,
-            height,
-            fill=tokens.GOLD,
+    r, height = card.width * 0.225, max(2, card.x(0.026))
+    belt = svg.rect(
+        panel.edge, y - height / 2, panel.breadth, height,
+        fill=tokens.GOLD, stroke=tokens.NIGHT, stroke_width=lead,
+    )  # fmt: skip
+    rays = "".join(
+        svg.path(
+            svg.polyline(
+                [(x, y), *(svg.polar(x, y, r * 0.9, (k + side) * 15) for side in (-0.5, 0.5))],
+                close=True,
+            ),
+            (tokens.INDIGO, MIDNIGHT)[k % 2],
             stroke=tokens.NIGHT,
-            stroke_width=lead,
+            stroke_width=lead * 0.8,
         )
-        + svg.path(
-            svg.polyline(points, close=True),
-            tokens.INDIGO,
-            stroke=tokens.GOLD,
-            stroke_width=lead * 2,
-            stroke_linejoin="round",
-        )
-        + _round_eye(x, y, r * 0.66, lead)
+        for k in range(24)
     )
+    beads = "".join(
+        svg.circle(*svg.polar(x, y, r * 0.76, k * 30), max(1.0, r * 0.06), tokens.AMBER)
+        for k in range(12)
+    )
+    rim = svg.circle(x, y, r, tokens.GOLD, stroke=tokens.NIGHT, stroke_width=lead)
+    return belt + rim + rays + beads + _round_eye(x, y, r * 0.58, lead)
 
 
 def fan(card: Card) -> str:
@@ -103,14 +104,27 @@ def fan(card: Card) -> str:
     sky = []
     for k in range(-6, 7):
         corners = [(x, y), *(svg.polar(x, y, card.height, (k + side) * 15) for side in (-0.5, 0.5))]
-        colour = (tokens.INDIGO, MIDNIGHT)[k % 2]
         ray = svg.polyline(corners, close=True)
-        sky.append(svg.path(ray, colour, stroke=tokens.NIGHT, stroke_width=lead))
+        fill = ("url(#day)", "url(#night)")[k % 2]
+        sky.append(svg.path(ray, fill, stroke=tokens.NIGHT, stroke_width=lead))
     hub = svg.circle(x, y, width * 0.1, tokens.GOLD, stroke=tokens.NIGHT, stroke_width=lead)
     middle = _plume(panel, 90) + _plume(panel, -90) + hub + _round_eye(x, y, width * 0.078, lead)
     # From the sides to the middle, so that the longest feather lies in front.
     tail = [_plume(panel, turn) for turn in (-60, 60, -30, 30, 0)]
-    return panel.picture(tokens.INDIGO, "".join(sky + tail), middle)
+    glow = _glow(panel, "day", "#3F57C8", MIDNIGHT) + _glow(panel, "night", "#2F3FA6", tokens.DUSK)
+    return panel.picture(tokens.INDIGO, "".join(sky + tail), middle, glow)
+
+
+def _glow(panel: Panel, name: str, near: str, far: str) -> str:
+    """A light that falls off from the middle of the card."""
+    x, y = panel.middle
+    stops = "".join(
+        svg.element("stop", offset=offset, stop_color=colour)
+        for offset, colour in ((0.1, near), (1, far))
+    )
+    return svg.element(
+        "radialGradient", stops, id=name, gradientUnits="userSpaceOnUse", cx=x, cy=y, r=y
+    )
 
 
 def _plume(panel: Panel, turn: float) -> str:
@@ -135,50 +149,63 @@ def _round_eye(x: float, y: float, r: float, lead: float) -> str:
 
 
 def rose(card: Card) -> str:
-    """A rose window of eyes over a lattice, with feathers from every corner."""
+    """A rose window of eyes over a lattice, with a smaller rose in every corner."""
     panel = Panel(card)
-    return panel.picture(PLUM, _lattice(panel) + _corners(panel), _rosette(panel))
+    glow = _glow(panel, "wine", "#A23463", PLUM) + _glow(panel, "plum", "#7A2A63", "#35173C")
+    return panel.picture(PLUM, _lattice(panel) + _corners(panel), _rosette(panel), glow)
 
 
 def _lattice(panel: Panel) -> str:
-    """Lozenges of plum and wine between thin lines of bronze."""
-    (x, y), pitch = panel.middle, panel.breadth / 4
+    """Lozenges of plum and wine between thin lines of gold, with a bead where lines cross."""
+    (x, y), pitch = panel.middle, panel.breadth / 6
     across, down = pitch / 2, pitch * 0.75
     rows = round(panel.card.height / pitch)
-    parts = []
+    panes, beads = [], []
     for row in range(-rows, 1):
-        for column in range(-3, 4):
+        for column in range(-4, 5):
             cx, cy = x + (column + (row % 2) / 2) * pitch, y + row * down
             corners = [(cx, cy - down), (cx + across, cy), (cx, cy + down), (cx - across, cy)]
-            colour = (PLUM, WINE, "#5A2150")[(row + column * 2) % 3]
+            fill = ("url(#wine)", "url(#plum)")[row % 2]
             lozenge = svg.polyline(corners, close=True)
-            parts.append(svg.path(lozenge, colour, stroke="#9C6A3C", stroke_width=panel.lead * 0.8))
-            parts.append(svg.circle(cx, cy, pitch * 0.075, BRONZE))
-    return "".join(parts)
+            panes.append(svg.path(lozenge, fill, stroke=BRONZE, stroke_width=panel.lead * 0.7))
+            beads.append(svg.circle(cx, cy - down, max(0.8, pitch * 0.07), tokens.GOLD))
+    return "".join(panes + beads)
 
 
 def _corners(panel: Panel) -> str:
     """A quarter of a smaller rose in each of the upper corners."""
-    r, parts = panel.card.width * 0.29, []
+    r, parts = panel.card.width * 0.3, []
     for x, side in ((panel.edge, 1), (panel.edge + panel.breadth, -1)):
-        parts.append(
-            svg.circle(x, panel.edge, r, GLASS, stroke=tokens.GOLD, stroke_width=panel.lead)
-        )
-        for turn in (103, 135, 167):
-            where = svg.polar(x, panel.edge, r * 0.68, side * turn)
-            parts.append(eye.eye(*where, r * 0.17, panel.lead * 0.8, side * turn))
+        rings = ((r, GLASS, panel.lead * 1.6), (r * 0.42, TEAL_NIGHT, panel.lead))
+        for reach, colour, width in rings:
+            parts.append(
+                svg.circle(x, panel.edge, reach, colour, stroke=tokens.GOLD, stroke_width=width)
+            )
+        for turn in (105, 135, 165):
+            where = svg.polar(x, panel.edge, r * 0.74, side * turn)
+            parts.append(eye.eye(*where, r * 0.165, panel.lead * 0.8, side * turn))
+        parts.append(_round_eye(x + side * r * 0.14, panel.edge + r * 0.14, r * 0.15, panel.lead))
     return "".join(parts)
 
 
 def _rosette(panel: Panel) -> str:
-    """Twelve eyes in a ring of glass around a large one."""
-    r, lead, (x, y) = panel.card.width * 0.37, panel.lead, panel.middle
-    disc = svg.circle(x, y, r, GLASS, stroke=tokens.GOLD, stroke_width=lead * 2)
+    """Two rings of eyes in glass around a large one."""
+    r, lead, (x, y) = panel.card.width * 0.39, panel.lead, panel.middle
     rim = svg.circle(x, y, r + lead * 1.5, stroke=tokens.NIGHT, stroke_width=lead)
-    petals = "".join(
-        eye.eye(*svg.polar(x, y, r * 0.66, k * 30), r * 0.19, lead * 0.8, k * 30) for k in range(12)
+    disc = svg.circle(x, y, r, GLASS, stroke=tokens.GOLD, stroke_width=lead * 2)
+    spokes = "".join(
+        svg.line([(x, y), svg.polar(x, y, r * 0.97, k * 22.5 + 11.25)], BARB, max(0.7, lead * 0.7))
+        for k in range(16)
     )
-    return disc + rim + petals + _round_eye(x, y, r * 0.34, lead)
+    outer = "".join(
+        eye.eye(*svg.polar(x, y, r * 0.79, k * 22.5), r * 0.145, lead * 0.8, k * 22.5)
+        for k in range(16)
+    )
+    ring = svg.circle(x, y, r * 0.57, TEAL_NIGHT, stroke=tokens.GOLD, stroke_width=lead)
+    inner = "".join(
+        eye.eye(*svg.polar(x, y, r * 0.43, k * 45), r * 0.12, lead * 0.8, k * 45) for k in range(8)
+    )
+    return disc + rim + spokes + outer + ring + inner + _round_eye(x, y, r * 0.25, lead)
 
 
 BACKS: Final[dict[str, Callable[[Card], str]]] = {

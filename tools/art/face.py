@@ -9,6 +9,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from tools.art import eye, glyphs, index, joker, tokens
+from tools.art.ace import ace
 from tools.art.card import Card
 from tools.art.court.window import court
 from tools.art.pips import pips
@@ -25,25 +26,30 @@ def face(code: str, width: int, inks: Mapping[str, str]) -> str:
         return card.picture(card.blank() + figure, defs)
     rank, suit_letter = code[0], code[1]
     ink = inks[suit_letter]
+    indices = index.both(card, rank, suit_letter, ink)
     if rank in COURTS:
         inner, defs = court(card, rank, suit_letter, ink)
+    elif rank == "A":
+        inner, defs = ace(card, suit_letter, ink)
+        indices += index.marks(card, suit_letter, ink)
     else:
         inner, defs = pips(card, rank, suit_letter, ink), ""
-    return card.picture(card.blank() + inner + index.both(card, rank, suit_letter, ink), defs)
+        indices += index.marks(card, suit_letter, ink)
+    return card.picture(card.blank() + inner + indices, defs)
 
 
 def small_face(code: str, width: int, inks: Mapping[str, str]) -> str:
     """The picture of a card of less than 44 dp: rank and suit, as large as they go.
 
-    Both stand in the upper quarter, which is all that a fan shows, and the suit once more below.
+    Both stand in one line at the top, the suit as high as it can: a long column shows no more.
     """
     card = Card(width)
-    top, cap = card.y(0.04), card.y(0.2)
-    low = card.height * 0.63
+    top, cap, size = card.y(0.026), card.y(0.16), card.y(0.13)
+    low = card.height * 0.61
     if code in tokens.JOKERS:
         ink = tokens.JOKER_INKS[code]
-        band = joker.star(card.width * 0.27, top + cap * 0.56, cap * 0.6, ink)
-        band += eye.rings(card.width * 0.735, top + cap * 0.5, cap * 0.48, card.hairline)
+        band = joker.star(card.width * 0.27, top + cap * 0.54, cap * 0.58, ink)
+        band += eye.rings(card.width * 0.76, top + size * 0.5, size * 0.5, card.hairline)
         big = joker.star(card.width / 2, low, card.width * 0.36, ink)
         return card.picture(card.blank() + band + big)
     rank, suit_letter = code[0], code[1]
@@ -59,8 +65,10 @@ def small_face(code: str, width: int, inks: Mapping[str, str]) -> str:
         font=glyphs.INTER,
         widest=card.width * 0.45,
         tracking=-0.04,
-        weight=0.035,
+        weight=0.05,
     )
-    mark = suit(suit_letter, card.width * 0.735, top + cap * 0.5, cap * 1.1, ink)
-    big = suit(suit_letter, card.width / 2, low, card.width * 0.66, ink)
+    mark = suit(
+        suit_letter, card.width * 0.76, top + size / 2, size * index.SWELL.get(suit_letter, 1), ink
+    )
+    big = suit(suit_letter, card.width / 2, low, card.width * 0.7, ink)
     return card.picture(card.blank() + name + mark + big)

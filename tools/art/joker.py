@@ -19,9 +19,10 @@ from tools.art.court.window import window
 from tools.art.index import MIDDLE, RANK, TOP
 
 WORD: Final = "JOKER"
+DEEP: Final = 0.455  # of the height: how far star and word go down
 _JESTER: Final = Person(
     Looks(people.FAIR, "#7A3B1E", "#3C6FA0", brow=1.4),
-    hair.page_curls, hat.jester, robe.parted, held.marotte, ground.fan, lower=9,
+    hair.page_curls, hat.jester, robe.parted, held.marotte, ground.fan,
 )  # fmt: skip
 JESTERS: Final = {
     "W1": _JESTER,
@@ -65,5 +66,5 @@ def _motley(code: str) -> Dress:
 def joker(card: Card, code: str) -> tuple[str, str]:
     """The whole face of a joker, and the glass and clips it needs."""
     ink = tokens.JOKER_INKS[code]
-    figure, defs = window(card, JESTERS[code], _motley(code), star(0, 0.4, 7, ink))
+    figure, defs = window(card, JESTERS[code], _motley(code), star(0, 0.4, 8.6, ink), DEEP)
     return figure + svg.both_ways(corner(card, ink), card.width, card.height), defs

@@ -48,5 +48,8 @@ class Panel:
         )
         halves = svg.both_ways(svg.group(half, clip_path="url(#half)"), card.width, card.height)
         inner = svg.group(halves + across, clip_path="url(#panel)")
-        frame = self.shape(self.lead / 2, stroke=tokens.NIGHT, stroke_width=self.lead)
+        frame = (
+            self.shape(self.lead * 2, stroke=tokens.NIGHT, stroke_width=self.lead * 4)
+            + self.shape(self.lead * 2, stroke=tokens.GOLD, stroke_width=self.lead * 2)
+        )  # fmt: skip
         return card.picture(card.blank() + self.shape(fill=ground) + inner + frame, clips + defs)

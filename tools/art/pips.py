@@ -1,4 +1,4 @@
-"""The pips: the window of an ace, and the traditional places of two to ten.
+"""The pips in the traditional places of two to ten.
 
 Columns and rows as shares of the card; whatever lies below the middle is turned.
 """
@@ -7,23 +7,18 @@ from __future__ import annotations
 
 from typing import Final
 
-from tools.art import eye, svg, tokens
 from tools.art.card import Card
-from tools.art.court.dress import dress_of
-from tools.art.suits import OUTLINES, suit
+from tools.art.suits import suit
 
-LEFT: Final = 0.335
+LEFT: Final = 0.343
 MID: Final = 0.5
 RIGHT: Final = 1 - LEFT
-TOP: Final = 0.155
-SIZE: Final = 0.205  # of the width
-ACE: Final = 0.6
-# Of the window in an ace: how broad its frame is on the grid of the suits, and how many rays.
-FRAME: Final = 12
-RAYS: Final = 18
-
-# How far below the middle the eye of an ace sits, where its suit is widest.
-EYES: Final = {"S": 0.1, "H": -0.1, "D": 0.0, "C": 0.03}
+TOP: Final = 0.168
+# Of the width: where there are few, each may be larger.
+SIZES: Final = {
+    "2": 0.27, "3": 0.27, "4": 0.228, "5": 0.228, "6": 0.228, "7": 0.215, "8": 0.215, "9": 0.205,
+    "T": 0.205,
+}  # fmt: skip
 
 _ROWS: Final = {2: (0.0, 1.0), 3: (0.0, 0.5, 1.0), 4: (0.0, 1 / 3, 2 / 3, 1.0)}
 
@@ -48,36 +43,9 @@ PLACES: Final[dict[str, list[tuple[float, float]]]] = {
 
 def pips(card: Card, rank: str, suit_letter: str, ink: str) -> str:
     """All pips of a number card."""
-    if rank == "A":
-        return _ace(card, suit_letter, ink)
-    size = card.width * SIZE
+    size = card.width * SIZES[rank]
     drawn = []
     for x, row in PLACES[rank]:
         y = TOP + (1 - 2 * TOP) * row
         drawn.append(suit(suit_letter, card.width * x, card.height * y, size, ink, row > 0.5))
     return "".join(drawn)
-
-
-def _ace(card: Card, suit_letter: str, ink: str) -> str:
-    """One large pip as a window: rays of glass from a feather's eye, in a frame of its ink."""
-    x, y, size = card.width / 2, card.height / 2, card.width * ACE
-    low = y + size * EYES[suit_letter]
-    dress, lead = dress_of(suit_letter, ink), card.hairline
-    body = suit(suit_letter, x, y, size, ink)
-    rays = []
-    for k in range(RAYS):
-        tips = [svg.polar(x, low, size, (k + side) * 360 / RAYS) for side in (0, 1)]
-        colour = (dress.mantle, dress.gown, dress.fold)[k % 3]
-        ray = svg.polyline([(x, low), *tips], close=True)
-        rays.append(svg.path(ray, colour, stroke=tokens.LEAD, stroke_width=lead))
-    scale = size / 100
-    where = f"translate({svg.num(x)} {svg.num(y)}) scale({scale:.6f})"
-    clip = svg.clip("ace", svg.path(OUTLINES[suit_letter], transform=where))
-    # Of a line along the edge only the inner half is seen.
-    rims = ((FRAME + 4, tokens.GOLD), (FRAME, ink))
-    frame = "".join(
-        svg.path(OUTLINES[suit_letter], stroke=colour, stroke_width=width, transform=where)
-        for width, colour in rims
-    )
-    window = svg.group("".join(rays) + frame, clip_path="url(#ace)")
-    return svg.element("defs", clip) + body + window + eye.rings(x, low, size * 0.155, lead)

@@ -29,8 +29,8 @@ def _spikes(points: Sequence[Point]) -> str:
 
 def fleurs(pen: Pen, dress: Dress) -> str:
     """Five points, the middle one tall, each with a ball."""
-    points = [(-21, 5), (-13, 12.5), (-10, 2.5), (-5, 11.5), (0, -3), (5, 11.5), (10, 2.5),
-              (13, 12.5), (21, 5)]  # fmt: skip
+    points = [(-21, 6), (-13, 13), (-10, 3.5), (-5, 12), (0, 0), (5, 12), (10, 3.5),
+              (13, 13), (21, 6)]  # fmt: skip
     tips = "".join(pen.disc(x, y, 2.3, PEARL, 0.8) for x, y in points[::2])
     inner = pen.pane(_spikes([(-15, 14), (0, 9), (15, 14)]), darker(dress.metal, 0.16), 0.7)
     return pen.pane(_spikes(points), dress.metal) + inner + tips + _band(pen, dress)
@@ -41,14 +41,14 @@ def imperial(pen: Pen, dress: Dress) -> str:
     velvet = pen.pane("M-16.5 20C-22 6 -10 0 0 1.5C10 0 22 6 16.5 20Q0 25 -16.5 20Z", dress.mantle)
     arch = pen.pane("M-17.4 20C-23.5 4 -12 -3 0 -0.5L0 3.5C-9 2 -16.5 6.5 -12.5 21.4Z", dress.metal)
     middle = pen.pane("M-2.4 0L2.4 0L2.8 23L-2.8 23Z", dress.metal)
-    top = pen.disc(0, -1.5, 3.6, dress.jewel, 0.8)
+    top = pen.disc(0, 0.4, 3.6, dress.jewel, 0.8)
     return velvet + middle + both(arch) + top + _band(pen, dress)
 
 
 def rays(pen: Pen, dress: Dress) -> str:
     """Straight rays, as of the sun, each with a side in the shade."""
     parts = []
-    for x, top in ((-14.4, 5), (14.4, 5), (-7.4, 1), (7.4, 1), (0, -3)):
+    for x, top in ((-14.4, 6), (14.4, 6), (-7.4, 2.5), (7.4, 2.5), (0, -1)):
         tip, foot = x * 1.42, 23 - (x / 17) ** 2 * 3
         ray = svg.polyline([(tip, top), (x + 4.6, foot), (x - 4.6, foot)], True)
         shade = svg.polyline([(tip, top), (x + 4.6, foot), (x, foot)], True)
@@ -63,7 +63,7 @@ def trefoils(pen: Pen, dress: Dress) -> str:
     outline = "M-17.4 20L-19.5 8Q-12 9 -10 15Q-7 6 0 5Q7 6 10 15Q12 9 19.5 8L17.4 20Q0 25 -17.4 20Z"
     leaves = "".join(
         pen.disc(x + dx, y + dy, 2.5, dress.gown, 0.75)
-        for x, y in ((-19, 5.4), (0, 1.6), (19, 5.4))
+        for x, y in ((-19, 6), (0, 3), (19, 6))
         for dx, dy in ((-2.5, 0.8), (2.5, 0.8), (0, -2.7))
     )
     return pen.pane(outline, dress.metal) + leaves + _band(pen, dress)

@@ -9,9 +9,12 @@ from tools.art import eye, svg, tokens
 from tools.art.colours import lighter, mixed
 from tools.art.court.dress import Dress
 from tools.art.court.pen import Pen
+from tools.art.suits import suit
 
 Ground = Callable[[Pen, Dress], str]
-MIDDLE: Final = (0.0, 44.0)
+MIDDLE: Final = (0.0, 48.0)
+# Of a peacock's tail: half its breadth, and its height.
+SPREAD: Final = (60.0, 42.0)
 
 
 def _sector(r0: float, r1: float, start: float, end: float) -> str:
@@ -45,33 +48,50 @@ def _sky(pen: Pen, dress: Dress, rays: int) -> str:
 
 
 def sun(pen: Pen, dress: Dress) -> str:
-    """A halo of gold in pieces."""
-    pieces = 18
-    gold = (dress.metal, lighter(dress.metal, 0.45))
-    halo = "".join(
+    """A halo of gold in pieces, with a ring of the suit's own glass around it."""
+    pieces = 20
+    gold, glass = (dress.metal, lighter(dress.metal, 0.45)), (dress.lining, dress.haze)
+    rings = ((36.0, 43.0, glass), (18.0, 36.0, gold))
+    return _sky(pen, dress, pieces) + "".join(
         pen.pane(
-            _sector(20, 35, (k - 0.5) * 360 / pieces, (k + 0.5) * 360 / pieces), gold[k % 2], 0.8
+            _sector(near, far, (k - 0.5) * 360 / pieces, (k + 0.5) * 360 / pieces),
+            colours[k % 2],
+            0.8,
         )
+        for near, far, colours in rings
         for k in range(pieces)
     )
-    return _sky(pen, dress, 18) + halo
 
 
 def fan(pen: Pen, dress: Dress) -> str:
-    """The spread tail of a peacock."""
+    """The spread tail of a peacock, broader than high."""
+    turns = range(-105, 106, 15)
     back = "".join(
-        pen.pane(_sector(10, 44, turn - 9, turn + 9), colour, 0.8)
-        for turn, colour in zip(range(-90, 91, 18), (["#0B7A82", "#15805A"] * 6)[:11], strict=True)
+        pen.pane(
+            svg.polyline([MIDDLE, _spread(1.0, turn - 7.5), _spread(1.0, turn + 7.5)], True),
+            (tokens.TEAL, tokens.EMERALD)[k % 2],
+            0.8,
+        )
+        for k, turn in enumerate(turns)
     )
-    eyes = "".join(
-        eye.eye(*svg.polar(*MIDDLE, 40, turn), 7.6, pen.lead * 0.75, turn)
-        for turn in range(-90, 91, 18)
+    quills = pen.detail(
+        "".join(
+            pen.line(svg.polyline([MIDDLE, _spread(0.85, turn)]), 0.7, tokens.LEAF)
+            for turn in turns
+        )
     )
-    return _sky(pen, dress, 12) + back + eyes
+    eyes = "".join(eye.eye(*_spread(0.94, turn), 8.6, pen.lead * 0.75, turn) for turn in turns)
+    return _sky(pen, dress, 20) + back + quills + eyes
+
+
+def _spread(reach: float, turn: float) -> tuple[float, float]:
+    """A point of the tail, so far along the feather that leans by this angle."""
+    x, y = svg.polar(0, 0, reach, turn)
+    return MIDDLE[0] + x * SPREAD[0], MIDDLE[1] + y * SPREAD[1]
 
 
 def quarries(pen: Pen, dress: Dress) -> str:
-    """Lozenges of clear glass under a round arch."""
+    """Lozenges of clear glass, some of them painted with the suit."""
     parts = []
     for row in range(-1, 10):
         for column in range(-4, 5):
@@ -85,4 +105,7 @@ def quarries(pen: Pen, dress: Dress) -> str:
             )[tint]
             lozenge = [(x, y - 14), (x + 10, y), (x, y + 14), (x - 10, y)]
             parts.append(pen.pane(svg.polyline(lozenge, True), colour, 0.7, _far(dress)))
+            if dress.letter and tint in (1, 3):
+                paint = mixed(dress.haze, dress.mantle, 0.34)
+                parts.append(pen.detail(suit(dress.letter, x, y, 8.4, paint)))
     return "".join(parts)

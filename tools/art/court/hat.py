@@ -21,9 +21,7 @@ def beret(pen: Pen, dress: Dress) -> str:
     )
     fold = pen.pane("M-17 26C-28 22 -26 9 -12 7C-18 13 -17 21 -10 28Z", dress.fold, 0.8)
     band = pen.pane("M-17.2 22.6Q0 27.6 17.6 22L16.8 28Q0 33 -16.8 28Z", dress.metal)
-    return (
-        _plume(pen, 19.5, 6.5, 40) + cap + fold + band + pen.disc(11.6, 22.4, 3.2, dress.jewel, 0.8)
-    )
+    return _plume(pen, 27, 8, 58) + cap + fold + band + pen.disc(11.6, 22.4, 3.2, dress.jewel, 0.8)
 
 
 def pointed(pen: Pen, dress: Dress) -> str:
@@ -34,7 +32,7 @@ def pointed(pen: Pen, dress: Dress) -> str:
         "M-20.5 24C-12 17 8 16 19.5 20.5C19 25.6 16 28.8 13 29.6C2 26.4 -12 26.6 -20.5 24Z",
         dress.gown,
     )
-    return _plume(pen, -15, 6, -48) + cap + seam + brim
+    return _plume(pen, -23, 7.5, -60) + cap + seam + brim
 
 
 def brimmed(pen: Pen, dress: Dress) -> str:
@@ -51,7 +49,7 @@ def brimmed(pen: Pen, dress: Dress) -> str:
     brim = pen.pane(
         "M-24 20Q0 27 24 20C25 24 22 27 18 28Q0 32.4 -18 28C-22 27 -25 24 -24 20Z", dress.fold
     )
-    return _plume(pen, 20.5, 7, 48) + crown + slashes + brim
+    return _plume(pen, 26, 7, 56) + crown + slashes + brim
 
 
 def turban(pen: Pen, dress: Dress) -> str:
@@ -68,7 +66,7 @@ def turban(pen: Pen, dress: Dress) -> str:
     )
     return (
         tail
-        + _plume(pen, -15.5, 4.6, -46)
+        + _plume(pen, -23.5, 8, -60)
         + roll
         + more
         + wraps

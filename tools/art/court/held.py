@@ -1,6 +1,6 @@
 """What the court holds, each drawn about a line that goes upwards through the hand.
 
-A thing is placed at `X`, and the hand that holds it is drawn over it.
+`in_hand` puts a thing where it belongs, and the hand that holds it is drawn over it.
 """
 
 from __future__ import annotations
@@ -14,27 +14,37 @@ from tools.art.court.dress import Dress
 from tools.art.court.pen import Pen, mirrored
 
 Held = Callable[[Pen, Dress], str]
-X: Final = 35.0
+X: Final = 42.0
+GRIP: Final = 86.0  # the height of the hand
+# Things are drawn with the hand at this height, and shown a little smaller.
+HELD_AT: Final = 91.0
+SMALLER: Final = 0.9
 STEEL: Final = "#AEBFD0"
 WOOD: Final = "#8A5A2B"
 LEAF: Final = "#3F9A4E"
 PEARL: Final = "#FBF6E9"
 
 
+def in_hand(thing: str) -> str:
+    """A thing where the hand holds it."""
+    return svg.place(thing, X, GRIP - HELD_AT * SMALLER, SMALLER)
+
+
 def hand(pen: Pen, dress: Dress, skin: str) -> str:
     """A closed hand with its cuff and the sleeve below."""
-    sleeve = pen.pane("M22 122C22 112 25 106 28 102L42 102C45 108 48 114 48 122Z", dress.gown)
-    cuff = pen.pane("M26 99.5C31 97.5 39 97.5 44 99.5L43 105C38 103 32 103 27 105Z", dress.metal)
+    sleeve = pen.pane("M-19 40C-17 26 -13 20 -9 15L9 15C15 22 19 30 20 40Z", dress.gown)
+    fold = pen.detail(pen.line("M-8 20C-10 26 -11 32 -11 38M6 20C9 25 11 31 12 38", 0.6))
+    cuff = pen.pane("M-10 9.6C-4 7.4 5 7.4 10.6 9.6L9.4 16C4 13.8 -4 13.8 -9 16Z", dress.metal)
     fist = pen.pane(
-        "M28.4 98C26.8 91 28.6 86.4 32 85.4C36 84.2 41 85.6 42 89C42.8 92 42.4 95.4 41.4 98"
-        "Q35 96.4 28.4 98Z",
+        "M-7.6 8.4C-9.4 0.6 -7.2 -5 -3.4 -6C1.2 -7.4 7 -5.8 8.2 -1.8C9.2 1.6 8.6 5.4 7.4 8.4"
+        "Q0 6.4 -7.6 8.4Z",
         skin,
     )
     fingers = "".join(
-        pen.line(f"M34.5 {y}L41.6 {y + 0.6}", 0.6, darker(skin, 0.5)) for y in (88.4, 91.4, 94.4)
+        pen.line(f"M-0.6 {y}L7.6 {y + 0.7}", 0.6, darker(skin, 0.5)) for y in (-2.4, 1, 4.4)
     )
-    thumb = pen.line("M29.6 91.6C32.4 90.4 34.8 90.2 36.4 91", 0.7, darker(skin, 0.5))
-    return sleeve + cuff + fist + pen.detail(fingers + thumb)
+    thumb = pen.line("M-6.2 1.2C-3 -0.2 -0.2 -0.4 1.6 0.5", 0.7, darker(skin, 0.5))
+    return svg.place(sleeve + fold + cuff + fist + pen.detail(fingers + thumb), X, GRIP)
 
 
 def _staff(pen: Pen, top: float, colour: str, width: float = 3.2) -> str:
@@ -170,7 +180,8 @@ def horn(pen: Pen, dress: Dress) -> str:
         stroke=tokens.LEAD, stroke_width=pen.lead,
     )  # fmt: skip
     band = pen.pane("M-6.6 46L12 44L11.2 50.6L-4.4 52.4Z", dress.jewel, 0.8)
-    return pen.pane(curve, dress.metal) + band + svg.place(mouth, 1, 31.4, 1, -7)
+    drawn = pen.pane(curve, dress.metal) + band + svg.place(mouth, 1, 31.4, 1, -7)
+    return svg.place(drawn, 7, 8)
 
 
 def lute(pen: Pen, dress: Dress) -> str:

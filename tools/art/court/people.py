@@ -11,7 +11,7 @@ from tools.art.court.head import Looks
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """One court card. `left` is the side to which they look and hold their thing."""
+    """One court card. `left` is the side to which they look."""
 
     looks: Looks
     hair: hair.Style
@@ -22,7 +22,7 @@ class Person:
     beard: beard.Beard | None = None
     left: bool = False
     # How far below the top the figure begins.
-    lower: float = 5.0
+    lower: float = 6.0
 
 
 FAIR: Final = "#F6D7BC"
@@ -52,34 +52,35 @@ PEOPLE: Final = {
     "QS": Person(
         Looks(FAIR, "#2A2A3C", "#4B5FA8", brow=1.1, lips="#A8324A", lashes=True),
         hair.long_straight, crown.crescent, robe.high_collar, held.feather, ground.fan, left=True,
+        lower=4,
     ),
     "QH": Person(
         Looks(ROSY, "#9C3F1E", "#3F7A52", brow=1.1, lips="#C22F3F", lashes=True),
-        hair.waves, crown.coronet, robe.mantled, held.rose, ground.fan,
+        hair.waves, crown.coronet, robe.mantled, held.rose, ground.fan, lower=4,
     ),
     "QD": Person(
         Looks(OLIVE, "#E2B04A", "#2F7F8A", brow=1.1, lips="#B8423A", lashes=True),
-        hair.braids, crown.lozenge, robe.high_collar, held.chalice, ground.fan, left=True,
+        hair.braids, crown.lozenge, robe.high_collar, held.chalice, ground.fan, left=True, lower=4,
     ),
     "QC": Person(
         Looks(BROWN, "#33221C", "#3A261A", brow=1.1, lips="#A3343C", lashes=True),
-        hair.curls, crown.wreath, robe.mantled, held.clovers, ground.fan,
+        hair.curls, crown.wreath, robe.mantled, held.clovers, ground.fan, lower=4,
     ),
     "JS": Person(
         Looks(FAIR, "#3A3A44", "#4B6FA8", brow=1.4, stern=0.6),
-        hair.bob, hat.beret, robe.parted, held.halberd, ground.quarries, beard.moustache, lower=9,
+        hair.bob, hat.beret, robe.parted, held.halberd, ground.quarries, beard.moustache,
     ),
     "JH": Person(
         Looks(ROSY, "#E0A83C", "#3C6FA0", brow=1.3),
-        hair.page_curls, hat.pointed, robe.striped, held.arrow, ground.quarries, left=True, lower=9,
+        hair.page_curls, hat.pointed, robe.striped, held.arrow, ground.quarries, left=True,
     ),
     "JD": Person(
         Looks(OLIVE, "#6B3A1E", "#5B4630", brow=1.5),
-        hair.bob, hat.brimmed, robe.parted, held.horn, ground.quarries, lower=9,
+        hair.bob, hat.brimmed, robe.parted, held.horn, ground.quarries,
     ),
     "JC": Person(
         Looks(BROWN, "#2E2320", "#3A261A", brow=1.5),
         hair.page_curls, hat.turban, robe.striped, held.lute, ground.quarries, beard.moustache,
-        left=True, lower=9,
+        left=True,
     ),
 }  # fmt: skip

@@ -1,56 +1,121 @@
-"""A court card: a framed window with a figure in its upper half, and the same turned below.
+"""A court card: a notched window with a figure in its upper half, and the same turned below.
 
-`court` is all that a face asks for.
+The window fills the card but for the corners of the indices. `court` is all that a face asks for.
 """
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from tools.art import eye, svg, tokens
 from tools.art.card import Card
 from tools.art.court.dress import Dress, dress_of
 from tools.art.court.head import head, neck
-from tools.art.court.held import X, hand
+from tools.art.court.held import hand, in_hand
 from tools.art.court.pen import Pen, mirrored
 from tools.art.court.people import PEOPLE, Person
 from tools.art.suits import suit
 
-LEFT: Final = 0.244  # of the width: where the window begins
-TOP: Final = 0.045  # of the height
-LEAD: Final = 1.35  # on the grid, on which the window is 100 wide
+MARGIN: Final = 0.042  # of the width: white around the window
+NOTCH: Final = 0.236  # of the width: the room of an index
+DEEP: Final = 0.268  # of the height: how far the index of a suit goes down
+HALF: Final = 114.0  # on the grid: the height of one half
+LEAD: Final = 1.25  # on the grid
+RIM: Final = 4.4  # on the grid: lead, gold and lead again
 FINE_FROM: Final = 120  # pixels of width: smaller cards have no fine lines
-BELT: Final = 7.0  # half of it, on the grid
+BELT: Final = 6.6  # half of it, on the grid
+PANES: Final = 6  # of the belt, on each side of its middle
+# The roundel with the suit, from the upper right corner of the window.
+BADGE: Final = 14.6
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """The outline of a window in pixels, with room for an index in two of its corners."""
+
+    card: Card
+    deep: float
+
+    @property
+    def x(self) -> float:
+        return self.card.x(MARGIN)
+
+    @property
+    def breadth(self) -> float:
+        return self.card.width - 2 * self.x
+
+    @property
+    def half(self) -> float:
+        return self.card.height / 2 - self.x
+
+    @property
+    def scale(self) -> float:
+        """Pixels for a unit of the grid."""
+        return self.half / HALF
+
+    @property
+    def reach(self) -> float:
+        """From the middle to either side, on the grid."""
+        return self.breadth / self.scale / 2
+
+    def _corner(self) -> str:
+        """From the left edge around the index to the upper edge, rounded in the nook."""
+        n, r = svg.num, self.card.width * 0.05
+        across, down = self.card.x(NOTCH), self.card.y(self.deep)
+        return (
+            f"M{n(self.x)} {n(down)}L{n(across - r)} {n(down)}Q{n(across)} {n(down)}"
+            f" {n(across)} {n(down - r)}L{n(across)} {n(self.x)}"
+        )
+
+    def upper(self) -> str:
+        """The upper half."""
+        n, right = svg.num, self.card.width - self.x
+        middle = n(self.card.height / 2)
+        return f"{self._corner()}L{n(right)} {n(self.x)}L{n(right)} {middle}L{n(self.x)} {middle}Z"
+
+    def whole(self) -> str:
+        """All around: from one corner to its twin and back."""
+        n, r = svg.num, self.card.width * 0.05
+        width, height = self.card.width, self.card.height
+        across, down = width - self.card.x(NOTCH), height - self.card.y(self.deep)
+        return (
+            f"{self._corner()}L{n(width - self.x)} {n(self.x)}L{n(width - self.x)} {n(down)}"
+            f"L{n(across + r)} {n(down)}Q{n(across)} {n(down)} {n(across)} {n(down + r)}"
+            f"L{n(across)} {n(height - self.x)}L{n(self.x)} {n(height - self.x)}Z"
+        )
 
 
 def court(card: Card, rank: str, suit_letter: str, ink: str) -> tuple[str, str]:
     """The window of a court card, and the glass and clips it needs."""
-    mark = suit(suit_letter, 0, 0, 12.6, ink)
+    mark = suit(suit_letter, 0, 0, 15.4, ink)
     return window(card, PEOPLE[rank + suit_letter], dress_of(suit_letter, ink), mark)
 
 
-def window(card: Card, person: Person, dress: Dress, mark: str) -> tuple[str, str]:
+def window(
+    card: Card, person: Person, dress: Dress, mark: str, deep: float = DEEP
+) -> tuple[str, str]:
     """Somebody in a window, both ways up, with a mark in a roundel of the upper corner."""
-    x0, y0 = card.x(LEFT), card.y(TOP)
-    breadth, middle = card.width - 2 * x0, card.height / 2
-    scale = breadth / 100
-    pen = Pen(max(LEAD, 0.8 / scale), card.width >= FINE_FROM)
-    drawing = svg.place(_figure(pen, person, dress, mark), card.width / 2, y0, scale)
+    shape = Shape(card, deep)
+    pen = Pen(max(LEAD, 0.8 / shape.scale), card.width >= FINE_FROM)
+    badge = svg.place(_badge(pen, mark), shape.reach - BADGE, BADGE)
+    figure = _figure(pen, person, dress) + badge
+    drawing = svg.place(figure, card.width / 2, shape.x, shape.scale)
     half = svg.group(drawing, clip_path="url(#half)")
-    frame = _frame(pen, card, x0, y0, scale)
-    belt = svg.place(_belt(pen, dress), card.width / 2, middle, scale)
-    clip = svg.clip("half", svg.rect(x0, y0, breadth, middle - y0))
-    whole = svg.clip("window", svg.rect(x0, y0, breadth, card.height - 2 * y0))
+    belt = svg.place(_belt(pen, dress, shape.reach), card.width / 2, card.height / 2, shape.scale)
+    clips = svg.clip("half", svg.path(shape.upper())) + svg.clip("window", svg.path(shape.whole()))
     body = svg.both_ways(half, card.width, card.height) + svg.group(belt, clip_path="url(#window)")
-    return body + frame, clip + whole + pen.defs
+    return body + _frame(pen, shape), clips + pen.defs
 
 
-def _figure(pen: Pen, person: Person, dress: Dress, mark: str) -> str:
+def _badge(pen: Pen, mark: str) -> str:
+    return pen.disc(0, 0, 12, tokens.CARD) + mark
+
+
+def _figure(pen: Pen, person: Person, dress: Dress) -> str:
     """Everything above the belt, from the back to the front."""
     looks = person.looks
     behind, before = person.hair(pen, looks.hair)
-    side = -1 if person.left else 1
-    thing = svg.place(person.held(pen, dress), X, 0) + hand(pen, dress, looks.skin)
     beard = person.beard(pen, looks) if person.beard else ""
     body = (
         behind
@@ -61,36 +126,34 @@ def _figure(pen: Pen, person: Person, dress: Dress, mark: str) -> str:
         + before
         + person.headgear(pen, dress)
     )
-    badge = pen.disc(0, 0, 10.4, tokens.CARD) + mark
     return (
         person.ground(pen, dress)
-        + svg.place(body, -side * 4, person.lower)
-        + (mirrored(thing) if person.left else thing)
-        + svg.place(badge, -side * 37, 14)
+        + svg.place(body, 0, person.lower)
+        + in_hand(person.held(pen, dress))
+        + hand(pen, dress, looks.skin)
     )
 
 
-def _frame(pen: Pen, card: Card, x0: float, y0: float, scale: float) -> str:
+def _frame(pen: Pen, shape: Shape) -> str:
     """Lead, a rim of gold, and lead again."""
-    breadth, height = card.width - 2 * x0, card.height - 2 * y0
-    rims = ((2.0, 5.0 * scale, tokens.LEAD), (2.0, 5.0 * scale - 2 * pen.lead * scale, tokens.GOLD))
+    outer = RIM * shape.scale
+    rims = ((outer, tokens.LEAD), (outer - 2 * pen.lead * shape.scale, tokens.GOLD))
     return "".join(
-        svg.rect(x0, y0, breadth, height, r * scale, stroke=colour, stroke_width=width)
-        for r, width, colour in rims
+        svg.path(shape.whole(), stroke=colour, stroke_width=width, stroke_linejoin="round")
+        for width, colour in rims
     )
 
 
-def _belt(pen: Pen, dress: Dress) -> str:
+def _belt(pen: Pen, dress: Dress, reach: float) -> str:
     """The belt that parts the two halves, with the eye of a feather in the middle."""
-    colours = (dress.mantle, dress.metal, dress.gown, dress.fold)
+    colours = (dress.metal, dress.mantle, dress.lining, dress.gown, dress.metal, dress.fold)
+    step = reach / PANES
     panes = "".join(
         pen.pane(
-            svg.polyline([(x, -BELT), (x + 12.5, -BELT), (x + 12.5, BELT), (x, BELT)], True), colour
+            svg.polyline([(x, -BELT), (x + step, -BELT), (x + step, BELT), (x, BELT)], True),
+            colour,
         )
-        for x, colour in zip(
-            (-50, -37.5, -25, -12.5, 0, 12.5, 25, 37.5),
-            (*colours, *reversed(colours)),
-            strict=True,
-        )
+        for k, colour in enumerate(colours)
+        for x in (k * step, -(k + 1) * step)
     )
-    return panes + eye.rings(0, 0, 10.5, pen.lead)
+    return panes + eye.rings(0, 0, 9.6, pen.lead)

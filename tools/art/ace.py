@@ -1,0 +1,180 @@
+"""The aces: one large suit as a window of feathers; in the ace of spades the peacock himself.
+
+Drawn on the grid of the suits, 100 by 100 around the middle of the card.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from tools.art import eye, svg, tokens
+from tools.art.card import Card
+from tools.art.colours import darker, lighter
+from tools.art.court.dress import Dress, dress_of
+from tools.art.court.pen import Pen, both
+from tools.art.suits import OUTLINES
+
+FRAME: Final = 9.0  # of ink along the edge, of which the inner half is seen
+RIM: Final = 2.6  # of gold inside it
+LEAD: Final = 0.75
+FINE_FROM: Final = 120  # pixels of width: smaller cards show fewer eyes
+Point = tuple[float, float]
+
+# The stem of spade and club has no window.
+_STEM: Final = "M-6 22L6 22C6.4 36 10 43.5 18 48L-18 48C-10 43.5 -6.4 36 -6 22Z"
+
+
+@dataclass(frozen=True, slots=True)
+class Tail:
+    """Feathers that spread from a point; of each row its radius, its eyes' size and angles."""
+
+    root: Point
+    rays: int
+    reach: float
+    rows: tuple[tuple[float, float, tuple[float, ...]], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Ace:
+    """How wide a suit is on the card, and the tails in its window."""
+
+    size: float
+    tails: tuple[Tail, ...]
+    stem: bool = False
+
+
+_SPADE: Final = Tail(
+    (0, 26),
+    28,
+    90,
+    (
+        (58, 4.0, (0,)),
+        (46.5, 4.8, (-21, 0, 21)),
+        (35, 5.0, (-72, -54, -36, -18, 0, 18, 36, 54, 72)),
+        (23.5, 4.4, (-100, -75, -50, -25, 0, 25, 50, 75, 100)),
+    ),
+)
+_HEART: Final = Tail(
+    (0, 30),
+    24,
+    90,
+    (
+        (61, 5.4, (-32, -17, 17, 32)),
+        (46.5, 5.4, (-47, -31.3, -15.7, 0, 15.7, 31.3, 47)),
+        (31, 5.0, (-48, -24, 0, 24, 48)),
+        (17, 4.2, (-36, 0, 36)),
+    ),
+)
+_DIAMOND: Final = Tail(
+    (0, 0),
+    24,
+    90,
+    (
+        (30, 3.8, (0, 180)),
+        (21.5, 4.6, (-28, 0, 28, 152, 180, 208)),
+        (20.5, 4.4, (90, 270)),
+    ),
+)
+
+
+def _leaf(x: float, y: float, turn: float) -> Tail:
+    """A rosette in one of the leaves of a club; its row begins away from the middle."""
+    return Tail((x, y), 12, 21.5, ((12.2, 3.9, tuple(turn + k * 60 for k in range(6))),))
+
+
+ACES: Final = {
+    "S": Ace(0.88, (_SPADE,), stem=True),
+    "H": Ace(0.74, (_HEART,)),
+    "D": Ace(0.82, (_DIAMOND,)),
+    "C": Ace(0.78, (_leaf(0, -25.5, 0), _leaf(-23.6, 7.2, -120), _leaf(23.6, 7.2, 120)), stem=True),
+}
+
+
+def ace(card: Card, suit_letter: str, ink: str) -> tuple[str, str]:
+    """The window of an ace, and the glass and the clip it needs."""
+    kind, dress = ACES[suit_letter], dress_of(suit_letter, ink)
+    scale = card.width * kind.size / 100
+    pen = Pen(max(LEAD, 0.55 / scale), card.width >= FINE_FROM)
+    shape = OUTLINES[suit_letter]
+    inside = svg.path(shape, dress.fold) + "".join(_tail(pen, dress, tail) for tail in kind.tails)
+    if suit_letter == "S":
+        inside += svg.place(_peacock(pen), 0, 13.4)
+    rims = ((FRAME + 2 * RIM, tokens.GOLD), (FRAME, ink))
+    frame = "".join(
+        svg.path(shape, stroke=colour, stroke_width=width, stroke_linejoin="round")
+        for width, colour in rims
+    )
+    stem = svg.path(_STEM, ink) if kind.stem else ""
+    window = svg.group(inside + frame + stem, clip_path="url(#ace)")
+    drawing = svg.path(shape, ink) + window + _middle(pen, suit_letter)
+    placed = svg.place(drawing, card.width / 2, card.height / 2, scale)
+    return placed, svg.clip("ace", svg.path(shape)) + pen.defs
+
+
+def _tail(pen: Pen, dress: Dress, tail: Tail) -> str:
+    """Rays of glass from the root, and the eyes of the feathers on them."""
+    step, colours = 360 / tail.rays, (dress.mantle, dress.fold, dress.mantle, dress.gown)
+    rays = "".join(
+        pen.pane(
+            svg.polyline(
+                [
+                    tail.root,
+                    svg.polar(*tail.root, tail.reach, (k - 0.5) * step),
+                    svg.polar(*tail.root, tail.reach, (k + 0.5) * step),
+                ],
+                True,
+            ),
+            colours[min(k, tail.rays - k) % 4],
+            0.8,
+        )
+        for k in range(tail.rays)
+    )
+    eyes = "".join(
+        eye.eye(*svg.polar(*tail.root, r, turn), size, pen.lead * 0.7, turn)
+        for r, size, turns in tail.rows
+        for turn in turns
+    )
+    return rays + eyes
+
+
+def _middle(pen: Pen, suit_letter: str) -> str:
+    """The large eye from which feathers spread both ways."""
+    match suit_letter:
+        case "D":
+            return eye.rings(0, 0, 12, pen.lead)
+        case "C":
+            leaves = ((0, -25.5), (-23.6, 7.2), (23.6, 7.2))
+            return "".join(eye.rings(x, y, 6.8, pen.lead) for x, y in leaves)
+        case "H":
+            return eye.rings(0, 26, 6.6, pen.lead)
+        case _:
+            return ""
+
+
+def _peacock(pen: Pen) -> str:
+    """The bird from the front, in the middle of his tail; the root of the tail is the origin."""
+    blue, deep = "#1F5FC4", tokens.INDIGO
+    wing = pen.pane("M-4 -6C-13 -8 -16 2 -12.5 9.5C-8 8 -4.6 3 -4 -6Z", tokens.TURQUOISE, 0.8)
+    body = pen.pane("M0 -15C7.5 -11 10 -2 7.6 5C6 9.6 3 12 0 12.6C-3 12 -6 9.6 -7.6 5"
+                    "C-10 -2 -7.5 -11 0 -15Z", deep)  # fmt: skip
+    neck = pen.pane("M-3.2 -24C-3.6 -17 -6.4 -11 -6.2 -5C-4 1.6 4 1.6 6.2 -5C6.4 -11 3.6 -17"
+                    " 3.2 -24Z", blue)  # fmt: skip
+    scales = pen.detail(
+        "".join(
+            pen.line(f"M{-w} {y}Q0 {y + 3.4} {w} {y}", 0.6, lighter(blue, 0.45))
+            for y, w in ((-12, 3.6), (-8, 4.6), (-4, 4.4))
+        )
+    )
+    head = pen.disc(0, -26, 4.3, blue)
+    cheeks = both(
+        svg.element("ellipse", cx=-2.1, cy=-26, rx=1.3, ry=1.1, fill="#FBF6E9")
+        + svg.circle(-2, -26, 0.75, tokens.LEAD)
+    )
+    beak = pen.pane("M-1.3 -25L0 -21.4L1.3 -25Z", tokens.AMBER, 0.6)
+    crest = "".join(
+        pen.line(svg.polyline([(x * 0.3, -29.6), (x, y)]), 0.7, darker(blue, 0.2))
+        + pen.disc(x, y - 0.6, 1.25, tokens.TURQUOISE, 0.6)
+        for x, y in ((-4.4, -34), (0, -35.6), (4.4, -34))
+    )
+    return both(wing) + body + neck + scales + crest + head + cheeks + beak
