@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+import weakref
 from collections.abc import Callable, Iterator
 from datetime import timedelta
 from pathlib import Path
@@ -29,11 +31,13 @@ def leaves(drive: Callable[[Any], Any], monkeypatch: pytest.MonkeyPatch) -> Iter
     opened: list[Any] = []
     shown = CribbageScreen.shown
     monkeypatch.setattr(
-        CribbageScreen, "shown", lambda screen: (opened.append(screen), shown(screen))
+        CribbageScreen,
+        "shown",
+        lambda screen: (opened.append(screen.services.navigation), shown(screen)),
     )
     yield
-    for screen in opened:
-        screen.services.navigation.to_hub()
+    for navigation in opened:
+        navigation.to_hub()
 
 
 @pytest.fixture
@@ -360,3 +364,15 @@ def test_turning_the_window_in_every_phase(
             assert area.x <= panel.x
             assert panel.right <= area.right + 1
     assert phases == {"discard", "cut", "pegging", "resolution"}
+
+
+def test_a_duel_that_was_left_is_let_go(drive: Callable[[Any], Any], tmp_path: Path) -> None:
+    driver = start(drive, tmp_path, "greedy")
+    services = driver.app.services
+    stage = weakref.ref(screen_of(driver).stage)
+    services.navigation.to_hub()
+    driver.run(1)
+    # The theme, the settings and the clock outlive it.
+    services.settings.change(theme="light")
+    gc.collect()
+    assert stage() is None

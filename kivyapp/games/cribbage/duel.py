@@ -6,20 +6,20 @@ match go on by itself, with the bot's move or by asking for the other player.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from secrets import randbits
 from typing import Any
 
 from kivyapp.finished import FinishedGame
 from kivyapp.games.cribbage.bout import Observer, try_move
 from kivyapp.games.cribbage.company import Company, company
+from kivyapp.games.cribbage.thinker import Thinker
 from kivyapp.hosts.host import SeenStep
 from kivyapp.hosts.local import LocalHost
 from kivyapp.keeper import Keeper, Later
 from kivyapp.running import HOTSEAT, OPPONENT, RunningGame, place
 from kivyapp.services import Services
 from kivyapp.stopwatch import Stopwatch
-from rules.cribbage.bot import BOTS
 from rules.cribbage.game import Cribbage
 from rules.cribbage.knowledge import Knowledge, read
 from rules.cribbage.moves import Continue, CribbageMove, Discard, Go, PlayCard
@@ -36,12 +36,7 @@ ADVISER = "expert"
 class Duel:
     """The match that is played on one screen."""
 
-    def __init__(
-        self,
-        services: Services,
-        observer: Observer,
-        later: Later,
-    ) -> None:
+    def __init__(self, services: Services, observer: Observer, later: Later) -> None:
         self.services = services
         self.observer = observer
         self._later = later
@@ -51,7 +46,7 @@ class Duel:
         self.running: RunningGame | None = None
         self.record: FinishedGame | None = None
         self._keeper: Keeper | None = None
-        self._thought: Any = None
+        self._thinker = Thinker(services.tasks, self.proceed)
         self._facts: Mapping[str, Any] = {}
         self._seen: tuple[tuple[int, int | None], View] | None = None
 
@@ -164,7 +159,7 @@ class Duel:
         self._put_on_table(running, fresh=True)
 
     def _put_on_table(self, running: RunningGame, *, fresh: bool) -> None:
-        self.stop_thinking()
+        self._thinker.stop()
         was_running = self.stopwatch.running
         self.running, self.record = running, None
         self.company = company(running.terms.get(OPPONENT, self.services.settings.value.opponent))
@@ -215,7 +210,7 @@ class Duel:
 
     def proceed(self) -> None:
         """The picture shows how things stand: now whoever is not at the screen may act."""
-        if not self.on_table or self.over or self._thought is not None:
+        if not self.on_table or self.over or self._thinker.is_busy:
             return
         facts = self.facts
         if self.company.key == HOTSEAT and self._go_is_all():
@@ -233,53 +228,30 @@ class Duel:
         return len(moves) == 1 and isinstance(moves[0], Go)
 
     def _think(self, seat: int | None) -> None:
-        if seat is None:
-            return
-        bot = BOTS[self.company.key](self.session.game)
-        self._run(bot.think(self._host.view_of(seat), seat), self.submit)
-        self.observer.thinking(seat)
+        if seat is not None:
+            self._thinker.think(self.company.key, self._host, seat, self.submit)
+            self.observer.thinking(seat)
 
     def advise(self) -> None:
         """Find out what Expert would do, and point it out."""
         seat = self.acting
-        if seat is None or seat != self.seat or self._thought is not None:
+        if seat is None or seat != self.seat or self._thinker.is_busy:
             return
-        known = self.known
-        if known.phase not in (Phase.DISCARD, Phase.PEGGING):
-            return
+        if self.known.phase in (Phase.DISCARD, Phase.PEGGING):
+            self._thinker.think(ADVISER, self._host, seat, self._advised)
 
-        def advise(move: CribbageMove) -> None:
-            match move:
-                case Discard(_, cards):
-                    self.observer.advised(cards, "discard")
-                case PlayCard(_, card):
-                    self.observer.advised((card,), "play")
-
-        self._run(BOTS[ADVISER](self.session.game).think(self._host.view_of(seat), seat), advise)
-
-    def _run(self, thought: Any, use: Callable[[CribbageMove], object]) -> None:
-        position = self.session.position
-
-        def done(move: CribbageMove) -> None:
-            self._thought = None
-            if self.on_table and self.session.position == position:
-                use(move)
-            else:
-                # Something else was played meanwhile: what was thought of is out of date.
-                self.proceed()
-
-        self._thought = self.services.tasks.run(thought, done)
-
-    def stop_thinking(self) -> None:
-        if self._thought is not None:
-            self._thought.cancel()
-            self._thought = None
+    def _advised(self, move: CribbageMove) -> None:
+        match move:
+            case Discard(_, cards):
+                self.observer.advised(cards, "discard")
+            case PlayCard(_, card):
+                self.observer.advised((card,), "play")
 
     # Who looks
 
     def cover(self) -> None:
         """Nobody looks any more."""
-        self.stop_thinking()
+        self._thinker.stop()
         self._host.seat = None
 
     def uncover(self, seat: int) -> None:
@@ -302,7 +274,7 @@ class Duel:
             self.stopwatch.start()
 
     def leave(self) -> None:
-        self.stop_thinking()
+        self._thinker.stop()
         self.pause()
         self.host = None
 

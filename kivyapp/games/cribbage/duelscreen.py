@@ -136,7 +136,6 @@ class DuelScreen(GameScreen):
         self.duel.leave()
         self.stage.badges.clear()
         super().closed()
-        self.stage.forget()
 
     # What the match tells
 

@@ -93,6 +93,20 @@ def make_scene(
 # Upright: panels, cards, count and buttons below each other
 
 
+@dataclass(frozen=True, slots=True)
+class _Bars:
+    """What stands between the rows of an upright window: how high, and from where on."""
+
+    panel: float
+    story: float
+    meter: float
+    actions: float
+    rival_y: float
+    meter_y: float
+    story_y: float
+    own_y: float
+
+
 def _upright(area: Rect, dp: float, seat: int, counting: bool, left_hand: bool) -> Scene:
     panel, story, meter, actions = PANEL * dp, STORY * dp, METER * dp, ACTIONS * dp
     gap, left, width = GAP * dp, area.x + GAP * dp, area.width - 2 * GAP * dp
@@ -109,16 +123,9 @@ def _upright(area: Rect, dp: float, seat: int, counting: bool, left_hand: bool) 
     rows = Rows(left, width, rival_y, middle_y, hand_y, card_width, height, GAP * dp)
     if counting:
         story = meter_y + meter - story_y
-    return Scene(
-        board=_upright_board(area, rows, seat, counting, left_hand),
-        rival=_whole(left, area.top - panel - gap / 2, width, panel),
-        own=_whole(left, own_y, width, panel),
-        meter=_whole(left, meter_y, width, meter),
-        story=_whole(left, story_y, width, story),
-        actions=_whole(left, area.y, width, actions),
-        badge=(left + width / 2, middle_y + height / 2),
-        upright=True,
-    )
+    top = area.top - panel - gap / 2
+    bars = _Bars(panel, story, meter, actions, top, meter_y, story_y, own_y)
+    return _upright_scene(area, rows, bars, _upright_board(area, rows, seat, counting, left_hand))
 
 
 def _tight(area: Rect, dp: float, seat: int, counting: bool, left_hand: bool) -> Scene:
@@ -133,18 +140,26 @@ def _tight(area: Rect, dp: float, seat: int, counting: bool, left_hand: bool) ->
     own_y = hand_y + (1 + RISE) * height + gap
     story_y = own_y + panel + gap
     meter_y = story_y + story + gap
-    rival_panel = area.top - panel - gap / 2
+    top = area.top - panel - gap / 2
     middle_y = meter_y if counting else meter_y + meter + gap
-    rival_y = rival_panel - gap - (1 if counting else PEEK) * height
+    rival_y = top - gap - (1 if counting else PEEK) * height
     rows = Rows(left, width, rival_y, middle_y, hand_y, card_width, int(height), gap)
+    bars = _Bars(panel, story, meter, actions, top, meter_y, story_y, own_y)
+    return _upright_scene(area, rows, bars, _tight_board(area, rows, seat, counting, left_hand))
+
+
+def _upright_scene(area: Rect, rows: Rows, bars: _Bars, board: Board) -> Scene:
+    def bar(y: float, height: float) -> Rect:
+        return _whole(rows.left, y, rows.width, height)
+
     return Scene(
-        board=_tight_board(area, rows, seat, counting, left_hand),
-        rival=_whole(left, rival_panel, width, panel),
-        own=_whole(left, own_y, width, panel),
-        meter=_whole(left, meter_y, width, meter),
-        story=_whole(left, story_y, width, story),
-        actions=_whole(left, area.y, width, actions),
-        badge=(left + width / 2, middle_y + height / 2),
+        board=board,
+        rival=bar(bars.rival_y, bars.panel),
+        own=bar(bars.own_y, bars.panel),
+        meter=bar(bars.meter_y, bars.meter),
+        story=bar(bars.story_y, bars.story),
+        actions=bar(area.y, bars.actions),
+        badge=(rows.left + rows.width / 2, rows.middle_y + rows.card_height / 2),
         upright=True,
     )
 

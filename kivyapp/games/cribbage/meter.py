@@ -50,13 +50,7 @@ class CountMeter(Glass):
             self._ticks = [Rectangle(), Rectangle()]
         for name in ("pos", "size", "shown", "glow"):
             self.fbind(name, self._draw)
-        for name in COLOURS:
-            self.theme.fbind(name, self._draw)
-        self._draw()
-
-    def forget(self) -> None:
-        for name in COLOURS:
-            self.theme.funbind(name, self._draw)
+        self.follow(COLOURS, self._draw)
 
     def put(self, place: Rect, scale: float) -> None:
         """Lie here, so much larger than usual."""

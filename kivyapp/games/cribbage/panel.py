@@ -86,14 +86,7 @@ class SidePanel(Glass):
         self._track, self._life, self._guard = (Pill(self.canvas) for _ in range(3))
         for name in ("pos", "size", "hp", "shield", "most", "name", "active", "hurt", "pulse"):
             self.fbind(name, self._draw)
-        for name in COLOURS:
-            self.theme.fbind(name, self._recolour)
-        self._recolour()
-
-    def forget(self) -> None:
-        """The theme outlives the panel and would keep it."""
-        for name in COLOURS:
-            self.theme.funbind(name, self._recolour)
+        self.follow(COLOURS, self._recolour)
 
     # What it shows
 

@@ -24,7 +24,7 @@ from rules.cribbage.effects import DAMAGE, HEAL, SHIELD, Effect
 from rules.cribbage.phases import Phase
 from rules.cribbage.state import CRIB, other
 
-TABLE_COLOURS: Final = ("pile", "glow", "focus", "text")
+TABLE_COLOURS: Final = ("pile", "glow", "focus", "text", "button", "edge")
 MARKER_ALPHA: Final = 0.3
 # How far from the end of its panel the middle of a number stands.
 MARK_DP: Final = 104
@@ -47,16 +47,7 @@ class DuelStage(Themed, Widget):
             self.badges,
         ):  # fmt: skip
             self.add_widget(part)
-        for name in TABLE_COLOURS:
-            self.theme.fbind(name, self._recolour)
-        self._recolour()
-
-    def forget(self) -> None:
-        """The theme outlives the picture and would keep it, with all its cards."""
-        for name in TABLE_COLOURS:
-            self.theme.funbind(name, self._recolour)
-        for part in (self.rival, self.own, self.meter, self.story):
-            part.forget()
+        self.follow(TABLE_COLOURS, self._recolour)
 
     def _recolour(self, *_: Any) -> None:
         theme, table = self.theme, self.table
@@ -64,6 +55,7 @@ class DuelStage(Themed, Widget):
             theme.pile, theme.glow, theme.focus,
         )  # fmt: skip
         table.marker_colour = (*theme.text[:3], MARKER_ALPHA)
+        self.crib_label.fill, self.crib_label.edge = theme.button, theme.edge
 
     # Where things are
 

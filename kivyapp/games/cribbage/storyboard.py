@@ -32,13 +32,7 @@ class StoryBoard(Glass):
         for part in (self.heading, self.lines):
             self.add_widget(part)
         self.lines.fbind("texture_size", self._arrange)
-        for name in COLOURS:
-            self.theme.fbind(name, self._recolour)
-        self._recolour()
-
-    def forget(self) -> None:
-        for name in COLOURS:
-            self.theme.funbind(name, self._recolour)
+        self.follow(COLOURS, self._recolour)
 
     def put(self, place: Rect, scale: float, *, upright: bool) -> None:
         self.upright, self._room, self.scale = upright, place, scale

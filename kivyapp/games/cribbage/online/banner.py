@@ -34,13 +34,7 @@ class Banner(Glass):
         self.words = Paragraph(theme=self.theme, font_size=sp(SMALL_TEXT + 1))
         self.words.size_hint = (None, None)
         self.add_widget(self.words)
-        for name in ("sheet", "warning"):
-            self.theme.fbind(name, self._recolour)
-        self._recolour()
-
-    def forget(self) -> None:
-        for name in ("sheet", "warning"):
-            self.theme.funbind(name, self._recolour)
+        self.follow(("sheet", "warning"), self._recolour)
 
     def _recolour(self, *_: Any) -> None:
         self.fill, self.edge = self.theme.sheet, self.theme.warning

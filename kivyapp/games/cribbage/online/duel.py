@@ -7,11 +7,12 @@ here but what is said of it.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
-from kivyapp.games.cribbage.bout import Observer, try_move
+from kivyapp.games.cribbage.bout import try_move
 from kivyapp.games.cribbage.online import ticketing
 from kivyapp.games.cribbage.online.company import OnlineCompany
+from kivyapp.games.cribbage.online.observer import OnlineObserver
 from kivyapp.games.cribbage.online.proof import Proof
 from kivyapp.games.cribbage.online.scribe import Scribe
 from kivyapp.games.cribbage.online.standing import Away, Situation
@@ -43,25 +44,6 @@ from rules.game import Outcome, View
 SEAT_STAYS: Final = frozenset(("not_understood", "newer_server", "older_server"))
 # The same seat, on another device.
 TAKEN_OVER: Final = "replaced"
-
-
-class OnlineObserver(Observer, Protocol):
-    """Whoever shows a match on a server."""
-
-    def cleared(self) -> None:
-        """The table is empty again: another match is about to be dealt."""
-
-    def standing_changed(self) -> None:
-        """The line, the room or the other player: something beside the cards has changed."""
-
-    def joined(self, name: str) -> None: ...
-
-    def presence_changed(self, presence: Presence) -> None: ...
-
-    def ended(self) -> None:
-        """The match is over, whether or not a step has told so."""
-
-    def verified(self) -> None: ...
 
 
 class OnlineDuel:

@@ -153,7 +153,6 @@ class OnlineScreen(DuelScreen):
 
     def _begin_playing(self) -> None:
         if self._room is not None:
-            self._room.forget()
             self.remove_widget(self._room)
             self._room = None
             self.add_widget(self.stage, len(self.children))
@@ -203,7 +202,6 @@ class OnlineScreen(DuelScreen):
         self._second()
         self._second = _nothing
         if self._banner is not None:
-            self._banner.forget()
             self.remove_widget(self._banner)
             self._banner = None
 
@@ -248,8 +246,6 @@ class OnlineScreen(DuelScreen):
         for call_off in (self._patience, self._second):
             call_off()
         kept = self.duel.seat_is_kept
-        if self._room is not None:
-            self._room.forget()
         self._drop_banner()
         super().closed()
         if kept:

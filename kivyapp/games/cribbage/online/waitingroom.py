@@ -52,14 +52,7 @@ class WaitingRoom(Themed, Widget):
         for part in (self.panel, self.scroller):
             self.add_widget(part)
         self.column.fbind("height", lambda *_: self._arrange())
-        for name in ("sheet", "edge"):
-            self.theme.fbind(name, self._recolour)
-        self._recolour()
-
-    def forget(self) -> None:
-        """The theme outlives this and would keep it."""
-        for name in ("sheet", "edge"):
-            self.theme.funbind(name, self._recolour)
+        self.follow(("sheet", "edge"), self._recolour)
 
     def _recolour(self, *_: Any) -> None:
         self.panel.fill, self.panel.edge = self.theme.sheet, self.theme.edge
