@@ -252,6 +252,8 @@ def hidden_window() -> tuple[Any, Any, VirtualClock]:
     Clock.idle = idle
     Clock._last_tick = clock.now
     EventLoop.ensure_window()
+    # Kivy never lets go of the picture of an icon: a megabyte for every app that is started here.
+    Window.set_icon = lambda _file: None
     return Window, EventLoop, clock
 
 
