@@ -70,6 +70,20 @@ def columns(cards: Mapping[str, Image.Image], width: int, ground: str) -> Image.
     return made.convert("RGB")
 
 
+def long_columns(cards: Mapping[str, Image.Image], width: int, ground: str) -> Image.Image:
+    """A suit each in columns that are squeezed more and more, down to an eighth of a card."""
+    suffix = "-small" if "AS" not in cards else ""
+    steps = (0.26, 0.2, 0.16, 0.12)
+    tall = tokens.card_height(width)
+    size = (len(steps) * (width + GAP) + GAP, round(tall * (12 * steps[0] + 1)) + 2 * GAP)
+    made = Image.new("RGBA", size, ground)
+    for column, (step, suit) in enumerate(zip(steps, tokens.SUITS, strict=True)):
+        for k, rank in enumerate(reversed(tokens.RANKS)):
+            where = (GAP + column * (width + GAP), GAP + round(k * step * tall))
+            made.alpha_composite(scaled(cards[rank + suit + suffix], width), where)
+    return made.convert("RGB")
+
+
 def tinted(picture: Image.Image, colour: str) -> Image.Image:
     made = Image.new("RGBA", picture.size, colour)
     made.putalpha(picture.getchannel("A"))
@@ -88,6 +102,7 @@ def main(arguments: list[str] | None = None) -> int:
             for ground in ("dark", "light"):
                 made[f"{kind}-{width}-{ground}"] = sheet(cards.values(), 13, GROUNDS[ground])
             made[f"table-{kind}-{width}"] = columns(cards, width, GROUNDS["felt"])
+            made[f"long-{kind}-{width}"] = long_columns(cards, width, GROUNDS["dark"])
             if width == min(tokens.WIDTHS):
                 made[f"table-{kind}-{width // 2}"] = columns(cards, width // 2, GROUNDS["dark"])
         marks = sprites(ASSETS / f"table/markers-{width}.atlas").values()

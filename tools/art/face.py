@@ -41,15 +41,15 @@ def face(code: str, width: int, inks: Mapping[str, str]) -> str:
 def small_face(code: str, width: int, inks: Mapping[str, str]) -> str:
     """The picture of a card of less than 44 dp: rank and suit, as large as they go.
 
-    Both stand in one line at the top, the suit as high as it can: a long column shows no more.
+    Both stand in one line at the top, as high as they can: a long column shows no more.
     """
     card = Card(width)
-    top, cap, size = card.y(0.026), card.y(0.16), card.y(0.13)
-    low = card.height * 0.61
+    top, cap, size = card.y(0.036), card.y(0.19), card.y(0.158)
+    low = card.height * 0.63
     if code in tokens.JOKERS:
         ink = tokens.JOKER_INKS[code]
         band = joker.star(card.width * 0.27, top + cap * 0.54, cap * 0.58, ink)
-        band += eye.rings(card.width * 0.76, top + size * 0.5, size * 0.5, card.hairline)
+        band += eye.rings(card.width * 0.745, top + size * 0.5, size * 0.5, card.hairline)
         big = joker.star(card.width / 2, low, card.width * 0.36, ink)
         return card.picture(card.blank() + band + big)
     rank, suit_letter = code[0], code[1]
@@ -68,7 +68,7 @@ def small_face(code: str, width: int, inks: Mapping[str, str]) -> str:
         weight=0.05,
     )
     mark = suit(
-        suit_letter, card.width * 0.76, top + size / 2, size * index.SWELL.get(suit_letter, 1), ink
+        suit_letter, card.width * 0.745, top + size / 2, size * index.SWELL.get(suit_letter, 1), ink
     )
-    big = suit(suit_letter, card.width / 2, low, card.width * 0.7, ink)
+    big = suit(suit_letter, card.width / 2, low, card.width * 0.68, ink)
     return card.picture(card.blank() + name + mark + big)

@@ -58,7 +58,7 @@ def head(pen: Pen, looks: Looks, left: bool) -> str:
 def _features(pen: Pen, looks: Looks) -> str:
     blush = mixed(looks.skin, "#D0453A", 0.42)
     cheeks = "".join(
-        svg.circle(x, 51.6, 2.9, blush, fill_opacity=0.4) for x in ((-7.6, 9.4) if pen.fine else ())
+        svg.circle(x, 51.6, 2.9, blush, fill_opacity=0.3) for x in ((-7.6, 9.4) if pen.fine else ())
     )
     eyes = "".join(_eye(pen, looks, x, size) for x, size in ((-5.6, 1.06), (8, 0.94)))
     nose = pen.line(_NOSE, 0.8, darker(looks.skin, 0.5))
