@@ -1,0 +1,30 @@
+"""Buttons and lines of menus that stand on more than one screen."""
+
+from __future__ import annotations
+
+from typing import Final
+
+BACK: Final = "Back"
+MENU: Final = "Menu"
+CLOSE: Final = "Close"
+CANCEL: Final = "Cancel"
+OK: Final = "OK"
+UNDO: Final = "Undo"
+REDO: Final = "Redo"
+HINT: Final = "Hint"
+NEW_GAME: Final = "New game"
+RESTART: Final = "Restart this deal"
+CHOOSE_SEED: Final = "Play a deal by its name"
+OPTIONS: Final = "Options"
+RULES: Final = "Rules and help"
+STATISTICS: Final = "Statistics"
+SETTINGS: Final = "Settings"
+ABOUT: Final = "About"
+SHARE: Final = "Share"
+REPLAY: Final = "Again"
+WATCH: Final = "Watch"
+REPLAY_LAST: Final = "Play the last deal again"
+SOLUTION: Final = "Show me the solution"
+CALENDAR: Final = "Calendar of challenges"
+TAKE_BACK: Final = "Take back"
+KEYS: Final = "Keys"

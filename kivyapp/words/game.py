@@ -1,0 +1,36 @@
+"""A game on its table, from the search for its deal to its end."""
+
+from __future__ import annotations
+
+from typing import Final
+
+SEARCHING_DEAL: Final = "Looking for a deal that can be won"
+SEARCHING_DAILY: Final = "Looking for the deal of the day"
+SEARCHING_SOLUTION: Final = "Looking for a solution"
+NEW_DEALT: Final = "New game"
+RESTARTED: Final = "Started this deal again"
+SEED_LABEL: Final = "Name of the deal"
+SEED_HELP: Final = "The same name always gives the same deal. Share it with a friend."
+SEED_WRONG: Final = "A name needs at least one letter or number."
+PLAY_DEAL: Final = "Play this deal"
+HELP_OFFER: Final = "New to this game?"
+HELP_OFFER_ACTION: Final = "Show the rules"
+FINISH_OFFER: Final = "Every card lies open. Shall the rest play itself?"
+FINISH_ACTION: Final = "Finish"
+STUCK: Final = "No move is left"
+STUCK_UNDO: Final = "Take the last move back and try another way."
+STUCK_HELP: Final = "Take back a few moves, start this deal again, or play another one."
+GIVE_UP: Final = "Give up"
+COPIED: Final = "Copied. Paste it into a message."
+MUTED: Final = "Sound off"
+UNMUTED: Final = "Sound on"
+TURN_SOUND_OFF: Final = "Turn the sound off"
+TURN_SOUND_ON: Final = "Turn the sound on"
+
+WON: Final = "You have won"
+RESULT_TIME: Final = "Time"
+RESULT_SCORE: Final = "Score"
+RESULT_MOVES: Final = "Moves"
+RESULT_BEST_TIME: Final = "Best time"
+RESULT_BEST_SCORE: Final = "Best score"
+NEW_BEST: Final = "New best"

@@ -1,0 +1,29 @@
+"""Statistics and the list of finished games."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+NOTHING_PLAYED: Final = "No game has been finished yet."
+NOTHING_PLAYED_HELP: Final = "Whatever you finish will be counted here."
+ALL_GAMES: Final = "All games"
+FINISHED_GAMES: Final = "Finished games"
+FIGURES: Final[Mapping[str, str]] = {
+    "played": "Played",
+    "won": "Won",
+    "lost": "Lost",
+    "share": "Won of all",
+    "streak": "Wins in a row",
+    "best_streak": "Most wins in a row",
+    "best_time": "Best time",
+    "average_time": "Average time of a win",
+    "fewest_moves": "Fewest moves",
+    "best_score": "Best score",
+    "time": "Time played",
+}
+NONE_YET: Final = "–"
+OUTCOMES: Final[Mapping[str, str]] = {"won": "Won", "lost": "Lost", "abandoned": "Left"}
+# Beside an online match whose shuffle was not the pledged one, or could not be verified.
+NOT_FAIR: Final = "NOT fair"
+NOT_VERIFIED: Final = "not verified"
