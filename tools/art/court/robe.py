@@ -170,10 +170,14 @@ def parted(pen: Pen, dress: Dress, skin: str) -> str:
     half = f"M-86 {FOOT}L-86 95C-78 83 -60 76 -16 72L0 78L0 {FOOT}Z"
     halves = pen.pane(half, dress.mantle) + mirrored(pen.pane(half, dress.gown))
     arm = pen.line(f"M-43 {FOOT}C-45 103 -45 95 -40 86")
-    slash = "M{0} 106C{0} 98 {1} 91 {2} 86C{3} 92 {3} 99 {4} 106Z"
     slits = "".join(
-        pen.pane(slash.format(x - 3, x - 1.5, x + 1.5, x + 2.4, x + 1), dress.lining, 0.7)
-        for x in (-73, -63, -53)
+        pen.pane(
+            f"M{x} {y}C{x - 3} {y + 5} {x - 3} {y + 11} {x} {y + 16}"
+            f"C{x + 3} {y + 11} {x + 3} {y + 5} {x} {y}Z",
+            dress.lining,
+            0.7,
+        )
+        for x, y in ((-70, 89), (-61, 86), (-52, 84))
     )
     points = [(-11, 70), (-33, 77), (-26, 81), (-24, 90), (-14, 85), (-8, 93.5), (0, 86)]
     collar = pen.pane(

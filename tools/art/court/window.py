@@ -25,7 +25,7 @@ LEAD: Final = 1.25  # on the grid
 RIM: Final = 4.4  # on the grid: lead, gold and lead again
 FINE_FROM: Final = 120  # pixels of width: smaller cards have no fine lines
 BELT: Final = 6.6  # half of it, on the grid
-PANES: Final = 6  # of the belt, on each side of its middle
+LOZENGES: Final = 9  # of the belt from side to side, the middle one under the eye
 # The roundel with the suit, from the upper right corner of the window.
 BADGE: Final = 14.6
 
@@ -145,15 +145,23 @@ def _frame(pen: Pen, shape: Shape) -> str:
 
 
 def _belt(pen: Pen, dress: Dress, reach: float) -> str:
-    """The belt that parts the two halves, with the eye of a feather in the middle."""
-    colours = (dress.metal, dress.mantle, dress.lining, dress.gown, dress.metal, dress.fold)
-    step = reach / PANES
-    panes = "".join(
+    """The belt that parts the two halves: lozenges between rims of gold, and a feather's eye."""
+    step, inner = reach / LOZENGES, BELT - 1.9
+    band = svg.polyline([(-reach, -BELT), (reach, -BELT), (reach, BELT), (-reach, BELT)], True)
+    strip = svg.polyline([(-reach, -inner), (reach, -inner), (reach, inner), (-reach, inner)], True)
+    colours = (dress.metal, dress.lining, dress.gown)
+    lozenges = "".join(
         pen.pane(
-            svg.polyline([(x, -BELT), (x + step, -BELT), (x + step, BELT), (x, BELT)], True),
-            colour,
+            svg.polyline([(x, -inner), (x + step, 0), (x, inner), (x - step, 0)], True),
+            colours[k % 3],
+            0.8,
         )
-        for k, colour in enumerate(colours)
-        for x in (k * step, -(k + 1) * step)
+        for k in range(LOZENGES // 2 + 1)
+        for x in ((2 * k + 1) * step, -(2 * k + 1) * step)
     )
-    return panes + eye.rings(0, 0, 9.6, pen.lead)
+    return (
+        pen.pane(band, dress.metal)
+        + pen.pane(strip, dress.fold, 0.8)
+        + lozenges
+        + eye.rings(0, 0, 9.6, pen.lead)
+    )
