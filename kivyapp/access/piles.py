@@ -12,8 +12,9 @@ from typing import Any, Final, NamedTuple, Protocol
 
 from kivyapp import narration
 from kivyapp.access.tree import Element, Role, reading_place
+from kivyapp.table.fans import fan, first_seen
 from kivyapp.table.focus import Focus
-from kivyapp.table.geometry import Board, Rect, fan, first_seen
+from kivyapp.table.geometry import Board, Rect
 from rules.cards import Card
 
 # A table has a hundred cards, and all are looked at after every move: no loop in Python for that.

@@ -10,7 +10,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
-from kivyapp.table.geometry import Board, first_seen
+from kivyapp.table.fans import first_seen
+from kivyapp.table.geometry import Board
 from kivyapp.table.specs import Fan
 
 

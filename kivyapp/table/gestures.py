@@ -12,8 +12,9 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 
 from kivyapp import motion
+from kivyapp.table.drops import Grace, drop_target
 from kivyapp.table.first_touch import keep_first_places
-from kivyapp.table.geometry import Grace, Rect, drop_target
+from kivyapp.table.geometry import Rect
 from kivyapp.table.intents import Sample, flick_target
 
 if TYPE_CHECKING:

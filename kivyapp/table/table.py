@@ -18,9 +18,11 @@ from kivyapp import motion
 from kivyapp.motion import Pace
 from kivyapp.table.card import CardSprite
 from kivyapp.table.choreography import Choreography
+from kivyapp.table.drops import hit
 from kivyapp.table.eyes import Eyes, complete
 from kivyapp.table.faces import Faces
-from kivyapp.table.geometry import Board, Rect, fan, hit, make_board, seen, spread
+from kivyapp.table.fans import fan, seen, spread
+from kivyapp.table.geometry import Board, Rect, make_board
 from kivyapp.table.gestures import Gestures
 from kivyapp.table.heap import Heap
 from kivyapp.table.markers import Markers

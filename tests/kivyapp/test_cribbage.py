@@ -20,7 +20,8 @@ from kivyapp.games.cribbage.story import Beat, Kind, tell
 from kivyapp.games.help import Cards
 from kivyapp.hosts.local import LocalHost
 from kivyapp.stopwatch import Stopwatch
-from kivyapp.table.geometry import Rect, fan
+from kivyapp.table.fans import fan
+from kivyapp.table.geometry import Rect
 from rules.cards import card, cards
 from rules.cribbage.game import Cribbage
 from rules.cribbage.knowledge import read

@@ -9,18 +9,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kivyapp.games.klondike.table import TABLE
-from kivyapp.table.geometry import (
-    Board,
-    Grace,
-    Rect,
-    drop_target,
-    fan,
-    hit,
-    make_board,
-    reach,
-    seen,
-    spread,
-)
+from kivyapp.table.drops import Grace, drop_target, hit, reach
+from kivyapp.table.fans import fan, seen, spread
+from kivyapp.table.geometry import Board, Rect, make_board
 from kivyapp.table.specs import Fan
 from rules.klondike.state import TABLEAUS
 

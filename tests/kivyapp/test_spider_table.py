@@ -10,8 +10,9 @@ from kivyapp import motion
 from kivyapp.games.spider.table import TABLE
 from kivyapp.noises import noises
 from kivyapp.table.departures import departures
+from kivyapp.table.fans import fan
 from kivyapp.table.focus import Focus, moved
-from kivyapp.table.geometry import Board, Rect, fan, make_board
+from kivyapp.table.geometry import Board, Rect, make_board
 from rules.session import Session
 from rules.spider.game import Spider
 from rules.spider.moves import DEAL, MoveRun
