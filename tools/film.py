@@ -14,6 +14,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
+from tools.screenshots.clocks import FIRST_MOMENT, FrameClock
+
 # A deal whose solution is short, and the size of the window and of the film.
 SEED: Final = "parlour-364"
 WINDOW: Final = (1008, 630)
@@ -27,33 +29,7 @@ LONGEST: Final = 14.0
 QUALITY: Final = 58
 
 
-class FilmClock:
-    """What Kivy believes the time to be: it goes on only when a picture is taken."""
-
-    def __init__(self, clock: Any) -> None:
-        self.now = 1000.0
-        self._clock = clock
-        clock.time = lambda: self.now
-        clock.idle = self._idle
-        clock._last_tick = self.now
-
-    def _idle(self) -> float:
-        self._clock._dt = self.now - self._clock._last_tick
-        self._clock._last_tick = self.now
-        return self.now
-
-    def step(self) -> None:
-        from kivy.base import EventLoop
-
-        self.now += 1 / (FPS * STEPS)
-        EventLoop.idle()
-
-    def run(self, seconds: float) -> None:
-        for _ in range(round(seconds * FPS * STEPS)):
-            self.step()
-
-
-def open_app(folder: Path) -> tuple[Any, FilmClock]:
+def open_app(folder: Path) -> tuple[Any, FrameClock]:
     """The app at the beginning of the game."""
     os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -69,7 +45,7 @@ def open_app(folder: Path) -> tuple[Any, FilmClock]:
     Config.set("graphics", "height", str(WINDOW[1]))
     from kivyapp.app import ParlourApp
 
-    clock = FilmClock(Clock)
+    clock = FrameClock(Clock, fps=FPS * STEPS)
     app = ParlourApp(link=f"klondike?seed={SEED}&draw=1", folder=folder)
     app._run_prepare()
     runTouchApp(embedded=True)
@@ -93,7 +69,7 @@ def play_until_open(match: Any) -> None:
         match.play(move, "", -1)
 
 
-def pictures(app: Any, clock: FilmClock) -> Iterator[Any]:
+def pictures(app: Any, clock: FrameClock) -> Iterator[Any]:
     """What is seen from the first card that plays itself to the result."""
     screen = app.presenter.screen
     play_until_open(screen.match)
@@ -101,7 +77,7 @@ def pictures(app: Any, clock: FilmClock) -> Iterator[Any]:
     clock.run(1)
     screen.match.finish_by_itself()
     left = LAST
-    while left > 0 and clock.now < 1000 + LONGEST:
+    while left > 0 and clock.now < FIRST_MOMENT + LONGEST:
         for _ in range(STEPS):
             clock.step()
         yield photograph()
@@ -111,16 +87,12 @@ def pictures(app: Any, clock: FilmClock) -> Iterator[Any]:
 
 def photograph() -> Any:
     """The window as it is now, in the size of the film."""
-    from kivy.base import EventLoop
-    from kivy.core.window import Window
-    from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
     from PIL import Image
 
-    Window.canvas.ask_update()
-    EventLoop.idle()
-    size = tuple(map(int, Window.size))
-    pixels = glReadPixels(0, 0, *size, GL_RGBA, GL_UNSIGNED_BYTE)
-    picture = Image.frombytes("RGBA", size, bytes(pixels)).convert("RGB")
+    from tools.screenshots.camera import pixels
+
+    size, data = pixels()
+    picture = Image.frombytes("RGBA", size, data).convert("RGB")
     upright = picture.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
     return upright.resize(FILM, Image.Resampling.LANCZOS)
 
