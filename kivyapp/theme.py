@@ -5,6 +5,9 @@ Each token of the palette is written out: Kivy names a property only within a cl
 
 from __future__ import annotations
 
+import gc
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import fields
 from typing import Any
 
@@ -62,5 +65,22 @@ class Theme(EventDispatcher):
 
     def _paint(self) -> None:
         self.palette = palette(self.name, true_black=self._true_black, accent=self._accent)
-        for field in fields(Palette):
-            setattr(self, field.name, getattr(self.palette, field.name))
+        with _nothing_collected():
+            for field in fields(Palette):
+                setattr(self, field.name, getattr(self.palette, field.name))
+
+
+@contextmanager
+def _nothing_collected() -> Iterator[None]:
+    """No garbage is collected meanwhile.
+
+    Kivy tells a change to everyone on a list. A widget that is left over from an old screen and is
+    collected while the list is gone through would be told as well, and that ends the app.
+    """
+    was_enabled = gc.isenabled()
+    gc.disable()
+    try:
+        yield
+    finally:
+        if was_enabled:
+            gc.enable()

@@ -6,7 +6,7 @@ Sizes are dp. `theme.py` makes the colours observable; tests compute the contras
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from typing import Final
 
 CARD_RADIUS: Final = 16
@@ -181,34 +181,51 @@ SET_COLOURS: Final[Mapping[tuple[str, str], SetColours]] = {
 
 @dataclass(frozen=True, slots=True)
 class Accent:
-    """What stands out, in one colour: on dark glass and on light."""
+    """What stands out, in one colour, and what else is dyed with it, by its token."""
 
-    dark: str
-    dark_glow: str
-    light: str
-    light_glow: str
+    accent: str
+    glow: str
+    dyed: Mapping[str, str] = field(default_factory=dict)
 
 
-# A game may have an accent of its own: Spider's tells how difficult it is.
-ACCENTS: Final[Mapping[str, Accent]] = {
-    "indigo": Accent("#8fa0ff", "#9db4ff", "#3a46b4", "#3a46c8"),
-    "violet": Accent("#c39bff", "#d3b0ff", "#6a35b0", "#7436c4"),
-    "teal": Accent("#2bb6a8", "#5ff0d8", "#0b6e68", "#00756b"),
-}
+def _window(*colours: str, **others: str) -> Mapping[str, str]:
+    return dict(zip(WINDOW, colours, strict=True)) | others
+
+
+# A game may have an accent of its own: Spider's tells how difficult it is. By accent and theme;
+# high contrast keeps its own: no other is as easy to see.
+ACCENTS: Final[Mapping[str, Mapping[str, Accent]]] = {
+    "indigo": {
+        "dark": Accent("#8fa0ff", "#9db4ff", _window(
+            "#0e1b2b", "#14243a", "#0a1024", "#16254d", "#19214f", "#2a3f8a", "#47348c",
+        )),
+        "light": Accent("#3a46b4", "#3a46c8", _window(
+            "#e4e8f4", "#ccd4e8", "#c6cee6", "#ced6ed", "#dadff2", "#c2ccee", "#cfc8ee",
+            button="#dce1f1", pressed="#c2cae4", edge="#66739c",
+        )),
+    },
+    "violet": {
+        "dark": Accent("#c39bff", "#d3b0ff", _window(
+            "#0e1b2b", "#14243a", "#0f0c22", "#251d50", "#2b1b4b", "#462f86", "#1f4176",
+        )),
+        "light": Accent("#6a35b0", "#7436c4", _window(
+            "#ebe6f3", "#d6cee6", "#d0c8e3", "#dcd3ec", "#e4dcf2", "#d3c6ea", "#c8d3ee",
+            button="#e4ddf0", pressed="#cfc4e2", edge="#77699a",
+        )),
+    },
+    "teal": {
+        "dark": Accent("#2bb6a8", "#5ff0d8"),
+        "light": Accent("#0b6e68", "#00756b"),
+    },
+}  # fmt: skip
 
 
 def palette(theme: str, *, true_black: bool = False, accent: str | None = None) -> Palette:
-    """The palette of a theme; true black turns only the dark one black.
-
-    High contrast keeps its own accent: no other is as easy to see.
-    """
+    """The palette of a theme; true black turns only the dark one black."""
     chosen = THEMES[theme]
-    if accent is not None and theme != "contrast":
-        wanted = ACCENTS[accent]
-        if theme == "light":
-            chosen = replace(chosen, accent=wanted.light, glow=wanted.light_glow)
-        else:
-            chosen = replace(chosen, accent=wanted.dark, glow=wanted.dark_glow)
+    dye = ACCENTS[accent].get(theme) if accent is not None else None
+    if dye is not None:
+        chosen = replace(chosen, accent=dye.accent, glow=dye.glow, **dye.dyed)
     if true_black and theme == "dark":
         return replace(chosen, **dict.fromkeys(WINDOW, "#000000"))
     return chosen

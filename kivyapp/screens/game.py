@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.metrics import dp
 
 from kivyapp import motion, words
 from kivyapp.games.face import Face
@@ -18,8 +19,10 @@ from kivyapp.screens.screen import Screen
 from kivyapp.services import Services
 from kivyapp.settings import Settings
 from kivyapp.table.geometry import Rect
+from kivyapp.tokens import BAR_HEIGHT
 from kivyapp.widgets.celebration import Celebration
 from kivyapp.widgets.chrome import Chrome
+from kivyapp.widgets.thumbbar import THUMB_HEIGHT
 
 NOWHERE: Final = (-1.0, -1.0)
 
@@ -64,6 +67,13 @@ class GameScreen(Screen):
         """What the bars leave for the game."""
         area: Rect = self.chrome.table_area
         return area
+
+    def toast_bottom(self) -> float:
+        """Above the stock of an upright window; in the bar of a wide one, where no card lies."""
+        if self.chrome.upright:
+            # The stock is about a fifth of the width high.
+            return float(dp(THUMB_HEIGHT + 8) + 0.2 * self.width)
+        return float(self.height - dp(BAR_HEIGHT))
 
     # What a game does about it
 

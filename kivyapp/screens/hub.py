@@ -81,6 +81,14 @@ class Hub(Screen):
             tile.accessible_name = words.tile_name(key, tile.status)
             if isinstance(tile, FeaturedTile):
                 tile.strip.status = self._daily_line()
+        self._align_tiles()
+
+    def _align_tiles(self) -> None:
+        """One game's long line must not make its picture smaller than those beside it."""
+        alike = [tile for key, tile in self.tiles.items() if key != ORDER[0]]
+        lines = max(tile.wanted_lines for tile in alike)
+        for tile in alike:
+            tile.lines = lines
 
     def _daily_line(self) -> str:
         today = self.services.clock.now().date()
@@ -113,6 +121,7 @@ class Hub(Screen):
         self.heading.font_size = sp(30) if self.height > dp(600) else sp(26)
         for tile, place in zip(self.tiles.values(), layout.tiles, strict=True):
             tile.pos, tile.size = (place.x, place.y), (place.width, place.height)
+        self._align_tiles()
         self._place_buttons(layout.buttons, upright=layout.upright)
 
     def _place_buttons(self, room: Rect, *, upright: bool) -> None:

@@ -55,10 +55,7 @@ class Screen(Themed, Widget):
 
     def toast_bottom(self) -> float:
         """How high above its lower edge a toast covers the least, in pixels."""
-        upright = self.width < self.height
-        # On an upright table the stock lies above the thumb bar, about a fifth of the width high.
-        stock = 0.2 * self.width if upright and hasattr(self, "chrome") else 0.0
-        return float(dp(THUMB_HEIGHT + 8 if upright else MARGIN) + stock)
+        return float(dp(THUMB_HEIGHT + 8 if self.width < self.height else MARGIN))
 
     def key(self, key: Key) -> bool:
         """A key went down that nothing nearer has taken; True if it is taken here."""

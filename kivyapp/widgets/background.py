@@ -62,21 +62,29 @@ class Background(Themed, Widget):
         if wanted == self._painted:
             return
         self._painted = wanted
-        fbo = Fbo(size=size, fs=FEATHERS)
+        fbo = self._fbo = self._canvas_of(size)
         fbo["room"] = tuple(map(float, size))
         fbo["unit"] = float(max(dp(FEATHER_BREADTH), FEATHER_SHARE * min(self.size)) * SHARE)
         for name, colour in colours.items():
             fbo[name.removeprefix("background_")] = colour
+        fbo.ask_update()
+        fbo.draw()
+        self._picture.texture = fbo.texture
+
+    def _canvas_of(self, size: tuple[int, ...]) -> Fbo:
+        """What is painted on; only another size needs another one, which takes a while to make."""
+        if self._fbo is not None and self._fbo.size == size:
+            return self._fbo
+        fbo = Fbo(size=size, fs=FEATHERS)
         with fbo:
             Rectangle(size=size)
-        fbo.draw()
         fbo.add_reload_observer(self._redraw)
-        self._fbo = fbo
-        self._picture.texture = fbo.texture
+        return fbo
 
     def _redraw(self, *_: Any) -> None:
         """A phone has thrown away all that was drawn."""
         self._painted = ()
+        self._fbo = None
         self._paint_soon()
 
     # The light

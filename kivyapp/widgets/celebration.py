@@ -43,9 +43,9 @@ PIECES: Final = 264
 PIECE_DP: Final = 20
 # The longest feather as shares of the room, and how much of what is left above lies below it.
 TALLEST: Final = 0.74
-WIDEST: Final = 0.68
+WIDEST: Final = 0.64
 LOW: Final = 0.4
-SHADE: Final = 0.55
+SHADE: Final = 0.72
 # How far the glass flies, in lengths of a feather; the eyes burst when the tail is open so far.
 REACH: Final = 1.5
 BURST: Final = 0.62
@@ -76,7 +76,7 @@ class Celebration(Themed, Widget):
         self._has_glass = False
         self.over = False
         with self.canvas:
-            self._shade_colour = Color(0, 0, 0, 0)
+            self._shade_colour = Color(*self.theme.background_top[:3], 0)
             self._shade = Rectangle()
             self._tint = Color(1, 1, 1, 1)
         self._feathers = [_Feather(plume) for plume in self._plumes]

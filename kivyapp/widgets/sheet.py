@@ -31,6 +31,8 @@ WIDEST: Final = 520
 # A window at least so wide shows the sheet in its middle instead of at its bottom.
 MIDDLE_FROM: Final = 600
 ABOVE: Final = 24
+# A window that is no higher, such as a phone on its side.
+LOW: Final = 480
 
 
 class Panel(Glass):
@@ -55,10 +57,11 @@ class Sheet(Themed, Widget):
         pace: motion.Pace = motion.Pace(),  # noqa: B008 (frozen)
         on_closed: Callable[[], object] | None = None,
         widest: float = WIDEST,
+        widest_if_low: float | None = None,
         **options: Any,
     ) -> None:
         self._close, self._pace, self._on_closed = close, pace, on_closed
-        self._widest = widest
+        self._widest, self._widest_if_low = widest, widest_if_low or widest
         self.closing = False
         super().__init__(**options)
         self.content = content
@@ -103,7 +106,8 @@ class Sheet(Themed, Widget):
         left, top, right, bottom = self.insets
         room_width, room_height = self.width - left - right, self.height - top - bottom
         in_middle = self.width >= dp(MIDDLE_FROM)
-        width = round(min(room_width, dp(self._widest)))
+        widest = self._widest_if_low if room_height <= dp(LOW) else self._widest
+        width = round(min(room_width, dp(widest)))
         margin = round(dp(MARGIN))
         self.scroller.margin, self.scroller.width = margin, width
         self.content.width = width - 2 * margin

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from math import ceil
 from typing import Any, Final
 
 from kivy.metrics import dp, sp
-from kivy.properties import ObjectProperty, StringProperty
+from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from kivyapp import words
 from kivyapp.kv import load_kv
@@ -24,6 +25,11 @@ STRIP: Final = 60
 # How many times its letters' size the longest name of a game is wide.
 LONGEST_NAME: Final = 4.6
 LEAST_PICTURE: Final = 36
+# How much of a width each line fills before it is broken, if there are more than one.
+BROKEN: Final = 0.85
+MOST_LINES: Final = 3
+# The share of a tile's width that is too much to be left empty at its end.
+MUCH: Final = 0.2
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,6 +45,7 @@ class Look:
 # From the height of a tile on, in dp.
 LOOKS: Final = (
     (700, Look(40, 56, 22, 32)),
+    (340, Look(32, 44, 19, 27)),
     (250, Look(26, 36, 16, 22)),
     (130, Look(20, 30, 14, 20)),
     (0, Look(17, 24, 13, 18)),
@@ -46,13 +53,21 @@ LOOKS: Final = (
 
 
 def _look(height: float) -> Look:
-    return next(look for least, look in LOOKS if height >= dp(least))
+    return next((look for least, look in LOOKS if height >= dp(least)), LOOKS[-1][1])
+
+
+def lines_for(text: str, size: float, width: float) -> int:
+    """How many lines of this width a text in so many sp takes."""
+    wide = text_width(text, size)
+    return 1 if wide <= width else min(MOST_LINES, max(2, ceil(wide / (width * BROKEN))))
 
 
 class Pane(Glass):
     """A tile without any behaviour: picture, title and a line of status, laid out to its shape."""
 
     game = StringProperty("")
+    # The least lines that the status has room for: tiles in a row are to look alike.
+    lines = NumericProperty(1)
     title = StringProperty("")
     status = StringProperty("")
     picture = ObjectProperty(None, allownone=True)
@@ -68,8 +83,13 @@ class Pane(Glass):
         self.line = TextLine(theme=self.theme, text=self.status, soft=True)
         self.add_widget(self.heading)
         self.add_widget(self.line)
-        for name in ("pos", "size", "title", "status"):
+        for name in ("pos", "size", "title", "status", "lines"):
             self.fbind(name, self.arrange)
+
+    @property
+    def wanted_lines(self) -> int:
+        """How many lines the status needs below the picture."""
+        return lines_for(self.status, _look(self.height).status, self.width - 2 * round(dp(PAD)))
 
     def arrange(self, *_: Any) -> None:
         if self.width < 2 or self.height < 2:
@@ -80,8 +100,8 @@ class Pane(Glass):
         room = self.top - pad - floor
         self.heading.text, self.line.text = self.title, self.status
         look = _look(self.height)
-        # A line that does not fit takes two, also where that makes the picture smaller.
-        lines = 1 if text_width(self.status, look.status) <= inner else 2
+        # A line that does not fit takes more, also where that makes the picture smaller.
+        lines = max(self.lines, self.wanted_lines)
         text_height = round(sp(look.title_height + look.status_height * lines))
         # Beside the picture or below it: whichever leaves the larger picture.
         below = min(inner, room - text_height - dp(4))
@@ -94,14 +114,22 @@ class Pane(Glass):
             return
         if beside > below:
             side = round(max(beside, 1))
-            self._put_picture(self.x + pad, floor + (room - side) / 2, side)
-            self._put_text(look, self.x + pad + side + pad, floor + room / 2, inner - side - pad, 2)
+            width = inner - side - pad
+            left = self.x + pad + self._spare(look, width)
+            self._put_picture(left, floor + (room - side) / 2, side)
+            lines = lines_for(self.status, look.status, width)
+            self._put_text(look, left + side + pad, floor + room / 2, width, lines)
         else:
             side = round(max(below, 1))
             spare = room - side - text_height - dp(4)
             self._put_picture(self.center_x - side / 2, self.top - pad - side - spare / 2, side)
             self._put_text(look, self.x + pad, floor + (spare + text_height) / 2, inner, lines)
         self.heading.halign = self.line.halign = "left" if beside > below else "center"
+
+    def _spare(self, look: Look, width: float) -> float:
+        """How far picture and text together go to the middle of a tile that is much too wide."""
+        needed = max(sp(LONGEST_NAME * look.title), text_width(self.status, look.status))
+        return (width - needed) / 2 if width - needed > MUCH * self.width else 0.0
 
     def _put_picture(self, x: float, y: float, side: int) -> None:
         self.picture = tile_picture(self.game, side) if side else None

@@ -102,7 +102,7 @@ class Toast(Themed, Widget):
         self.words.width = width - 2 * margin - button
         height = round(max(dp(56), self.words.height + dp(24)))
         x = round(self.x + (self.width - width) / 2)
-        y = round(self.y + self.bottom)
+        y = round(self.y + max(0.0, min(self.bottom, self.height - height - dp(4))))
         self.slip.pos, self.slip.size = (x, y), (width, height)
         self.words.pos = (x + margin, round(y + (height - self.words.height) / 2))
         if self.button is not None:

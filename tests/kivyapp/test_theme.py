@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 
+from kivyapp.theme import Theme
 from kivyapp.tokens import ACCENTS, DARK, rgba
 from tests.kivyapp.parlour import parlour
 
@@ -15,7 +18,7 @@ def test_spider_shows_its_difficulty(drive, tmp_path, difficulty, accent):
     driver = drive(parlour(tmp_path, f"spider?seed=peacock123&difficulty={difficulty}", toy=False))
     driver.run(1)
     theme, navigation = driver.app.services.theme, driver.app.services.navigation
-    assert tuple(theme.accent) == pytest.approx(rgba(ACCENTS[accent].dark))
+    assert tuple(theme.accent) == pytest.approx(rgba(ACCENTS[accent]["dark"].accent))
     navigation.to_hub()
     driver.run(0.5)
     assert tuple(theme.accent) == pytest.approx(rgba(DARK.accent))
@@ -32,4 +35,11 @@ def test_an_accent_outlives_a_change_of_theme(drive, tmp_path):
     driver.run(1)
     driver.app.services.settings.change(theme="light")
     accent = driver.app.services.theme.accent
-    assert tuple(accent) == pytest.approx(rgba(ACCENTS["violet"].light))
+    assert tuple(accent) == pytest.approx(rgba(ACCENTS["violet"]["light"].accent))
+
+
+def test_nobody_is_collected_while_a_theme_is_told():
+    theme, enabled = Theme(), []
+    theme.fbind("text", lambda *_: enabled.append(gc.isenabled()))
+    theme.apply("light")
+    assert (enabled, gc.isenabled()) == ([False], True)

@@ -18,6 +18,8 @@ from kivyapp.widgets.themed import Themed
 
 WIDEST: Final = 420
 TALLEST: Final = 200
+# What the words and the button take below the card.
+WORDS: Final = 176
 
 
 class Curtain(Themed, Layer):
@@ -30,7 +32,7 @@ class Curtain(Themed, Layer):
     ) -> None:
         super().__init__(**options)
         with self.canvas:
-            Color(rgba=self.theme.background_top)
+            self._dye = Color(rgba=self.theme.background_top)
             self._cloth = Rectangle()
             Color(1, 1, 1, 1)
             self._back = Rectangle(texture=back)
@@ -50,21 +52,27 @@ class Curtain(Themed, Layer):
         self.button.fbind("on_action", lambda *_: on_open())
         for part in (self.heading, self.note, self.button):
             self.add_widget(part)
+        # By `bind`, which does not keep the curtain alive.
+        self.theme.bind(background_top=self._colour)
+
+    def _colour(self, *_: Any) -> None:
+        self._dye.rgba = self.theme.background_top
 
     def fit(self, *_: Any) -> None:
         if not hasattr(self, "button"):
             return
         self._cloth.pos, self._cloth.size = self.pos, self.size
         width = min(self.width - dp(32), dp(WIDEST))
-        x, middle = self.x + (self.width - width) / 2, self.y + self.height / 2
-        high = max(0.0, min(dp(TALLEST), self.top - middle - dp(104)))
+        # Back, words and button are in the middle together; the back takes what the others leave.
+        high = max(0.0, min(dp(TALLEST), self.height - dp(WORDS) - dp(32)))
         wide = high / CARD_RATIO
-        self._back.size = (wide, high)
-        self._back.pos = (self.center_x - wide / 2, middle + dp(90))
-        self.heading.pos, self.heading.size = (x, middle + dp(30)), (width, dp(48))
-        self.note.pos, self.note.size = (x, middle), (width, dp(28))
+        x, y = self.x + (self.width - width) / 2, self.y + (self.height - high - dp(WORDS)) / 2
         self.button.size = (width, dp(64))
-        self.button.pos = (round(x), round(middle - dp(80)))
+        self.button.pos = (round(x), round(y))
+        self.note.pos, self.note.size = (x, y + dp(80)), (width, dp(28))
+        self.heading.pos, self.heading.size = (x, y + dp(110)), (width, dp(48))
+        self._back.size = (wide, high)
+        self._back.pos = (self.center_x - wide / 2, y + dp(WORDS))
 
     def _place(self, child: Any) -> None:
         self.fit()

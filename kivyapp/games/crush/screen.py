@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Any, Final
 
 from kivy.clock import Clock
-from kivy.metrics import dp
 
 from kivyapp import motion
 from kivyapp.access.tree import Element
@@ -35,7 +34,6 @@ from kivyapp.services import Services
 from kivyapp.settings import Settings
 from kivyapp.table.faces import Faces
 from kivyapp.table.geometry import Rect
-from kivyapp.tokens import BAR_HEIGHT
 from rules.crush.moves import Clear, CrushMove, FreeBomb, FreeSwap, MoveCard, SetOffBomb, UseSwapper
 from rules.crush.slots import SLOTS
 from rules.game import MoveError
@@ -137,7 +135,7 @@ class CrushScreen(GameScreen):
         """Over the upper rows, which are the last to fill, or over the bar above them."""
         if self.board.places.upright:
             return float(self.board.places.tile_at(5, 0).y)
-        return float(self.height - dp(BAR_HEIGHT))
+        return super().toast_bottom()
 
     def elements(self) -> tuple[Element, ...]:
         focus = None if self.cursor is None else self.cursor.slot

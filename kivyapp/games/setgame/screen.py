@@ -117,7 +117,7 @@ class SetScreen(GameScreen):
 
     def toast_bottom(self) -> float:
         """Over the ledge or the bar, never over a card."""
-        return float(dp(4) if self.chrome.upright else self.height - dp(BAR_HEIGHT))
+        return float(dp(4)) if self.chrome.upright else super().toast_bottom()
 
     # Coming and going
 
