@@ -163,9 +163,9 @@ def test_a_blow_is_one_beat_with_its_words() -> None:
     state = pegging("5H 9C", "KH 2S", turn=2, played="1:5C")
     (beat,) = told(state, PlayCard(2, card("KH")))
     assert (beat.kind, beat.count) == (Kind.STRIKE, 15)
-    assert beat.text == (
-        "Expert plays the King of Hearts. Count 15. Fifteen: 3 damage. You have 88 hit points."
-    )
+    assert beat.text == "Expert plays the King of Hearts. Count 15. Fifteen: 3 damage."
+    # The panel shows it to whoever can see it.
+    assert beat.said == f"{beat.text} You have 88 hit points."
 
 
 def test_thirty_one_starts_the_count_again() -> None:

@@ -86,7 +86,10 @@ class Controls(Themed, Widget):
         left = self.hint.right + gap if self.hint.parent is self else self.x + gap
         self.words.halign = "left"
         self.words.width = max(1.0, right - left)
-        self.words.pos = (left, round(self.y + (self.height - self.words.height) / 2))
+        # How high it is shows only when it is drawn.
+        self.words.texture_update()
+        height = self.words.texture_size[1]
+        self.words.pos = (round(left), round(self.y + (self.height - height) / 2))
 
     def _in_a_column(self) -> None:
         gap, high, target = dp(BUTTON_GAP), dp(LARGE * self.scale), dp(TOUCH_TARGET)

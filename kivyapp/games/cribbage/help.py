@@ -92,7 +92,8 @@ PAGE: Final[HelpPage] = (
     Text(
         "Greedy takes what it can get. Expert looks ahead and weighs what you may hold. Neither "
         "sees your cards. Two players can share one device: a curtain falls between their turns."
-        " Or play online: one opens a room in the menu and tells the other its code."
+        " Or play online: one opens a room in the menu and sends the other its link, or tells"
+        " them its code."
     ),
     Heading("A little advice"),
     Text(

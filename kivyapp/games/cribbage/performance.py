@@ -91,4 +91,4 @@ class Performance:
             story.tell(beat.tally.line, f"{beat.tally.title}: {beat.tally.total}")
         elif beat.text:
             story.tell(beat.text)
-        self._services.announcer.say(beat.text)
+        self._services.announcer.say(beat.said)

@@ -37,7 +37,8 @@ from kivyapp.widgets.themed import Themed
 from rules.registry import options_of
 
 ROW: Final = 38
-SIDE: Final = 92
+# The part of the width for each side's figures.
+SIDE: Final = 0.28
 
 
 class DuelSheets:
@@ -183,7 +184,9 @@ class RecapPanel(Themed, Column):
     def _row(self, name: str, one: str, two: str, *, soft: bool = False) -> BoxLayout:
         row = BoxLayout(size_hint_y=None, height=dp(ROW), padding=(dp(4), 0))
         bold = name == words.TOTAL
-        row.add_widget(TextLine(theme=self.theme, text=name, soft=not bold, bold=bold))
+        label = TextLine(theme=self.theme, text=name, soft=not bold, bold=bold)
+        label.size_hint_x = 1 - 2 * SIDE
+        row.add_widget(label)
         for text in (one, two):
             kind = TextLine if soft else Figure
             row.add_widget(
@@ -191,10 +194,10 @@ class RecapPanel(Themed, Column):
                     theme=self.theme,
                     text=text,
                     halign="right",
-                    font_size=sp(16 if soft else 18),
+                    font_size=sp(15 if soft else 18),
                     bold=soft,
-                    size_hint_x=None,
-                    width=dp(SIDE),
+                    size_hint_x=SIDE,
+                    shorten=True,
                 )
             )
         return row

@@ -53,6 +53,8 @@ class Beat:
 
     kind: Kind
     text: str = ""
+    # What the panels show to whoever can see them, and is only said.
+    aside: str = ""
     events: tuple[Event, ...] = ()
     effects: tuple[Effect, ...] = ()
     count: int | None = None
@@ -61,6 +63,10 @@ class Beat:
     lifted: tuple[Card, ...] = ()
     pile: str = ""
     winner: int | None = None
+
+    @property
+    def said(self) -> str:
+        return " ".join(filter(None, (self.text, self.aside)))
 
 
 def tell(before: Mapping[str, Any], step: SeenStep, seat: int | None, names: Names) -> list[Beat]:
@@ -72,11 +78,11 @@ def tell(before: Mapping[str, Any], step: SeenStep, seat: int | None, names: Nam
             return list(_said_go(before, step, names, by))
         case Discard(by):
             text = words.discards(names, by, before["dealer"])
-            return [Beat(Kind.MOVE, text, staged_events(step.events, seat))]
+            return [Beat(Kind.MOVE, text, events=staged_events(step.events, seat))]
         case Cut(by):
             starter = next(e.cards[0][0] for e in step.events if isinstance(e, TurnedOver))
             text = "" if starter is None else words.cuts(names, by, starter)
-            return [Beat(Kind.MOVE, text, step.events, count=0)]
+            return [Beat(Kind.MOVE, text, events=step.events, count=0)]
         case Continue() if step.view.facts["round"] != before["round"]:
             return [_dealt(step, names)]
     return []
@@ -93,9 +99,9 @@ def _played(
     effects = _pegging(step)
     struck = tuple(effect for effect in effects if effect.source not in ("go", "poison"))
     told = [words.plays(names, by, card, count), *(words.effect(names, e) for e in struck)]
-    told += _standing(names, struck)
     kind = Kind.STRIKE if struck else Kind.MOVE
-    yield Beat(kind, " ".join(told), staged_events(table, seat), struck, count)
+    standing = _standing(names, struck)
+    yield Beat(kind, " ".join(told), standing, staged_events(table, seat), struck, count)
     yield from _volley_end(step, names, effects)
     yield from _resolution(step, rest, names)
     yield from _end(step, names)
@@ -121,16 +127,16 @@ def effects_of(events: Sequence[Event]) -> list[Effect]:
 def _volley_end(step: SeenStep, names: Names, effects: list[Effect]) -> Iterator[Beat]:
     late = tuple(effect for effect in effects if effect.source in ("go", "poison"))
     if late:
-        told = [words.effect(names, e) for e in late] + _standing(names, late)
-        yield Beat(Kind.LAST, " ".join(told), effects=late)
+        told = " ".join(words.effect(names, e) for e in late)
+        yield Beat(Kind.LAST, told, _standing(names, late), effects=late)
     if not step.view.facts["played"] or step.view.facts["since"] == len(step.view.facts["played"]):
         yield Beat(Kind.RESET, count=0)
 
 
-def _standing(names: Names, effects: Sequence[Effect]) -> list[str]:
+def _standing(names: Names, effects: Sequence[Effect]) -> str:
     """How those stand who were struck."""
     last = {effect.target: effect for effect in effects if effect.kind == DAMAGE}
-    return [words.strength(names, seat, e.hp, e.shield) for seat, e in last.items()]
+    return " ".join(words.strength(names, seat, e.hp, e.shield) for seat, e in last.items())
 
 
 def _split(events: Sequence[Event]) -> tuple[list[Event], list[Event]]:

@@ -14,6 +14,8 @@ from kivyapp.widgets.text import Figure, Paragraph, text_width
 PADDING: Final = 12
 # A place lower than this has only room for small letters.
 SMALL_DP: Final = 40
+# How much smaller letters may become before a text runs over its place.
+SMALLER: Final = (1.0, 0.9, 0.8)
 # How much wider the letters of headings are than those of texts.
 FRAUNCES: Final = 1.1
 COLOURS: Final = ("panel", "edge")
@@ -29,6 +31,7 @@ class StoryBoard(Glass):
         self.lines.size_hint = (None, None)
         self.upright, self.scale = True, 1.0
         self._room = Rect(0, 0, 1, 1)
+        self._is_arranging = False
         for part in (self.heading, self.lines):
             self.add_widget(part)
         self.lines.fbind("texture_size", self._arrange)
@@ -51,15 +54,32 @@ class StoryBoard(Glass):
     def _recolour(self, *_: Any) -> None:
         self.fill = with_alpha(self.theme.panel, 0.86)
 
+    def _fit_lines(self, title: float) -> None:
+        """In the largest letters in which they fit below the heading."""
+        small = self._room.height < dp(SMALL_DP)
+        usual = 12.5 if small else (14 if self.upright else 16) * self.scale
+        for smaller in SMALLER:
+            self.lines.font_size = sp(usual * smaller)
+            self.lines.texture_update()
+            if title + self.lines.texture_size[1] <= self._room.height:
+                break
+
     def _arrange(self, *_: Any) -> None:
+        # Trying sizes changes them.
+        if not self._is_arranging:
+            self._is_arranging = True
+            self._place_parts()
+            self._is_arranging = False
+
+    def _place_parts(self) -> None:
         room, pad = self._room, dp(PADDING)
         self.heading.halign = self.lines.halign = "center" if self.upright else "left"
         small = room.height < dp(SMALL_DP)
-        self.lines.font_size = sp(12.5 if small else (14 if self.upright else 16) * self.scale)
         self.heading.font_size = self._heading_size()
         self.lines.width = room.width - 2 * pad
         title = dp(18 if small else 26 * self.scale) if self.heading.text else 0
-        used = title + self.lines.height
+        self._fit_lines(title)
+        used = title + self.lines.texture_size[1]
         # Beside the cards it hangs from the top, between them it fills its place.
         height = room.height if self.upright else min(room.height, used + 2 * pad)
         self.opacity = 1 if self.lines.text else 0

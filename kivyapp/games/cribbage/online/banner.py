@@ -52,7 +52,8 @@ class Banner(Glass):
                 self.add_widget(self.button)
 
     def put(self, story: Rect) -> None:
-        """On the lower part of the story, which is a line where it is wide, and a column else."""
+        """Over the whole story where that is a line between the cards, at its foot where it is a
+        column beside them."""
         line = story.width >= dp(LINE_FROM)
         pad, gap = dp(PADDING), dp(BUTTON_GAP)
         inside = story.width - 2 * pad
@@ -67,6 +68,8 @@ class Banner(Glass):
         self.words.height = self.words.texture_size[1]
         least = dp(TOUCH_TARGET) if self.button is not None and line else 0.0
         height = max(self.words.height, least) + above + 2 * gap
+        if line:
+            height = max(height, story.height)
         self.size = (round(story.width), round(height))
         y = story.centre[1] - height / 2 if line else story.y
         self.pos = (round(story.x), round(y))
