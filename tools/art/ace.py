@@ -12,13 +12,12 @@ from tools.art import eye, svg, tokens
 from tools.art.card import Card
 from tools.art.colours import darker, lighter
 from tools.art.court.dress import Dress, dress_of
-from tools.art.court.pen import Pen, both
+from tools.art.court.pen import FINE_FROM, Pen, both
 from tools.art.suits import OUTLINES
 
 FRAME: Final = 9.0  # of ink along the edge, of which the inner half is seen
 RIM: Final = 2.6  # of gold inside it
 LEAD: Final = 0.75
-FINE_FROM: Final = 120  # pixels of width: smaller cards show fewer eyes
 Point = tuple[float, float]
 
 # The stem of spade and club has no window.
@@ -37,10 +36,11 @@ class Tail:
 
 @dataclass(frozen=True, slots=True)
 class Ace:
-    """How wide a suit is on the card, and the tails in its window."""
+    """How wide a suit is on the card, the tails in its window, and the large eyes before them."""
 
     size: float
     tails: tuple[Tail, ...]
+    eyes: tuple[tuple[float, float, float], ...] = ()
     stem: bool = False
 
 
@@ -83,11 +83,17 @@ def _leaf(x: float, y: float, turn: float) -> Tail:
     return Tail((x, y), 12, 21.5, ((12.2, 3.9, tuple(turn + k * 60 for k in range(6))),))
 
 
+_LEAVES: Final = ((0.0, -25.5, 0.0), (-23.6, 7.2, -120.0), (23.6, 7.2, 120.0))
 ACES: Final = {
     "S": Ace(0.88, (_SPADE,), stem=True),
-    "H": Ace(0.74, (_HEART,)),
-    "D": Ace(0.82, (_DIAMOND,)),
-    "C": Ace(0.78, (_leaf(0, -25.5, 0), _leaf(-23.6, 7.2, -120), _leaf(23.6, 7.2, 120)), stem=True),
+    "H": Ace(0.74, (_HEART,), ((0, 26, 6.6),)),
+    "D": Ace(0.82, (_DIAMOND,), ((0, 0, 12),)),
+    "C": Ace(
+        0.78,
+        tuple(_leaf(*leaf) for leaf in _LEAVES),
+        tuple((x, y, 6.8) for x, y, _ in _LEAVES),
+        stem=True,
+    ),
 }
 
 
@@ -107,7 +113,8 @@ def ace(card: Card, suit_letter: str, ink: str) -> tuple[str, str]:
     )
     stem = svg.path(_STEM, ink) if kind.stem else ""
     window = svg.group(inside + frame + stem, clip_path="url(#ace)")
-    drawing = svg.path(shape, ink) + window + _middle(pen, suit_letter)
+    eyes = "".join(eye.rings(x, y, r, pen.lead) for x, y, r in kind.eyes)
+    drawing = svg.path(shape, ink) + window + eyes
     placed = svg.place(drawing, card.width / 2, card.height / 2, scale)
     return placed, svg.clip("ace", svg.path(shape)) + pen.defs
 
@@ -136,20 +143,6 @@ def _tail(pen: Pen, dress: Dress, tail: Tail) -> str:
         for turn in turns
     )
     return rays + eyes
-
-
-def _middle(pen: Pen, suit_letter: str) -> str:
-    """The large eye from which feathers spread both ways."""
-    match suit_letter:
-        case "D":
-            return eye.rings(0, 0, 12, pen.lead)
-        case "C":
-            leaves = ((0, -25.5), (-23.6, 7.2), (23.6, 7.2))
-            return "".join(eye.rings(x, y, 6.8, pen.lead) for x, y in leaves)
-        case "H":
-            return eye.rings(0, 26, 6.6, pen.lead)
-        case _:
-            return ""
 
 
 def _peacock(pen: Pen) -> str:

@@ -12,6 +12,7 @@ from tools.art import svg, tokens
 from tools.art.colours import darker, lighter
 from tools.art.suits import OUTLINES
 
+FINE_FROM: Final = 120  # pixels of width: smaller cards have no fine lines
 # How much lighter and darker the two ends of a pane are.
 GLEAM: Final = 0.24
 SHADE: Final = 0.13

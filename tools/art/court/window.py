@@ -13,17 +13,17 @@ from tools.art.card import Card
 from tools.art.court.dress import Dress, dress_of
 from tools.art.court.head import head, neck
 from tools.art.court.held import hand, in_hand
-from tools.art.court.pen import Pen, mirrored
+from tools.art.court.pen import FINE_FROM, Pen, mirrored
 from tools.art.court.people import PEOPLE, Person
 from tools.art.suits import suit
 
 MARGIN: Final = 0.042  # of the width: white around the window
 NOTCH: Final = 0.236  # of the width: the room of an index
+NOOK: Final = 0.05  # of the width: the radius in the nook of a notch
 DEEP: Final = 0.268  # of the height: how far the index of a suit goes down
 HALF: Final = 114.0  # on the grid: the height of one half
 LEAD: Final = 1.25  # on the grid
 RIM: Final = 4.4  # on the grid: lead, gold and lead again
-FINE_FROM: Final = 120  # pixels of width: smaller cards have no fine lines
 BELT: Final = 6.6  # half of it, on the grid
 LOZENGES: Final = 9  # of the belt from side to side, the middle one under the eye
 # The roundel with the suit, from the upper right corner of the window.
@@ -61,7 +61,7 @@ class Shape:
 
     def _corner(self) -> str:
         """From the left edge around the index to the upper edge, rounded in the nook."""
-        n, r = svg.num, self.card.width * 0.05
+        n, r = svg.num, self.card.width * NOOK
         across, down = self.card.x(NOTCH), self.card.y(self.deep)
         return (
             f"M{n(self.x)} {n(down)}L{n(across - r)} {n(down)}Q{n(across)} {n(down)}"
@@ -76,7 +76,7 @@ class Shape:
 
     def whole(self) -> str:
         """All around: from one corner to its twin and back."""
-        n, r = svg.num, self.card.width * 0.05
+        n, r = svg.num, self.card.width * NOOK
         width, height = self.card.width, self.card.height
         across, down = width - self.card.x(NOTCH), height - self.card.y(self.deep)
         return (
