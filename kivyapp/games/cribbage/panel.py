@@ -94,11 +94,11 @@ class SidePanel(Glass):
         """Show these from now on; what was lost or gained is seen going."""
         if (hp, shield) == self._goal:
             return
+        if self.pace.still:
+            self.set(hp, shield)
+            return
         before, self._goal = self._goal, (hp, shield)
         Animation.cancel_all(self, "hp", "shield", "hurt", "pulse")
-        if self.pace.still:
-            self.hp, self.shield, self.hurt, self.pulse = hp, shield, 0, 0
-            return
         if hp + shield < sum(before):
             self.hurt = 1
         elif shield > before[1]:
@@ -106,6 +106,12 @@ class SidePanel(Glass):
         seconds = self.pace(motion.BAR)
         Animation(hp=hp, shield=shield, d=seconds, t="out_cubic").start(self)
         Animation(hurt=0, pulse=0, d=self.pace(motion.PULSE), t="out_quad").start(self)
+
+    def set(self, hp: int, shield: int) -> None:
+        """Show these at once: nobody was struck, but somebody else looks, or another match."""
+        self._goal = (hp, shield)
+        Animation.cancel_all(self, "hp", "shield", "hurt", "pulse")
+        self.hp, self.shield, self.hurt, self.pulse = hp, shield, 0, 0
 
     def tell(self, texts: Sequence[str]) -> None:
         """Show these chips."""

@@ -30,6 +30,7 @@ class Picture:
         counted = view.facts["phase"] == Phase.RESOLUTION or bool(crib and crib[0][1])
         table.played(read(view, seat or 1).plays)
         table.show_all(staged(view.layout, seat), seat or table.seat, counting=counted)
+        self._stage.set_sides(view.facts)
         self._stage.arrange()
 
     def correct(self) -> None:

@@ -2,21 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any, Final
+from collections.abc import Callable
 
-from kivy.metrics import dp, sp
+from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from kivyapp import links, motion
 from kivyapp import words as app_words
 from kivyapp.games.cribbage import words
 from kivyapp.games.cribbage.duel import Duel
-from kivyapp.games.cribbage.names import Names
 from kivyapp.games.cribbage.online.lobby import open_lobby
 from kivyapp.games.cribbage.online.words import PLAY_ONLINE, PLAY_ONLINE_HELP
 from kivyapp.games.cribbage.options import option_row
-from kivyapp.games.cribbage.recap import recap_rows
+from kivyapp.games.cribbage.recappanel import RecapPanel
 from kivyapp.games.face import Face
 from kivyapp.screens.game_sheets import (
     closing,
@@ -32,13 +30,7 @@ from kivyapp.widgets.choices import ChoiceRow
 from kivyapp.widgets.menu import MenuItem, make_sheet, menu_sheet
 from kivyapp.widgets.rows import ActionRow, Column, SectionTitle
 from kivyapp.widgets.sheet import Sheet
-from kivyapp.widgets.text import Figure, TextLine
-from kivyapp.widgets.themed import Themed
 from rules.registry import options_of
-
-ROW: Final = 38
-# The part of the width for each side's figures.
-SIDE: Final = 0.28
 
 
 class DuelSheets:
@@ -148,56 +140,18 @@ class DuelSheets:
         facts, names = duel.facts, duel.company.names
         if duel.winner is None:
             return
-        panel = RecapPanel(
-            names=names, recap=facts["recap"], rounds=facts["round"], theme=services.theme
-        )
-        sheet = make_sheet(services, words.winner(names, duel.winner), panel)
+        # What one can do comes first: a low window does not show all of the recap.
+        column = Column()
+        sheet = make_sheet(services, words.winner(names, duel.winner), column)
         again = closing(services, sheet, duel.rematch)
-        panel.add_widget(main_button(services, words.REMATCH, "new", again))
+        column.add_widget(main_button(services, words.REMATCH, "new", again))
         row = BoxLayout(size_hint_y=None, height=dp(TOUCH_TARGET), spacing=dp(BUTTON_GAP))
         other_match = closing(services, sheet, self.open_setup)
         row.add_widget(plain_button(services, words.NEW_MATCH, "settings", other_match))
         row.add_widget(plain_button(services, app_words.SHARE, "share", self.share))
-        panel.add_widget(row)
+        column.add_widget(row)
+        column.add_widget(RecapPanel(names, facts, theme=services.theme))
         self._open(sheet)
 
     def _open(self, sheet: Sheet) -> None:
         self.services.navigation.open_sheet(sheet)
-
-
-class RecapPanel(Themed, Column):
-    """The damage of a match by what did it, for both sides."""
-
-    def __init__(
-        self, *, names: Names, recap: Mapping[str, Mapping[str, int]], rounds: int, **options: Any
-    ) -> None:
-        super().__init__(**options)
-        self.spacing = 0
-        self.rows = recap_rows(recap)
-        one, two = (names.of(seat) for seat in (1, 2))
-        self.add_widget(self._row(f"{words.ROUNDS}: {rounds}", one, two, soft=True))
-        for name, mine, theirs in self.rows:
-            self.add_widget(self._row(name, str(mine or "–"), str(theirs or "–")))
-        self.add_widget(BoxLayout(size_hint_y=None, height=dp(12)))
-        self.spacing = dp(BUTTON_GAP)
-
-    def _row(self, name: str, one: str, two: str, *, soft: bool = False) -> BoxLayout:
-        row = BoxLayout(size_hint_y=None, height=dp(ROW), padding=(dp(4), 0))
-        bold = name == words.TOTAL
-        label = TextLine(theme=self.theme, text=name, soft=not bold, bold=bold)
-        label.size_hint_x = 1 - 2 * SIDE
-        row.add_widget(label)
-        for text in (one, two):
-            kind = TextLine if soft else Figure
-            row.add_widget(
-                kind(
-                    theme=self.theme,
-                    text=text,
-                    halign="right",
-                    font_size=sp(15 if soft else 18),
-                    bold=soft,
-                    size_hint_x=SIDE,
-                    shorten=True,
-                )
-            )
-        return row

@@ -25,6 +25,8 @@ from rules.cribbage.phases import Phase
 from rules.cribbage.state import CRIB, other
 
 TABLE_COLOURS: Final = ("pile", "glow", "focus", "text", "button", "edge")
+# How much wider than the crib the words on it may be.
+CRIB_OVERHANG: Final = 12
 MARKER_ALPHA: Final = 0.3
 # How far from the end of its panel the middle of a number stands.
 MARK_DP: Final = 104
@@ -103,6 +105,11 @@ class DuelStage(Themed, Widget):
             panel.active = waited and seat in facts["awaited"]
             panel.accessible_name = words.side_label(names, seat, side["hp"], most, tuple(told))
 
+    def set_sides(self, facts: Mapping[str, Any]) -> None:
+        """The strength of both sides at once, as when another one looks or a match begins."""
+        for seat, side in enumerate(facts["sides"], start=1):
+            self.panel(seat).set(side["hp"], sum(amount for amount, _ in side["shields"]))
+
     def begin_counting(self) -> None:
         """The cards are out: nobody is waited for, and the count makes room."""
         self.rival.active = self.own.active = False
@@ -111,6 +118,8 @@ class DuelStage(Themed, Widget):
 
     def show_crib(self, facts: Mapping[str, Any], names: Names) -> None:
         self.crib_label.say(words.crib_label(names, facts["dealer"]))
+        if self.crib_label.width > self.table.board.card_width + dp(CRIB_OVERHANG):
+            self.crib_label.say(words.short_crib_label(names, facts["dealer"]))
         self._place_crib_label()
 
     def _place_crib_label(self) -> None:

@@ -253,9 +253,23 @@ def prompt(names: Names, phase: Phase, *, mine: bool, owner: int, awaited: int, 
     return ""
 
 
+THEIR_CRIB: Final = "Their crib"
+
+
 def crib_label(names: Names, owner: int) -> str:
     whose = names.owns(owner)
     return f"{whose[0].upper()}{whose[1:]} crib"
+
+
+def short_crib_label(names: Names, owner: int) -> str:
+    """The same where there is little room, unless it takes a name to know who is meant.
+
+    >>> short_crib_label(Names(("", "Bartholomew"), you=1), 2), short_crib_label(Names(PLAYERS), 2)
+    ('Their crib', "Player 2's crib")
+    """
+    if names.you in (None, owner):
+        return crib_label(names, owner)
+    return THEIR_CRIB
 
 
 def pile_label(names: Names, pile: str, count: int) -> str:

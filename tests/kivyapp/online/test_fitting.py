@@ -29,6 +29,9 @@ def test_everything_fits_and_turning_keeps_it(
     assert banner.x >= 0
     assert banner.right <= screen.width
     assert banner.top <= screen.area.top
+    told = screen.stage.story
+    # What is told is seen whole or not at all.
+    assert banner.top <= told.y or (banner.y <= told.y and told.top <= banner.top)
     online.resize(size[1], size[0])
     assert screen._banner.right <= screen.width
     assert screen.duel.on_table

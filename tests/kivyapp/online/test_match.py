@@ -14,7 +14,7 @@ from kivyapp.widgets.celebration import Celebration
 from rules.fairness import Unfair
 from server.room import Stage
 from tests.kivyapp.duels import screen_of
-from tests.kivyapp.online.visitor import begin, play_out, texts
+from tests.kivyapp.online.visitor import begin, create, play_out, texts
 from tests.kivyapp.onlineroom import FakeServer
 from tests.kivyapp.parlour import check_targets
 
@@ -29,6 +29,16 @@ def test_a_whole_match_is_played_by_touches_and_verified(online: Any, server: Fa
     assert "Verified fair" in texts(online)
     assert screen.duel.verdict.views == len(server.room.moves) + 1
     check_targets(online.app.stage)
+
+
+def test_a_match_begins_with_full_bars_and_nobody_struck(online: Any, server: FakeServer) -> None:
+    online.app.services.settings.change(speed="normal")
+    screen = create(online)
+    server.rival_joins()
+    while not screen.duel.on_table:
+        online.frame()
+    for panel in (screen.stage.own, screen.stage.rival):
+        assert (panel.hp, panel.most, panel.hurt) == (61, 61, 0)
 
 
 def test_a_server_that_dealt_other_cards_is_found_out(online: Any, server: FakeServer) -> None:

@@ -19,6 +19,8 @@ from kivyapp.widgets.text import Paragraph, text_width
 LINE_FROM: Final = 300
 BUTTON_ROOM: Final = 64
 PADDING: Final = 12
+# Above and below the words of a line.
+TIGHT: Final = 3
 
 
 class Banner(Glass):
@@ -51,9 +53,9 @@ class Banner(Glass):
                 self.button.size_hint = (None, None)
                 self.add_widget(self.button)
 
-    def put(self, story: Rect) -> None:
-        """Over the whole story where that is a line between the cards, at its foot where it is a
-        column beside them."""
+    def put(self, story: Rect, told: float) -> None:
+        """Where the story is told, whose words are so high: over them where it is a line between
+        the cards, below them where it is a column beside the cards, if there is room enough."""
         line = story.width >= dp(LINE_FROM)
         pad, gap = dp(PADDING), dp(BUTTON_GAP)
         inside = story.width - 2 * pad
@@ -66,16 +68,22 @@ class Banner(Glass):
         self.words.width = max(1.0, inside - end)
         self.words.texture_update()
         self.words.height = self.words.texture_size[1]
-        least = dp(TOUCH_TARGET) if self.button is not None and line else 0.0
-        height = max(self.words.height, least) + above + 2 * gap
         if line:
-            height = max(height, story.height)
-        self.size = (round(story.width), round(height))
-        y = story.centre[1] - height / 2 if line else story.y
-        self.pos = (round(story.x), round(y))
+            least = dp(TOUCH_TARGET) + 2 * dp(TIGHT) if self.button is not None else 0.0
+            height = max(self.words.height + 2 * dp(TIGHT), least, story.height)
+            y = story.centre[1] - height / 2
+        else:
+            height = self.words.height + above + 2 * gap
+            below = story.top - told - gap - height
+            height = height if below >= story.y else max(height, told)
+            y = below if below >= story.y else story.top - height
+        self.pos, self.size = (round(story.x), round(y)), (round(story.width), round(height))
+        self._place_parts(pad, gap, above, line=line)
+
+    def _place_parts(self, pad: float, gap: float, above: float, *, line: bool) -> None:
         self.words.pos = (
             round(self.x + pad),
-            round(self.y + above + (height - above - self.words.height) / 2),
+            round(self.y + above + (self.height - above - self.words.height) / 2),
         )
         if self.button is not None:
             middle = self.center_y - self.button.height / 2

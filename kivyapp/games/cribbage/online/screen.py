@@ -55,6 +55,8 @@ class OnlineScreen(DuelScreen):
         self.sheets = OnlineSheets(services, face, self.duel, self._leave)
         # Nobody helps in a match between people.
         self.controls.remove_widget(self.controls.hint)
+        # A remark makes way for what is told.
+        self.stage.story.fbind("height", lambda *_: self._place_banner())
         self._wait()
         self.duel.start()
 
@@ -82,7 +84,7 @@ class OnlineScreen(DuelScreen):
 
     def _place_banner(self) -> None:
         if self._banner is not None:
-            self._banner.put(self.table.scene.story)
+            self._banner.put(self.table.scene.story, self.stage.story.height)
 
     # What the match tells
 

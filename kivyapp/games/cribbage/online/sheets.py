@@ -11,7 +11,7 @@ from kivyapp.games.cribbage import words as cribbage_words
 from kivyapp.games.cribbage.online import words
 from kivyapp.games.cribbage.online.duel import OnlineDuel
 from kivyapp.games.cribbage.online.invited import link_text
-from kivyapp.games.cribbage.sheets import RecapPanel
+from kivyapp.games.cribbage.recappanel import RecapPanel
 from kivyapp.games.face import Face
 from kivyapp.hosts.address import HOME
 from kivyapp.screens.game_sheets import closing_items, main_button, plain_button
@@ -92,7 +92,7 @@ class OnlineSheets:
 
 
 class ResultSheet:
-    """Winner, damage, whether it was fair, and another match if both want one."""
+    """Winner, whether it was fair, another match if both want one, and all damage."""
 
     def __init__(
         self,
@@ -106,11 +106,7 @@ class ResultSheet:
         outcome = duel.outcome
         winner = 1 if outcome is None or outcome.winner is None else outcome.winner
         reason = "" if outcome is None else outcome.reason
-        column: Column = Column()
-        if "recap" in duel.facts:
-            column = RecapPanel(
-                names=names, recap=duel.facts["recap"], rounds=duel.facts["round"], theme=theme
-            )
+        column = Column()
         self.ending = words.ending(names, other(winner), reason)
         if self.ending:
             column.add_widget(Paragraph(theme=theme, text=self.ending))
@@ -119,8 +115,11 @@ class ResultSheet:
         self.again = main_button(services, cribbage_words.REMATCH, "new", self._rematch)
         row = BoxLayout(size_hint_y=None, height=dp(TOUCH_TARGET), spacing=dp(BUTTON_GAP))
         row.add_widget(plain_button(services, words.GIVE_UP_ROOM, "close", leave))
+        # What one can do comes first: a low window does not show all of the recap.
         for part in (self.fairness, self.wish, self.again, row):
             column.add_widget(part)
+        if "recap" in duel.facts:
+            column.add_widget(RecapPanel(names, duel.facts, theme=theme))
         title = cribbage_words.winner(names, winner)
         self.sheet = make_sheet(services, title, column, on_closed=on_closed)
 

@@ -67,8 +67,8 @@ TROUBLE: Final = "A moment, please"
 LEAVE_MATCH: Final = "Leave the match"
 LEAVE_QUESTION: Final = "Leave the match?"
 LEAVE_WARNING: Final = "Who leaves a running match loses it."
-LINE_LOST: Final = "Connection lost. It is tried again by itself."
-LINE_UNANSWERED: Final = "The server does not answer. It is tried again by itself."
+LINE_LOST: Final = "Connection lost, trying again."
+LINE_UNANSWERED: Final = "No answer from the server, trying again."
 LINE_BACK: Final = "Connected again."
 JOINED: Final = "{name} has joined."
 AWAY: Final = "{name} has lost the connection"
@@ -120,10 +120,12 @@ TROUBLES: Final[Mapping[str, str]] = {
 REASONS: Final[Mapping[str, str]] = {
     "left": "{name} left the match.",
     "gone": "{name} was gone too long.",
+    "slow": "{name} thought too long.",
 }
 YOUR_REASONS: Final[Mapping[str, str]] = {
     "left": "You left the match.",
     "gone": "You were gone too long.",
+    "slow": "You thought too long.",
 }
 
 

@@ -1,0 +1,52 @@
+"""The damage of a match by what did it, for both sides, as a small table."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from kivy.metrics import dp, sp
+from kivy.uix.boxlayout import BoxLayout
+
+from kivyapp.games.cribbage import words
+from kivyapp.games.cribbage.names import Names
+from kivyapp.games.cribbage.recap import recap_rows
+from kivyapp.widgets.rows import Column
+from kivyapp.widgets.text import Figure, TextLine
+from kivyapp.widgets.themed import Themed
+
+ROW: Final = 38
+# The part of the width for the figures of each side.
+SIDE: Final = 0.28
+
+
+class RecapPanel(Themed, Column):
+    """A heading with both names, and a row for everything that did damage."""
+
+    def __init__(self, names: Names, facts: Mapping[str, Any], **options: Any) -> None:
+        super().__init__(**options)
+        self.spacing = 0
+        self.rows = recap_rows(facts["recap"])
+        rounds = f"{words.ROUNDS}: {facts['round']}"
+        heads = [
+            TextLine(theme=self.theme, text=names.of(seat), bold=True, font_size=sp(15))
+            for seat in (1, 2)
+        ]
+        self._add(TextLine(theme=self.theme, text=rounds, soft=True), heads)
+        for name, *amounts in self.rows:
+            total = name == words.TOTAL
+            label = TextLine(theme=self.theme, text=name, soft=not total, bold=total)
+            figures = [
+                Figure(theme=self.theme, text=str(amount or "–"), font_size=sp(18))
+                for amount in amounts
+            ]
+            self._add(label, figures)
+
+    def _add(self, label: TextLine, sides: list[TextLine]) -> None:
+        row = BoxLayout(size_hint_y=None, height=dp(ROW), padding=(dp(4), 0))
+        label.size_hint_x = 1 - 2 * SIDE
+        row.add_widget(label)
+        for side in sides:
+            side.halign, side.size_hint_x, side.shorten = "right", SIDE, True
+            row.add_widget(side)
+        self.add_widget(row)
