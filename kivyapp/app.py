@@ -41,6 +41,7 @@ from kivyapp.storage import Store
 from kivyapp.tasks import Tasks
 from kivyapp.textsize import TextSize
 from kivyapp.theme import Theme
+from kivyapp.widgets.scroller import scroll_by_key
 from kivyapp.widgets.toast import Toast
 
 FOLDER: Final = "peacock-parlour"
@@ -311,7 +312,7 @@ class ParlourApp(App):
             return True
         if hasattr(scope, "key") and scope.key(key):
             return True
-        return self.focus.key(key) or self._app_key(key)
+        return scroll_by_key(scope, key) or self.focus.key(key) or self._app_key(key)
 
     def _focus_key(self, key: Key) -> bool:
         at_game = self.services.navigation.top.kind is Kind.GAME

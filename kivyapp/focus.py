@@ -33,8 +33,9 @@ class Focus:
             return True
         if key.name in ARROWS:
             return self._towards(current, *ARROWS[key.name]) if current else self._step(1)
-        if current is not None and key.name in ("enter", "space"):
-            self.widget.act()
+        act = getattr(self.widget, "act", None)
+        if current is not None and act is not None and key.name in ("enter", "space"):
+            act()
             return True
         return False
 

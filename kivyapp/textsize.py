@@ -17,11 +17,11 @@ class TextSize:
 
     def __init__(self) -> None:
         # On phones the system's own setting is in here already.
-        self._of_system = float(Metrics.fontscale)
+        self.of_system = float(Metrics.fontscale)
 
     def apply(self, name: str, roots: Iterable[Any]) -> None:
         """Let letters have this size, also those of widgets that exist already."""
-        scale = self._of_system * FACTORS[name]
+        scale = self.of_system * FACTORS[name]
         ratio = scale / Metrics.fontscale
         if abs(ratio - 1) < 1e-6:
             return
@@ -42,5 +42,5 @@ class TextSize:
 
     def reset(self) -> None:
         """As the system has it, for whoever comes after this app."""
-        Metrics.fontscale = self._of_system
+        Metrics.fontscale = self.of_system
         text_width.cache_clear()

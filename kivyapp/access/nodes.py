@@ -15,6 +15,7 @@ ROLES: Final = {
     Role.DIALOG: "DIALOG",
     Role.STATUS: "STATUS",
     Role.GROUP: "GROUP",
+    Role.LIST: "LIST",
     Role.PILE: "LIST",
     Role.CARD: "LIST_ITEM",
     Role.BUTTON: "BUTTON",

@@ -28,6 +28,7 @@ class Role(StrEnum):
     DIALOG = "dialog"
     STATUS = "status"
     GROUP = "group"
+    LIST = "list"
     PILE = "pile"
     CARD = "card"
     BUTTON = "button"

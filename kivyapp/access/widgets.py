@@ -17,7 +17,11 @@ from kivyapp.access.tree import Element, Role, in_reading_order
 from kivyapp.table.geometry import Rect
 
 # What is set or typed rather than pressed.
-NOT_PRESSED: Final = frozenset((Role.SLIDER, Role.FIELD, Role.TEXT, Role.IMAGE, Role.PROGRESS))
+NOT_PRESSED: Final = frozenset(
+    (Role.SLIDER, Role.FIELD, Role.LIST, Role.TEXT, Role.IMAGE, Role.PROGRESS)
+)
+# What goes up and down, or on and back, by steps.
+ADJUSTED: Final = frozenset((Role.SLIDER, Role.LIST))
 
 
 class _Kind(NamedTuple):
@@ -81,7 +85,7 @@ class WidgetReader:
             focused=getattr(widget, "focused", False),
             press=widget.act if focusable and role not in NOT_PRESSED else None,
             focus=(lambda: self._give_focus(widget)) if focusable else None,
-            adjust=widget.adjust if slides else None,
+            adjust=widget.adjust if focusable and role in ADJUSTED else None,
             write=(lambda text: setattr(widget, "text", text)) if types else None,
             set_to=widget.set_to if slides else None,
             tab_stop=focusable,

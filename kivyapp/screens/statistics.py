@@ -37,7 +37,11 @@ class StatisticsScreen(Page):
         self._chosen: dict[str, Any] = {}
         self.table = FigureTable(theme=self.theme)
         self.list = LongList(
-            make_row=lambda: FinishedRow(theme=self.theme), fill_row=_fill, scroller=self.scroller
+            make_row=lambda: FinishedRow(theme=self.theme),
+            fill_row=_fill,
+            scroller=self.scroller,
+            on_row=lambda row: services.announcer.say(row.accessible_name),
+            accessible_name=words.FINISHED_GAMES,
         )
         self._build()
 

@@ -12,14 +12,13 @@ from kivy.properties import (
     OptionProperty,
     StringProperty,
 )
-from kivy.uix.label import Label
 
 from kivyapp.icons import icon
 from kivyapp.kv import load_kv
 from kivyapp.tokens import TOUCH_TARGET
 from kivyapp.widgets.glass import Glass
 from kivyapp.widgets.pressable import Pressable
-from kivyapp.widgets.text import TextLine
+from kivyapp.widgets.text import FittingLabel, TextLine
 
 load_kv(__file__)
 
@@ -45,15 +44,21 @@ class Pictured(Pressable, Glass):
         self.icon_texture = icon(self.icon_name, size) if self.icon_name else None
 
 
-class GlassButton(Pictured, Label):
+class GlassButton(Pictured, FittingLabel):
     """A button with words and, if it is named, an icon before them."""
+
+    def on_size(self, *_: Any) -> None:
+        self._trigger_texture()
+
+    def room(self) -> tuple[float, float] | None:
+        return self.width - self.padding[0] - dp(8), self.height
 
     def on_text(self, *_: Any) -> None:
         if not self.accessible_name:
             self.accessible_name = self.text
 
     def _natural_width(self) -> float:
-        return float(max(dp(TOUCH_TARGET), self.texture_size[0] + dp(32)))
+        return float(max(dp(TOUCH_TARGET), self.full_width() + self.padding[0] + dp(32)))
 
     natural_width = AliasProperty(_natural_width, bind=("texture_size",))
 

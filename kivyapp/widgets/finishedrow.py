@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from kivyapp.icons import icon
@@ -25,6 +25,10 @@ class FinishedRow(Themed, Widget):
     time_text = StringProperty("")
     score_text = StringProperty("")
     trophy = ObjectProperty(None)
+    # In pixels.
+    end_room = NumericProperty(0)
+    # The keyboard has come to it.
+    focused = BooleanProperty(False)
     accessible_role = "text"
 
     @property

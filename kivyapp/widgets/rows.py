@@ -12,7 +12,7 @@ from kivyapp.icons import icon
 from kivyapp.kv import load_kv
 from kivyapp.widgets.glass import Glass
 from kivyapp.widgets.pressable import Pressable
-from kivyapp.widgets.text import Figure
+from kivyapp.widgets.text import Paragraph
 from kivyapp.widgets.themed import Themed
 
 load_kv(__file__)
@@ -22,7 +22,7 @@ class Column(BoxLayout):
     """Rows below each other, as high as they are together."""
 
 
-class SectionTitle(Figure):
+class SectionTitle(Paragraph):
     """The heading of a group of rows."""
 
     is_heading = True

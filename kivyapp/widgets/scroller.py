@@ -14,6 +14,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.stencilview import StencilView
 
+from kivyapp.keys import Key
 from kivyapp.kv import load_kv
 from kivyapp.widgets.themed import Themed
 
@@ -24,6 +25,9 @@ WHEEL_STEP: Final = 64
 # A finger's speed carries on for about so long, in seconds.
 CARRY: Final = 0.32
 LEAST_FLING: Final = 60
+# A page leaves a little of what was seen before.
+PAGE: Final = 0.85
+KEYS: Final = frozenset(("pageup", "pagedown", "home", "end"))
 
 
 class Scroller(Themed, StencilView):
@@ -85,16 +89,38 @@ class Scroller(Themed, StencilView):
             self.bar_y = self.top - length - (self.height - length) * inside / self.furthest
 
     def scroll_to(self, widget: Any) -> None:
-        """Bring a widget into sight, at once."""
+        """Bring a widget into sight, at once; what is higher than that shows its parts itself."""
+        if widget.height <= self.height:
+            self.reveal(widget.y, widget.top)
+
+    def reveal(self, bottom: float, top: float) -> None:
+        """Bring what lies between these heights of the window into sight, at once."""
         if self.content is None or not self.overflows:
             return
         margin = dp(12)
-        above = widget.top + margin - self.top
-        below = self.y - (widget.y - margin)
+        above = top + margin - self.top
+        below = self.y - (bottom - margin)
         if above > 0:
-            self.offset = max(0.0, self.offset - above)
+            self._jump(-above)
         elif below > 0:
-            self.offset = min(self.furthest, self.offset + below)
+            self._jump(below)
+
+    def _jump(self, by: float) -> None:
+        Animation.cancel_all(self, "offset")
+        self.offset = min(max(self.offset + by, 0.0), self.furthest)
+
+    # Keys
+
+    def key(self, key: Key) -> bool:
+        """Scroll by pages, or to the ends; False for another key, or where all is in sight."""
+        if not self.overflows or not key.plain:
+            return False
+        page, whole = PAGE * self.height, self.furthest
+        step = {"pagedown": page, "pageup": -page, "home": -whole, "end": whole}.get(key.name)
+        if step is None:
+            return False
+        self._jump(step)
+        return True
 
     # Fingers
 
@@ -162,6 +188,12 @@ class Scroller(Themed, StencilView):
         step = {"scrolldown": -1, "scrollup": 1}.get(touch.button, 0) * dp(WHEEL_STEP)
         if not self.overflows or not step:
             return False
-        Animation.cancel_all(self, "offset")
-        self.offset = min(max(self.offset + step, 0.0), self.furthest)
+        self._jump(step)
         return True
+
+
+def scroll_by_key(scope: Any, key: Key) -> bool:
+    """Let whatever scrolls in a screen or a sheet do so; False when this is no key for that."""
+    return key.name in KEYS and any(
+        widget.key(key) for widget in scope.walk(restrict=True) if isinstance(widget, Scroller)
+    )

@@ -62,6 +62,11 @@ def lines_for(text: str, size: float, width: float) -> int:
     return 1 if wide <= width else min(MOST_LINES, max(2, ceil(wide / (width * BROKEN))))
 
 
+def _lines_in(room: float, look: Look, wanted: int) -> int:
+    """How many of these lines there is room for below the title; the others' letters give way."""
+    return max(1, min(wanted, int((room - sp(look.title_height)) // sp(look.status_height))))
+
+
 class Pane(Glass):
     """A tile without any behaviour: picture, title and a line of status, laid out to its shape."""
 
@@ -109,7 +114,8 @@ class Pane(Glass):
         beside = min(room, inner * 0.46, inner - pad - sp(LONGEST_NAME * look.title))
         if max(beside, below) < dp(LEAST_PICTURE):
             self._put_picture(self.x, self.y, 0)
-            self._put_text(look, self.x + pad, floor + room / 2, inner, 1)
+            lines = _lines_in(room, look, lines)
+            self._put_text(look, self.x + pad, floor + room / 2, inner, lines)
             self.heading.halign = self.line.halign = "center"
             return
         if beside > below:
@@ -117,7 +123,7 @@ class Pane(Glass):
             width = inner - side - pad
             left = self.x + pad + self._spare(look, width)
             self._put_picture(left, floor + (room - side) / 2, side)
-            lines = lines_for(self.status, look.status, width)
+            lines = _lines_in(room, look, lines_for(self.status, look.status, width))
             self._put_text(look, left + side + pad, floor + room / 2, width, lines)
         else:
             side = round(max(below, 1))
