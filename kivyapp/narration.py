@@ -76,6 +76,16 @@ def spot_name(card: Card | None, face_up: bool, position: int, count: int) -> st
     return f"{name}, face {'up' if face_up else 'down'}, position {position} of {count}"
 
 
+def advised_move(card: Card | None, source: str, target: str) -> str:
+    """What a hint says of cards that can go somewhere."""
+    return f"{card_name(card)} from {pile_name(source)} to {pile_name(target)}."
+
+
+def advised_pile(pile: str) -> str:
+    """What a hint says of a pile that is to be tapped."""
+    return f"{pile_name(pile).capitalize()}."
+
+
 def tell(events: Iterable[Event]) -> list[str]:
     """A sentence for each event that a player wants to hear of."""
     said: list[str] = []

@@ -8,22 +8,21 @@ from __future__ import annotations
 from datetime import date
 from typing import Any, Final
 
-from kivy.clock import Clock
-
-from kivyapp import motion, words
+from kivyapp import motion, narration, words
 from kivyapp.access.piles import PileElements
 from kivyapp.access.tree import Element
 from kivyapp.director import Director
 from kivyapp.finished import FinishedGame
-from kivyapp.games.face import PatienceFace
+from kivyapp.games.face import PatienceFace, Spot
 from kivyapp.hand import Hand
 from kivyapp.hosts.host import SeenStep
 from kivyapp.keys import Key
 from kivyapp.match import Match
-from kivyapp.narration import card_name, pile_name
 from kivyapp.navigation import Place
 from kivyapp.outlook import can_be_won
+from kivyapp.pointer import Pointer
 from kivyapp.screens.game import GameScreen
+from kivyapp.screens.gametime import GameTime
 from kivyapp.screens.patience_sheets import PatienceSheets
 from kivyapp.services import Services
 from kivyapp.settings import Settings
@@ -31,6 +30,7 @@ from kivyapp.table.cursor import ARROWS, Cursor
 from kivyapp.table.faces import Faces
 from kivyapp.table.geometry import Rect
 from kivyapp.table.table import Table
+from kivyapp.timer import Timer
 from rules.game import Hint
 from rules.scoring import Unscored
 from rules.solving import Progress
@@ -79,10 +79,9 @@ class PatienceScreen(GameScreen):
             self.table, self.hand, services.announcer, face.first_focus, face.deals_from
         )
         self._piles = PileElements(self.table, self.cursor)
-        self._hint_end: Any = None
-        self._hint_target: Any = None
-        self._stuck: Any = None
-        self._second: Any = None
+        self.pointer = Pointer(self.table, services.pace)
+        self.time = GameTime(services.settings, self.match, self.chrome)
+        self._stuck = Timer()
         self._offered_finish = False
         for name in TABLE_COLOURS:
             services.theme.fbind(name, self._recolour)
@@ -142,7 +141,7 @@ class PatienceScreen(GameScreen):
         super().hidden()
         self.services.theme.accentuate(None)
         self.match.pause()
-        self._stop_ticking()
+        self.time.stop()
 
     def _accentuate(self) -> None:
         """A kind of the game may have a colour of its own, as long as it is looked at."""
@@ -152,7 +151,7 @@ class PatienceScreen(GameScreen):
     def attended(self, attended: bool) -> None:
         if attended:
             self.match.resume()
-            self._tick()
+            self.time.tick()
         else:
             self.match.stopwatch.stop()
 
@@ -161,15 +160,15 @@ class PatienceScreen(GameScreen):
 
     def paused(self) -> None:
         self.match.pause()
-        self._stop_ticking()
+        self.time.stop()
 
     def closed(self) -> None:
         self.match.leave()
         self.stop_celebrating()
         self.sheets.drop_result()
-        self._clear_marks()
-        self._stop_stuck()
-        self._stop_ticking()
+        self.pointer.hide()
+        self._stuck.stop()
+        self.time.stop()
         super().closed()
         # The theme outlives the screen and would keep it, with all its cards, for ever.
         for name in TABLE_COLOURS:
@@ -179,8 +178,8 @@ class PatienceScreen(GameScreen):
 
     def dealt(self, *, fresh: bool) -> None:
         self.sheets.drop_result()
-        self._clear_marks()
-        self._stop_stuck()
+        self.pointer.hide()
+        self._stuck.stop()
         self._offered_finish = False
         session = self.match.session
         self.chrome.title = self.face.heading(session.game)
@@ -195,8 +194,8 @@ class PatienceScreen(GameScreen):
             self.services.announcer.say(f"{words.NEW_DEALT}. {session.seed or ''}")
 
     def stepped(self, step: SeenStep, *, dropped: bool) -> None:
-        self._clear_marks()
-        self._stop_stuck()
+        self.pointer.hide()
+        self._stuck.stop()
         self.table.pace = self.services.pace()
         self.director.show(step, dropped=dropped)
         self.table.mark_empty(self.face.markers(self.match.session.state))
@@ -222,7 +221,7 @@ class PatienceScreen(GameScreen):
         self.chrome.enable("hint", not match.over)
         scored = settings.show_score and not isinstance(session.game.scoring, Unscored)
         self.chrome.score_text = f"{session.score:,}" if scored else ""
-        self._show_time()
+        self.time.show()
         lit = settings.winnable_light and not match.over
         self.chrome.note_text = words.VERDICTS[LIGHTS[can_be_won(session)]] if lit else ""
         self._offer_finish()
@@ -249,32 +248,25 @@ class PatienceScreen(GameScreen):
         if hint is None:
             self.refused("", -1, "nothing_to_hint")
             return
-        self._clear_marks()
         source, target = self.face.spots(self.match.session.state, hint.move)
-        self.table.point("hint", [source])
-        wait = self.services.pace()(motion.HINT_TARGET)
-        self._hint_target = Clock.schedule_once(
-            lambda _: self.table.point("hint", {source: None, target: None}), wait
-        )
-        self._hint_end = Clock.schedule_once(
-            lambda _: self.table.marks.clear("hint"), wait + motion.HINT_HOLD
-        )
+        self.pointer.show(source, target)
         self.services.announcer.say(self._hint_words(source, target))
         self.services.notify(self._reason(hint), seconds=motion.NOTICE)
 
-    def _hint_words(self, source: tuple[str, int], target: tuple[str, int]) -> str:
+    def _hint_words(self, source: Spot, target: Spot) -> str:
         if source == target:
-            return f"{pile_name(source[0]).capitalize()}."
-        sprites = self.table.piles[source[0]]
-        card = sprites[source[1]] if 0 <= source[1] < len(sprites) else None
-        name = card_name(card.card if card is not None and card.face_up else None)
-        return f"{name} from {pile_name(source[0])} to {pile_name(target[0])}."
+            return narration.advised_pile(source[0])
+        pile, at = source
+        cards = self.match.view().layout[pile]
+        # The stock may be empty, to be filled from the waste.
+        card, face_up = cards[at] if 0 <= at < len(cards) else (None, False)
+        return narration.advised_move(card if face_up else None, pile, target[0])
 
     def _reason(self, hint: Hint[Any]) -> str:
         return words.hint(hint.reason, hint.proven, self.face.words.hints)
 
     def finished(self, record: FinishedGame) -> None:
-        self._clear_marks()
+        self.pointer.hide()
         self.sheets.prepare_result(record)
         if record.outcome == "won":
             self.celebrate(self.sheets.open_result)
@@ -283,14 +275,7 @@ class PatienceScreen(GameScreen):
 
     def stuck(self) -> None:
         """Say so once the last move can be seen, and offer what can be done about it."""
-        self._stop_stuck()
-        wait = self.services.pace()(motion.STUCK_PAUSE)
-        self._stuck = Clock.schedule_once(lambda _: self.sheets.open_stuck(), wait)
-
-    def _stop_stuck(self) -> None:
-        if self._stuck is not None:
-            self._stuck.cancel()
-            self._stuck = None
+        self._stuck.start(self.sheets.open_stuck, self.services.pace()(motion.STUCK_PAUSE))
 
     def searching(self, progress: Progress | None, budget: int) -> None:
         self.sheets.show_search(progress, budget)
@@ -300,28 +285,6 @@ class PatienceScreen(GameScreen):
             self.sheets.open_primer()
         else:
             super().welcome()
-
-    # Time
-
-    def _tick(self, *_: Any) -> None:
-        """Show the time, and come back when it will be another one."""
-        self._stop_ticking()
-        self._show_time()
-        if self.match.stopwatch.running:
-            unit = 1.0 if self.services.settings.value.show_seconds else 60.0
-            rest = unit - self.match.stopwatch.seconds % unit
-            self._second = Clock.schedule_once(self._tick, rest + 0.01)
-
-    def _stop_ticking(self) -> None:
-        if self._second is not None:
-            self._second.cancel()
-            self._second = None
-
-    def _show_time(self) -> None:
-        settings = self.services.settings.value
-        shown = settings.show_timer and self.match.on_table
-        told = words.clock if settings.show_seconds else words.rough_clock
-        self.chrome.time_text = told(self.match.stopwatch.seconds) if shown else ""
 
     # Keys
 
@@ -349,10 +312,3 @@ class PatienceScreen(GameScreen):
         else:
             return False
         return True
-
-    def _clear_marks(self) -> None:
-        for event in (self._hint_target, self._hint_end):
-            if event is not None:
-                event.cancel()
-        self._hint_target = self._hint_end = None
-        self.table.marks.clear("hint")

@@ -7,8 +7,6 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kivy.clock import Clock
-
 from kivyapp import motion
 from kivyapp.access.tree import Element
 from kivyapp.games.crush import intents, narration, words
@@ -16,12 +14,13 @@ from kivyapp.games.crush.board import CrushBoard
 from kivyapp.games.crush.chargebutton import ChargeButton
 from kivyapp.games.crush.cursor import Cursor
 from kivyapp.games.crush.elements import BoardElements
+from kivyapp.games.crush.handshown import HandShown
 from kivyapp.games.crush.intents import EMPTY, Charge, Hand, Meaning, Tap
 from kivyapp.games.crush.keyboard import Keyboard
 from kivyapp.games.crush.match import CrushMatch
 from kivyapp.games.crush.performance import Performance
 from kivyapp.games.crush.readings import Readings
-from kivyapp.games.crush.selection import Drag, Verdict, judged
+from kivyapp.games.crush.selection import Drag, judged
 from kivyapp.games.crush.sheets import CrushSheets
 from kivyapp.games.crush.verdictline import VerdictLine
 from kivyapp.games.face import Face
@@ -34,6 +33,7 @@ from kivyapp.services import Services
 from kivyapp.settings import Settings
 from kivyapp.table.faces import Faces
 from kivyapp.table.geometry import Rect
+from kivyapp.timer import Timer
 from rules.crush.moves import Clear, CrushMove, FreeBomb, FreeSwap, MoveCard, SetOffBomb, UseSwapper
 from rules.crush.slots import SLOTS
 from rules.game import MoveError
@@ -66,10 +66,11 @@ class CrushScreen(GameScreen):
             self.add_widget(widget, len(self.children))
         self.haptics = Haptics()
         self.hand = EMPTY
+        self._hand_shown = HandShown(self.board, self.verdict, services.theme)
         self.keyboard = Keyboard(self)
         self._slots = BoardElements(self.keyboard.press, self.keyboard.go_to)
         self._last_tap: Tap | None = None
-        self._ending: Any = None
+        self._ending = Timer()
         for name in COLOURS:
             services.theme.fbind(name, self._recolour)
         self.settings_changed(settings)
@@ -89,7 +90,7 @@ class CrushScreen(GameScreen):
 
     def begin(self, fresh: bool) -> None:
         """Another match lies on the board; a fresh one has just been dealt."""
-        self._stop_ending()
+        self._ending.stop()
         self.board.pace = self.services.pace()
         self.board.sync(self.match.host.view())
         self.keyboard.cursor, self._last_tap = None, None
@@ -151,7 +152,7 @@ class CrushScreen(GameScreen):
         self.match.look(attended)
 
     def closed(self) -> None:
-        self._stop_ending()
+        self._ending.stop()
         self.match.look(False)
         super().closed()
         # The theme outlives the screen and would keep it, with all its tiles, for ever.
@@ -171,39 +172,7 @@ class CrushScreen(GameScreen):
         self._show_hand()
 
     def _show_hand(self) -> None:
-        hand, theme = self.hand, self.services.theme
-        picked = [hand.picked] if hand.picked else []
-        reach = intents.reach(self.match.state, hand)
-        self.board.outline("picked", picked, theme.focus, width=1.6)
-        empty = [slot for slot in reach if slot not in self.board.tiles]
-        self.board.outline("reach", empty, theme.focus, width=1.2, alpha=0.8)
-        self.board.outline_line(hand.line, theme.good)
-        self.board.spotlight([*picked, *reach, *hand.line], lifted=picked)
-        if hand.line:
-            self._tell_verdict(judged(self.match.state, hand.line), chosen=True)
-        elif hand.armed is not None:
-            armed = words.ARMED_SWAP if hand.armed is Charge.SWAP else words.ARMED_BOMB
-            self.verdict.say(armed, words.PUT_AWAY, mood="armed", icon_name=CHARGES[hand.armed][1])
-        elif hand.picked:
-            self.verdict.say(*self._picked_words(hand.picked))
-        else:
-            self.verdict.say(*words.INVITATION)
-
-    def _picked_words(self, slot: str) -> tuple[str, str]:
-        tile = self.match.state.at(slot)
-        tag = None if tile is None else tile.tag
-        return words.PICKED[tag]
-
-    def _tell_verdict(self, verdict: Verdict, *, chosen: bool = False) -> None:
-        """Say what a line is while it is drawn, and what to do once it is chosen."""
-        text, detail = words.verdict_line(verdict)
-        if verdict.reading is not None:
-            below = words.CLEAR_NOW if chosen else words.LET_GO
-            self.verdict.say(text, below, detail, "good")
-        elif verdict.fault == "sequence_too_short":
-            self.verdict.say(text, words.GO_ON)
-        else:
-            self.verdict.say(words.NO_SEQUENCE, text, mood="bad")
+        self._hand_shown.show(self.match.state, self.hand)
 
     # What fingers do
 
@@ -242,13 +211,7 @@ class CrushScreen(GameScreen):
 
     def show_line(self, drag: Drag) -> None:
         """Show a line that is being drawn, and what it is."""
-        theme = self.services.theme
-        verdict = judged(self.match.state, drag.slots)
-        short = verdict.fault == "sequence_too_short"
-        colour = theme.good if verdict.fault is None else theme.focus if short else theme.warning
-        self.board.outline_line(drag.slots, colour)
-        self.board.spotlight(drag.slots)
-        self._tell_verdict(verdict)
+        self._hand_shown.draw(self.match.state, drag)
 
     def arm(self, charge: Charge) -> None:
         """Arm a charge, or put it away again."""
@@ -332,18 +295,11 @@ class CrushScreen(GameScreen):
     def _end(self) -> None:
         """Let the last card be seen, then show how it went."""
         self.services.sound.play("refused")
-        self._stop_ending()
-        self._ending = Clock.schedule_once(self._show_end, self.board.pace(motion.BOARD_FULL))
+        self._ending.start(self._show_end, self.board.pace(motion.BOARD_FULL))
 
-    def _show_end(self, _elapsed: float) -> None:
-        self._ending = None
+    def _show_end(self) -> None:
         if self.is_shown and self.match.is_over:
             self.sheets.open_result()
-
-    def _stop_ending(self) -> None:
-        if self._ending is not None:
-            self._ending.cancel()
-            self._ending = None
 
     # Keys
 
