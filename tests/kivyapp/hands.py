@@ -1,16 +1,39 @@
-"""Plays moves of Klondike on the real screen as a person does: with a finger, or by keys alone."""
+"""Plays moves of patiences on the real screen as a person does: with a finger, or by keys alone."""
 
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from kivyapp.table.focus import Focus, moved
 from kivyapp.table.geometry import Board
 from rules.klondike.moves import RotateStock
+from rules.session import Session
+from rules.solving import Winnable
+from rules.spider.moves import DealRow
 
 ARROWS = ("left", "right", "up", "down")
+DEALS = (RotateStock, DealRow)
+
+
+def solution(game: Any, seed: str) -> tuple[Any, ...]:
+    """Moves that win this deal."""
+    verdict = Session.new(game, seed=seed).solve()
+    assert isinstance(verdict, Winnable)
+    return verdict.solution
+
+
+def play_through(driver: Any, line: Sequence[Any], play: Callable[[Any, Any], None]) -> None:
+    """Play a line move by move; after each of them the table shows what is."""
+    screen = driver.app.presenter.screen
+    session = screen.match.session
+    for number, move in enumerate(line, start=1):
+        play(driver, move)
+        assert session.position == number, f"move {number}, {move}, was not played"
+        assert session.history[-1].move == move
+        assert truth(screen)
+    assert screen.match.session is session
 
 
 def grip(table: Any, pile: str, at: int) -> tuple[float, float]:
@@ -29,7 +52,7 @@ def play_by_touch(driver: Any, move: Any) -> None:
     """Tap the stock, or drag the cards to where they go."""
     screen = driver.app.presenter.screen
     clear_the_way(driver)
-    if isinstance(move, RotateStock):
+    if isinstance(move, DEALS):
         driver.tap(*screen.table.place_of("stock", len(screen.table.piles["stock"]) - 1).centre)
         return
     (source, at), (target, on) = screen.face.spots(screen.match.session.state, move)
@@ -41,7 +64,7 @@ def play_by_touch(driver: Any, move: Any) -> None:
 def play_by_keys(driver: Any, move: Any) -> None:
     """Walk to the card, pick it up, walk to where it goes, put it down."""
     screen = driver.app.presenter.screen
-    if isinstance(move, RotateStock):
+    if isinstance(move, DEALS):
         _walk(driver, lambda focus: focus.pile == "stock")
         driver.key("enter")
         return
@@ -57,8 +80,9 @@ def _walk(driver: Any, is_there: Any) -> None:
     if screen.cursor.focus is None:
         # The first arrow only shows where the keyboard is.
         driver.key("left")
-    table = screen.table
-    for key in way(table.board, table.shape(), screen.cursor.focus, is_there):
+    table, cursor = screen.table, screen.cursor
+    grips = {name: cursor.grips(name) for name in table.piles}
+    for key in way(table.board, grips, cursor.focus, is_there):
         driver.key(key)
     assert is_there(screen.cursor.focus)
 
@@ -87,3 +111,8 @@ def shown(table: Any) -> dict[str, tuple[Any, ...]]:
         name: tuple((sprite.card, sprite.face_up) for sprite in sprites)
         for name, sprites in table.piles.items()
     }
+
+
+def truth(screen: Any) -> bool:
+    """Whether the table shows what is."""
+    return bool(shown(screen.table) == screen.match.view().layout)

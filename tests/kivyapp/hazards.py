@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -52,3 +53,11 @@ def disk_that(
 
             patch.setattr(os, name, call)
         yield
+
+
+def refuse(call: str) -> None:
+    raise OSError(errno.EROFS, "read-only", call)
+
+
+def full(call: str) -> None:
+    raise OSError(errno.ENOSPC, "no space left", call)

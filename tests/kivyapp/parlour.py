@@ -5,6 +5,7 @@ In place of a game there is a screen that writes down what happens to it.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -33,6 +34,19 @@ class FixedClock:
 
     def now(self) -> datetime:
         return self.moment
+
+
+class SetClock:
+    """A clock that the test moves."""
+
+    def __init__(self) -> None:
+        self.time = 100.0
+
+    def seconds(self) -> float:
+        return self.time
+
+    def now(self) -> datetime:
+        return datetime(2026, 3, 14, 15, 9, tzinfo=UTC)
 
 
 class Silence:
@@ -125,6 +139,32 @@ def finished_game(number: int, **changes: Any) -> FinishedGame:
         counters={},
     )
     return game._replace(**changes)
+
+
+def until(driver: Any, condition: Callable[[], object], seconds: float = 60) -> None:
+    """Let time pass until something is so."""
+    for _ in range(round(seconds * 60)):
+        if condition():
+            return
+        driver.frame()
+    raise AssertionError("it never came to that")
+
+
+def spoken(app: Any) -> str:
+    """All that was said aloud."""
+    return " | ".join(app.services.announcer.spoken)
+
+
+def toasts(app: Any) -> list[str]:
+    """What lies on the screen as a message."""
+    return [toast.words.text for toast in app.stage.toasts.children if toast.staying]
+
+
+def recorded(app: Any) -> tuple[FinishedGame, ...]:
+    """The finished games, once all of them are written."""
+    app.services.shelf.rest()
+    games: tuple[FinishedGame, ...] = app.services.records.games
+    return games
 
 
 def interactive(root: Any) -> list[Any]:

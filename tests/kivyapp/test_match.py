@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import UTC, datetime
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -13,21 +13,10 @@ from kivyapp import words
 from kivyapp.outlook import can_be_won
 from rules.klondike.moves import RotateStock
 from rules.solving import Winnable
+from tests.kivyapp.hands import truth
+from tests.kivyapp.parlour import SetClock, recorded, until
 
 Start = Callable[..., tuple[Any, Any, Any]]
-
-
-class SetClock:
-    """A clock that the test moves."""
-
-    def __init__(self) -> None:
-        self.time = 100.0
-
-    def seconds(self) -> float:
-        return self.time
-
-    def now(self) -> datetime:
-        return datetime(2026, 3, 14, 15, 9, tzinfo=UTC)
 
 
 @pytest.fixture
@@ -48,29 +37,12 @@ def start(drive: Any, tmp_path: Path) -> Start:
     return run
 
 
-def until(driver: Any, condition: Callable[[], bool], seconds: float = 60) -> None:
-    """Let time pass until something is so."""
-    for _ in range(round(seconds * 60)):
-        if condition():
-            return
-        driver.frame()
-    raise AssertionError("it never came to that")
-
-
 def play_line(screen: Any, driver: Any, count: int) -> None:
     verdict = screen.match.session.solve()
     assert isinstance(verdict, Winnable)
     for move in verdict.solution[:count]:
         screen.match.play(move, "stock", -1)
         driver.frame()
-
-
-def truth(screen: Any) -> bool:
-    shown = {
-        name: tuple((sprite.card, sprite.face_up) for sprite in sprites)
-        for name, sprites in screen.table.piles.items()
-    }
-    return bool(shown == screen.match.host.view().layout)
 
 
 def test_a_link_deals_its_game(start: Start) -> None:
@@ -101,7 +73,7 @@ def test_a_game_is_resumed_where_it_was_left(start: Start, drive: Any, tmp_path:
 
 
 def test_the_menu_turns_the_sound_off_and_on(start: Start) -> None:
-    app, driver, screen = start()
+    app, driver, _ = start()
     for before, muted in ((words.TURN_SOUND_OFF, True), (words.TURN_SOUND_ON, False)):
         driver.press(words.MENU)
         driver.run(0.4)
@@ -221,8 +193,7 @@ def test_the_end_plays_itself_and_the_game_is_remembered(start: Start) -> None:
     driver.run(1)
     screen.match.finish_by_itself()
     until(driver, lambda: screen.match.session.outcome is not None)
-    app.services.shelf.rest()
-    games = app.services.records.games
+    games = recorded(app)
     assert [game.outcome for game in games] == ["won"]
     assert games[0].score == screen.match.session.score
     assert truth(screen)
@@ -263,8 +234,7 @@ def test_the_solution_is_shown_and_the_game_counts_as_given_up(start: Start) -> 
     play_line(screen, driver, -12)
     screen.match.show_solution()
     until(driver, lambda: screen.match.session.outcome is not None)
-    app.services.shelf.rest()
-    assert [game.outcome for game in app.services.records.games] == ["abandoned"]
+    assert [game.outcome for game in recorded(app)] == ["abandoned"]
     assert truth(screen)
 
 
@@ -272,7 +242,7 @@ def test_a_daily_challenge_lies_beside_the_ordinary_game(start: Start) -> None:
     app, driver, screen = start()
     play_line(screen, driver, 3)
     ordinary = screen.match.session.save()
-    app.services.navigation.open_game("klondike", day=datetime(2026, 3, 14).date())
+    app.services.navigation.open_game("klondike", day=date(2026, 3, 14))
     driver.run(3)
     daily = app.presenter.screens[-1]
     assert daily.match.session.game.mode == "challenge"

@@ -11,19 +11,11 @@ import pytest
 from kivyapp import words
 from kivyapp.statistics import statistics
 from rules.klondike.game import Klondike
-from rules.session import Session
-from rules.solving import Winnable
-from tests.kivyapp.hands import play_by_keys, play_by_touch, shown
-from tests.kivyapp.parlour import parlour
+from tests.kivyapp.hands import play_by_keys, play_by_touch, play_through, solution
+from tests.kivyapp.parlour import parlour, recorded
 
 # A deal whose solution is short, as these go: about 160 moves.
 SEED = "parlour-364"
-
-
-def solution() -> tuple[Any, ...]:
-    verdict = Session.new(Klondike(draw=1), seed=SEED).solve()
-    assert isinstance(verdict, Winnable)
-    return verdict.solution
 
 
 @pytest.mark.parametrize("play", [play_by_touch, play_by_keys])
@@ -41,20 +33,14 @@ def test_a_game_is_won(
     driver.resize(*size)
     app = driver.app
     match, table = app.presenter.screen.match, app.presenter.screen.table
-    line = solution()
-    for number, move in enumerate(line, start=1):
-        before = match.session
-        play(driver, move)
-        assert match.session.position == number, f"move {number}, {move}, was not played"
-        assert match.session.history[-1].move == move
-        assert match.session is before
-        assert shown(table) == match.host.view().layout
+    line = solution(Klondike(draw=1), SEED)
+    play_through(driver, line, play)
     driver.run(3)
     assert match.session.state.is_won
     assert app.services.navigation.top.name == words.WON
-    (record,) = app.services.records.games
+    (record,) = recorded(app)
     assert (record.outcome, record.seed, record.moves) == ("won", SEED, len(line))
-    figures = statistics(app.services.records.games).of("klondike", ("classic", 1))
+    figures = statistics([record]).of("klondike", ("classic", 1))
     assert (figures.played, figures.won, figures.streak) == (1, 1, 1)
     # It cannot be gone on with any more: the hub offers a new game.
     assert app.services.shelf.contents() == {}

@@ -1,0 +1,54 @@
+"""Files of a later version are kept as they are."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from kivyapp.storage import Notice, Store
+from tests.kivyapp.hazards import disk_that, refuse
+from tests.kivyapp.storage.notes import NEWER_NOTE, NOTE, file
+
+
+@pytest.mark.parametrize("newer", [NEWER_NOTE, b'{"version": 7, "words": []}'])
+@pytest.mark.parametrize("read_first", [True, False])
+def test_newer_is_kept_as_it_is(tmp_path: Path, newer: bytes, read_first: bool) -> None:
+    file(tmp_path).write_bytes(newer)
+    store = Store(tmp_path)
+    if read_first:
+        assert store.read(NOTE) is None
+    for value in ("one", "two", "three"):
+        store.write(NOTE, value)
+    assert store.take_notices() == (Notice("newer", "note.json", "note.newer-1.json"),)
+    assert file(tmp_path, "note.newer-1.json").read_bytes() == newer
+    assert Store(tmp_path).read(NOTE) == "three"
+
+
+def test_newer_as_previous_version_is_kept(tmp_path: Path) -> None:
+    Store(tmp_path).write(NOTE, "one")
+    file(tmp_path, "note.json.previous").write_bytes(NEWER_NOTE)
+    store = Store(tmp_path)
+    assert store.read(NOTE) == "one"
+    for value in ("two", "three"):
+        store.write(NOTE, value)
+    kept = Notice("newer", "note.json.previous", "note.newer-1.json")
+    assert store.take_notices() == (kept,)
+    assert file(tmp_path, "note.newer-1.json").read_bytes() == NEWER_NOTE
+
+
+def test_newer_that_cannot_be_moved_is_not_overwritten(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file(tmp_path).write_bytes(NEWER_NOTE)
+    store = Store(tmp_path)
+    with disk_that(monkeypatch, refuse, "rename"):
+        assert store.read(NOTE) is None
+        store.write(NOTE, "one")
+        store.write(NOTE, "two")
+        assert store.read(NOTE) == "two"
+        assert file(tmp_path).read_bytes() == NEWER_NOTE
+        assert [notice.kind for notice in store.take_notices()] == ["newer", "unwritable"]
+    store.write(NOTE, "three")
+    assert file(tmp_path, "note.newer-1.json").read_bytes() == NEWER_NOTE
+    assert Store(tmp_path).read(NOTE) == "three"

@@ -1,0 +1,57 @@
+"""What was written comes back, sealed against any change."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kivyapp.documents import Damaged, Newer
+from kivyapp.storage import Store
+from tests.kivyapp.storage.notes import NOTE, file, names
+
+
+def test_written_is_read(tmp_path: Path) -> None:
+    Store(tmp_path).write(NOTE, "one")
+    assert Store(tmp_path).read(NOTE) == "one"
+    assert names(tmp_path) == ["note.json"]
+
+
+def test_nothing_there(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    assert store.read(NOTE) is None
+    assert store.take_notices() == ()
+
+
+def test_missing_parents_are_made(tmp_path: Path) -> None:
+    folder = tmp_path / "config" / "peacock" / "data"
+    Store(folder).write(NOTE, "one")
+    assert Store(folder).read(NOTE) == "one"
+
+
+def test_the_previous_version_is_kept(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    for value in ("one", "two", "three"):
+        store.write(NOTE, value)
+    previous = file(tmp_path, "note.json.previous")
+    assert NOTE.read(file(tmp_path).read_bytes()) == "three"
+    assert NOTE.read(previous.read_bytes()) == "two"
+
+
+@given(st.recursive(st.none() | st.integers() | st.text(), st.lists))
+def test_sealed_values_come_back(value: Any) -> None:
+    sealed = NOTE.render(value)
+    assert NOTE.read(sealed) == value
+    assert json.loads(sealed)["content"] == value
+
+
+def test_no_byte_of_a_sealed_document_can_change() -> None:
+    data = NOTE.render({"a": [1, "two"]})
+    for at in range(len(data)):
+        for byte in {0, 32, 48, 57, 125, data[at] ^ 1} - {data[at]}:
+            with pytest.raises((Damaged, Newer)):
+                NOTE.read(data[:at] + bytes([byte]) + data[at + 1 :])
