@@ -121,8 +121,9 @@ def figure_rows(of: Figures) -> list[tuple[str, str]]:
         return words.NONE_YET if value is None else words.clock(value)
 
     share = of.share
-    # A patience is won or left.
+    # A patience is won or left, and not every game has a score.
     lost = {"lost": number(of.lost)} if of.lost else {}
+    score = {"best_score": number(of.best_score)} if of.best_score != 0 else {}
     values = {
         "played": number(of.played),
         "won": number(of.won),
@@ -133,7 +134,7 @@ def figure_rows(of: Figures) -> list[tuple[str, str]]:
         "best_time": time(of.best_time),
         "average_time": time(of.average_time),
         "fewest_moves": number(of.fewest_moves),
-        "best_score": number(of.best_score),
+        **score,
         "time": time(of.time),
     }
     return [(words.FIGURES[name], value) for name, value in values.items()]

@@ -10,7 +10,9 @@ from hypothesis import strategies as st
 from kivyapp.daily import Diary, diary
 from kivyapp.finished import FinishedGame
 from kivyapp.records import Games
+from kivyapp.screens.statistics import figure_rows
 from kivyapp.statistics import Figures, figures, group_of, statistics
+from kivyapp.words import NONE_YET
 from tests.kivyapp.hazards import finished_games
 from tests.kivyapp.keeping import a_game
 
@@ -155,3 +157,14 @@ def test_the_page_of_a_month() -> None:
     assert [field.playable for field in days] == [True] * 10 + [False] * 21
     assert [field.day for field in days if field.result] == [days_ago(1)]
     assert Diary().month(2026, 2, TODAY, 1)
+
+
+def test_figures_are_shown_where_they_mean_something() -> None:
+    names = [name for name, _ in figure_rows(figures(outcomes("wa")))]
+    assert "Lost" not in names
+    assert "Best score" in names
+    duels = [a_game(number, outcome="lost", score=0) for number in range(3)]
+    rows = dict(figure_rows(figures(duels)))
+    assert rows["Lost"] == "3"
+    assert "Best score" not in rows
+    assert dict(figure_rows(Figures()))["Best score"] == NONE_YET

@@ -1,0 +1,35 @@
+"""For tests of duels on the real screen: nobody stays at the table, pictures may be left out."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+
+from kivyapp.games.cribbage.screen import CribbageScreen
+
+
+@pytest.fixture(autouse=True)
+def leaves(drive: Callable[[Any], Any], monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Whoever has played leaves the table: a bot must not play on in the next test."""
+    opened: list[Any] = []
+    shown = CribbageScreen.shown
+    monkeypatch.setattr(
+        CribbageScreen,
+        "shown",
+        lambda screen: (opened.append(screen.services.navigation), shown(screen)),
+    )
+    yield
+    for navigation in opened:
+        navigation.to_hub()
+
+
+@pytest.fixture
+def fast(monkeypatch: pytest.MonkeyPatch) -> Callable[[Any], None]:
+    """Nobody looks at these pictures, and drawing them would take most of the time."""
+
+    def blind(driver: Any) -> None:
+        monkeypatch.setattr(driver.window, "on_draw", lambda *_: None)
+
+    return blind
