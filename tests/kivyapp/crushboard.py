@@ -10,15 +10,6 @@ from tests.rules.crush.boards import board, picture
 # Hearts in a row; the one free slot of the lowest row decides where the next card drops.
 ROW = "5H 6H 7H* KS QC/ 3D ."
 HEARTS = ("r1c1", "r1c2", "r1c3")
-FULL = """
-    KS TD 5C 9H 3D JC 7H
-    8C 3S JH 6D QC AH 4S
-    KD 9S 2C TH 5D 8S JD
-    6C QH 4D KC 7S 3H 9D
-    TS 5H 8D AS JS 6H QD
-    7C 4H KH 3C 9C 2D TC
-    5H 6H 7H 8H QS 4C AD
-"""
 
 
 def lay(screen: Any, text: str, **fields: Any) -> None:

@@ -8,7 +8,6 @@ from kivyapp import motion
 from kivyapp.games.crush import words
 from rules.crush.moves import MoveCard
 from tests.kivyapp.crushboard import (
-    FULL,
     ROW,
     double_tap,
     draw,
@@ -19,7 +18,7 @@ from tests.kivyapp.crushboard import (
     tap,
 )
 from tests.kivyapp.parlour import spoken
-from tests.rules.crush.boards import picture
+from tests.rules.crush.boards import FULL, picture
 
 
 def test_the_end_of_a_match_and_again(driver: Any, screen: Any) -> None:

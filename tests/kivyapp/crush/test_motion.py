@@ -9,7 +9,6 @@ from kivy.animation import Animation
 from kivyapp.games.crush.intents import EMPTY, Hand
 from rules.crush.moves import Clear, MoveCard
 from tests.kivyapp.crushboard import (
-    FULL,
     HEARTS,
     ROW,
     at_rest,
@@ -19,7 +18,7 @@ from tests.kivyapp.crushboard import (
     middle,
     shown,
 )
-from tests.rules.crush.boards import picture
+from tests.rules.crush.boards import FULL, picture
 
 
 def test_a_new_move_overtakes_what_still_moves(driver: Any, screen: Any) -> None:

@@ -10,21 +10,7 @@ from kivyapp.games.spider.words import WORDS
 from rules.solving import Winnable
 from tests.kivyapp.parlour import spoken, toasts, until
 from tests.kivyapp.spiderboard import KINGS, MISFITS, Start
-from tests.rules.spider.boards import board
-
-HINTED = board("""
-    stock    2C 3C 4C 5C 6C 7C 8C 9C TC JC
-    column1  [7S] [KD] 6H 5S 4S 3S
-    column2  6C
-    column3  4H
-    column4  [5D] KS
-    column5  5H
-    column6  AC
-    column7  7D 6D
-    column8  [2D] [2D] 9H
-    column9  TS
-    column10 [3D] QH
-""")
+from tests.rules.spider.boards import HINTED, board
 
 
 def test_hints_come_one_after_the_other(start: Start) -> None:

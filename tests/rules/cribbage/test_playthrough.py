@@ -15,11 +15,11 @@ from rules.bots import decide
 from rules.cribbage.bot import BOTS
 from rules.cribbage.effects import Effect
 from rules.cribbage.game import Cribbage
-from rules.events import Ended, Event, Moved, Noted, Shuffled, Turned, TurnedOver
-from rules.layout import Pile, to_text
+from rules.events import Event, Noted
+from rules.layout import to_text
 from rules.session import Session
+from tests.rules.storyteller import SEED, told
 
-SEED = "peacock123"
 GAMES = {
     "plain": Cribbage(61),
     "everything": Cribbage(61, 4, 7, 3, stagger=True, poison=True, elements=True),
@@ -58,14 +58,6 @@ def _lines(game: Cribbage) -> Iterator[str]:
 
 def _told(event: Event) -> str:
     match event:
-        case Moved(src, src_at, dst, dst_at, cards):
-            return f"moved {_codes(cards)}: {src} {src_at} → {dst} {dst_at}"
-        case TurnedOver(src, dst, cards):
-            return f"turned over {_codes(cards)}: {src} → {dst}"
-        case Turned(pile, at, card, face_up):
-            return f"turned {card} {'up' if face_up else 'down'}: {pile} {at}"
-        case Shuffled(pile, _, order):
-            return f"shuffled {pile}: {_codes(order)}"
         case Noted(Effect() as effect):
             cards = " ".join(map(str, effect.cards))
             return (
@@ -73,13 +65,7 @@ def _told(event: Event) -> str:
                 f" {effect.seat}: {effect.absorbed} absorbed, {effect.hp} left,"
                 f" shield {effect.shield} [{effect.pile} {cards}]"
             )
-        case Ended(winner, reason):
-            return f"ended: {reason}, winner {winner}"
-    raise ValueError(event)
-
-
-def _codes(cards: Pile) -> str:
-    return " ".join(str(card) for card, _ in cards)
+    return told(event)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -20,6 +20,16 @@ MARKS = {"*": Tag.BOMB, "/": Tag.SWAPPER}
 # A generator and a deck for positions in which neither matters.
 GENERATOR = 20_250
 SPARE = "KC 9D 4C JS 7D " * 20
+# No slot is free; the lowest row begins with a sequence.
+FULL = """
+    KS TD 5C 9H 3D JC 7H
+    8C 3S JH 6D QC AH 4S
+    KD 9S 2C TH 5D 8S JD
+    6C QH 4D KC 7S 3H 9D
+    TS 5H 8D AS JS 6H QD
+    7C 4H KH 3C 9C 2D TC
+    5H 6H 7H 8H QS 4C AD
+"""
 
 
 def board(text: str, deck: str = SPARE, **fields: Any) -> CrushState:

@@ -16,12 +16,11 @@ from rules.crush.actions import carried_out
 from rules.crush.game import Crush
 from rules.crush.listing import sequences
 from rules.crush.moves import Clear, CrushMove, MoveCard, UseSwapper
-from rules.events import Ended, Event, Moved, Noted, Supplied, TurnedOver
-from rules.layout import Pile
+from rules.events import Event, Moved, Noted, TurnedOver
 from rules.session import Session
 from tests.rules.crush.boards import picture
+from tests.rules.storyteller import SEED, codes, told
 
-SEED = "peacock123"
 MOST_MOVES = 150
 BOARD_EVERY = 10
 
@@ -78,21 +77,13 @@ def _board(session: Session[Any, Any]) -> Iterator[str]:
 def _told(event: Event) -> str:
     match event:
         case Moved(src, _, dst, _, cards):
-            return f"moved {_codes(cards)}: {src} → {dst}"
+            return f"moved {codes(cards)}: {src} → {dst}"
         case TurnedOver(src, dst, cards):
-            return f"dropped {_codes(cards)}: {src} → {dst}"
-        case Supplied(pile, cards):
-            return f"supplied {pile}: {_codes(cards)}"
+            return f"dropped {codes(cards)}: {src} → {dst}"
         case Noted(entry):
             details = ", ".join(f"{name} {value}" for name, value in asdict(entry).items())
             return f"noted {type(entry).__name__}: {details}"
-        case Ended(winner, reason):
-            return f"ended: {reason}, winner {winner}"
-    raise AssertionError(event)
-
-
-def _codes(cards: Pile) -> str:
-    return " ".join(str(card) for card, _ in cards)
+    return told(event)
 
 
 def test_playthrough(golden: Callable[[str, str], None]) -> None:

@@ -19,7 +19,7 @@ from rules.crush.slots import SLOTS, are_neighbours, is_line
 from rules.crush.state import CrushState, Tag
 from rules.events import Ended, Noted
 from rules.game import MoveError, RuleViolation
-from tests.rules.crush.boards import board, picture
+from tests.rules.crush.boards import FULL, board, picture
 
 CRUSH = Crush()
 
@@ -219,16 +219,6 @@ def test_an_illegal_action_costs_no_charge() -> None:
 
 
 # The drop and the end
-
-FULL = """
-    KS TD 5C 9H 3D JC 7H
-    8C 3S JH 6D QC AH 4S
-    KD 9S 2C TH 5D 8S JD
-    6C QH 4D KC 7S 3H 9D
-    TS 5H 8D AS JS 6H QD
-    7C 4H KH 3C 9C 2D TC
-    5H 6H 7H 8H QS 4C AD
-"""
 
 
 def test_the_drop_goes_into_the_lowest_row_that_has_room() -> None:

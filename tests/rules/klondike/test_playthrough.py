@@ -8,18 +8,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import product
-from typing import Any
 
 import pytest
 
-from rules.events import Completed, Ended, Event, Moved, Turned, TurnedOver
 from rules.klondike.game import DRAWS, MODES, Klondike
 from rules.klondike.hints import sorted_moves
 from rules.klondike.moves import DstFoundation, DstTableau, KlondikeMove, RotateStock
-from rules.layout import Pile, to_text
 from rules.session import Session
+from tests.rules.storyteller import SEED, board, played, taken_back
 
-SEED = "peacock123"
 MOVES = 60
 BOARD_EVERY = 20
 
@@ -31,32 +28,20 @@ def narrate(game: Klondike) -> str:
 def _lines(game: Klondike) -> Iterator[str]:
     session = Session.new(game, seed=SEED)
     yield f"{game!r} seed {SEED}"
-    yield from _board(session)
+    yield from board(session)
     for number in range(1, MOVES + 1):
         # The n-th best move, in turn: good play and odd play, and every kind of move comes up.
         ranked = sorted_moves(game, session.state)
         if not ranked:
             break
         yield f"legal: {', '.join(map(_short, session.legal_moves()))}"
-        step = session.play(ranked[number % 3 % len(ranked)], elapsed=number * 2)
-        yield f"{number}. {_short(step.move)}"
-        yield from (f"   {_told(event)}" for event in step.events)
-        yield f"   score {session.score}"
+        yield from played(session, ranked[number % 3 % len(ranked)], number, _short)
         if number % 10 == 0 and game.undo_refusal is None:
-            session.undo()
-            yield f"   undo: score {session.score}"
-            session.redo(elapsed=number * 2 + 1)
-            yield f"   redo: score {session.score}"
+            yield from taken_back(session, number)
         if number % BOARD_EVERY == 0:
-            yield from _board(session)
+            yield from board(session)
     yield f"counters {session.counters}"
     yield f"save {session.save()}"
-
-
-def _board(session: Session[Any, Any]) -> Iterator[str]:
-    yield ""
-    yield to_text(session.game.layout(session.state))
-    yield ""
 
 
 def _short(move: KlondikeMove) -> str:
@@ -67,24 +52,6 @@ def _short(move: KlondikeMove) -> str:
             return f"{src}→{foundation}"
         case DstTableau(src, tableau, skip):
             return f"{src}{f'-{skip}' if skip else ''}→{tableau}"
-
-
-def _told(event: Event) -> str:
-    match event:
-        case Moved(src, src_at, dst, dst_at, cards):
-            return f"moved {_codes(cards)}: {src} {src_at} → {dst} {dst_at}"
-        case TurnedOver(src, dst, cards):
-            return f"turned over {_codes(cards)}: {src} → {dst}"
-        case Turned(pile, at, card, face_up):
-            return f"turned {card} {'up' if face_up else 'down'}: {pile} {at}"
-        case Completed(pile):
-            return f"completed {pile}"
-        case Ended(winner, reason):
-            return f"ended: {reason}, winner {winner}"
-
-
-def _codes(cards: Pile) -> str:
-    return " ".join(str(card) for card, _ in cards)
 
 
 @pytest.mark.parametrize("draw, mode, returns", list(product(DRAWS, MODES, (True, False))))

@@ -5,13 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from rules.cards import codes
-from rules.events import Event, Moved, Turned
-from rules.layout import Pile
 from rules.session import Session
 from rules.setgame.game import SetGame
 from rules.setgame.moves import Take
+from tests.rules.storyteller import SEED, told
 
-SEED = "peacock123"
 MOVES = 12
 
 
@@ -30,26 +28,13 @@ def _lines() -> Iterator[str]:
         yield f"sets: {', '.join(map(_short, moves))}"
         step = session.play(moves[number % len(moves)])
         yield f"{number}. {_short(step.move)}"
-        yield from (f"   {_told(event)}" for event in step.events)
+        yield from (f"   {told(event)}" for event in step.events)
     yield f"counters {session.counters}"
     yield f"save {session.save()}"
 
 
 def _short(move: Take) -> str:
     return "-".join(slot.removeprefix("slot") for slot in move.slots)
-
-
-def _told(event: Event) -> str:
-    match event:
-        case Moved(src, src_at, dst, dst_at, cards):
-            return f"moved {_codes(cards)}: {src} {src_at} → {dst} {dst_at}"
-        case Turned(pile, at, card, face_up):
-            return f"turned {card} {'up' if face_up else 'down'}: {pile} {at}"
-    raise AssertionError(event)
-
-
-def _codes(cards: Pile) -> str:
-    return " ".join(str(card) for card, _ in cards)
 
 
 def test_playthrough(golden: Callable[[str, str], None]) -> None:

@@ -52,3 +52,19 @@ def run(suit: str, high: str = "K", low: str = "A") -> str:
     """The cards of a suit from one rank down to another, as text."""
     first, last = RANK_LETTERS.index(low), RANK_LETTERS.index(high)
     return " ".join(rank + suit for rank in reversed(RANK_LETTERS[first : last + 1]))
+
+
+# A position with several good moves, none of them plain.
+HINTED = board("""
+    stock    2C 3C 4C 5C 6C 7C 8C 9C TC JC
+    column1  [7S] [KD] 6H 5S 4S 3S
+    column2  6C
+    column3  4H
+    column4  [5D] KS
+    column5  5H
+    column6  AC
+    column7  7D 6D
+    column8  [2D] [2D] 9H
+    column9  TS
+    column10 [3D] QH
+""")

@@ -18,7 +18,7 @@ from rules.spider.playout import auto_complete, is_open
 from rules.spider.state import COLUMN_INDEX, SpiderState
 from rules.spider.tail import movable_tail
 from rules.spider.taps import auto_move, tap_moves
-from tests.rules.spider.boards import board, run
+from tests.rules.spider.boards import HINTED, board, run
 
 GAME = Spider("4-suit")
 ROW = "stock KC KC KD KD QC QC QD QD JC JC\n"
@@ -84,28 +84,13 @@ def test_weights(
     assert judged(text, src, dst, length) == (points, tuple(reasons))
 
 
-BOARD = board("""
-    stock    2C 3C 4C 5C 6C 7C 8C 9C TC JC
-    column1  [7S] [KD] 6H 5S 4S 3S
-    column2  6C
-    column3  4H
-    column4  [5D] KS
-    column5  5H
-    column6  AC
-    column7  7D 6D
-    column8  [2D] [2D] 9H
-    column9  TS
-    column10 [3D] QH
-""")
-
-
 def test_up_to_three_hints_in_their_order() -> None:
-    assert [(hint.reason, hint.move) for hint in GAME.hints(BOARD)] == [
+    assert [(hint.reason, hint.move) for hint in GAME.hints(HINTED)] == [
         ("empties_column", MoveRun("column3", "column5", 1)),
         ("keeps_suit", MoveRun("column1", "column2", 3)),
         ("keeps_suit", MoveRun("column1", "column7", 3)),
     ]
-    assert not any(hint.proven for hint in GAME.hints(BOARD))
+    assert not any(hint.proven for hint in GAME.hints(HINTED))
 
 
 def test_a_tie_is_broken_by_looking_on() -> None:

@@ -7,20 +7,17 @@ difference that can be read. Write them anew with `pytest --update-golden`.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import Any
 
 import pytest
 
-from rules.events import Completed, Ended, Event, Moved, Turned, TurnedOver
-from rules.layout import Pile, to_text
 from rules.session import Session
 from rules.solving import Winnable
 from rules.spider.game import DIFFICULTIES, Spider
 from rules.spider.hints import sorted_moves
 from rules.spider.moves import DealRow, MoveRun, SpiderMove
 from rules.spider.solver import solve
+from tests.rules.storyteller import SEED, board, played, taken_back
 
-SEED = "peacock123"
 MOVES = 60
 BOARD_EVERY = 20
 
@@ -32,7 +29,7 @@ def narrate(game: Spider) -> str:
 def _lines(game: Spider) -> Iterator[str]:
     session = Session.new(game, seed=SEED)
     yield f"{game!r} seed {SEED}"
-    yield from _board(session)
+    yield from board(session)
     for number in range(1, MOVES + 1):
         # The n-th best move, in turn: good play and odd play; a deal now and then.
         ranked = sorted_moves(game, session.state)
@@ -42,14 +39,11 @@ def _lines(game: Spider) -> Iterator[str]:
         hints = (f"{_short(hint.move)} {hint.reason}" for hint in game.hints(session.state))
         yield f"hints: {', '.join(hints)}"
         place = -1 if number % 12 == 0 else number % 3 % len(ranked)
-        yield from _told_step(session, ranked[place], number)
+        yield from played(session, ranked[place], number, _short)
         if number % 10 == 0:
-            session.undo()
-            yield f"   undo: score {session.score}"
-            session.redo(elapsed=number * 2 + 1)
-            yield f"   redo: score {session.score}"
+            yield from taken_back(session, number)
         if number % BOARD_EVERY == 0:
-            yield from _board(session)
+            yield from board(session)
     yield f"counters {session.counters}"
     yield f"save {session.save()}"
 
@@ -61,22 +55,9 @@ def narrate_win(game: Spider) -> str:
     assert isinstance(verdict, Winnable)
     lines = [f"{game!r} seed {SEED}, solved"]
     for number, move in enumerate(verdict.solution, 1):
-        lines += _told_step(session, move, number)
-    lines += _board(session)
+        lines += played(session, move, number, _short)
+    lines += board(session)
     return "\n".join([*lines, f"counters {session.counters}"]) + "\n"
-
-
-def _told_step(session: Session[Any, Any], move: SpiderMove, number: int) -> Iterator[str]:
-    step = session.play(move, elapsed=number * 2)
-    yield f"{number}. {_short(step.move)}"
-    yield from (f"   {_told(event)}" for event in step.events)
-    yield f"   score {session.score}"
-
-
-def _board(session: Session[Any, Any]) -> Iterator[str]:
-    yield ""
-    yield to_text(session.game.layout(session.state))
-    yield ""
 
 
 def _short(move: SpiderMove) -> str:
@@ -85,25 +66,6 @@ def _short(move: SpiderMove) -> str:
             return "deal"
         case MoveRun(src, dst, length):
             return f"{length}:{src.removeprefix('column')}→{dst.removeprefix('column')}"
-
-
-def _told(event: Event) -> str:
-    match event:
-        case Moved(src, src_at, dst, dst_at, cards):
-            return f"moved {_codes(cards)}: {src} {src_at} → {dst} {dst_at}"
-        case TurnedOver(src, dst, cards):
-            return f"turned over {_codes(cards)}: {src} → {dst}"
-        case Turned(pile, at, card, face_up):
-            return f"turned {card} {'up' if face_up else 'down'}: {pile} {at}"
-        case Completed(pile):
-            return f"completed {pile}"
-        case Ended(winner, reason):
-            return f"ended: {reason}, winner {winner}"
-    raise AssertionError(event)
-
-
-def _codes(cards: Pile) -> str:
-    return " ".join(str(card) for card, _ in cards)
 
 
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
