@@ -62,6 +62,17 @@ class Java:
         self.on_ui_thread: Callable[..., Any] = run_on_ui_thread
         self.activity: Any = autoclass("org.kivy.android.PythonActivity").mActivity
 
+    def listener(self, interface: str, **methods: tuple[str, Callable[..., None]]) -> Any:
+        """An object that implements an interface of the app's own, by signatures and functions."""
+        from jnius import PythonJavaClass, java_method
+
+        def method(signature: str, function: Callable[..., None]) -> Any:
+            return java_method(signature)(lambda _self, *arguments: function(*arguments))
+
+        members = {name: method(*each) for name, each in methods.items()}
+        names = {"__javainterfaces__": [interface.replace(".", "/")], "__javacontext__": "app"}
+        return type("Listener", (PythonJavaClass,), {**names, **members})()
+
 
 def _soon(callback: Callable[[], object]) -> None:
     from kivy.clock import Clock

@@ -18,10 +18,11 @@ from kivy.core.window import Window
 from kivyapp import links, motion, system, words
 from kivyapp.access.link import ReaderLink, link_reader
 from kivyapp.access.screen import ScreenReader
+from kivyapp.access.talkback import TalkBackLink
 from kivyapp.announcer import Announcer
 from kivyapp.backup import Backups
 from kivyapp.device import Device, this_device
-from kivyapp.focus import Focus
+from kivyapp.focus import Focus, bring_to_sight
 from kivyapp.hover import Hover
 from kivyapp.idle import FrameTicker, Idle
 from kivyapp.keys import Key, read_key
@@ -74,7 +75,7 @@ class ParlourApp(App):
         sound: Plays | None = None,
         make_game: Callable[[Services, Place], Screen] | None = None,
         device: Device | None = None,
-        link_reader: Callable[..., ReaderLink | None] = link_reader,
+        link_reader: Callable[..., ReaderLink | TalkBackLink | None] = link_reader,
         make_socket: Callable[[Any], Any] | None = None,
         **options: Any,
     ) -> None:
@@ -87,7 +88,7 @@ class ParlourApp(App):
         self._device = device or this_device()
         self._link_reader = link_reader
         self._make_socket = make_socket or threaded_socket
-        self.reader_link: ReaderLink | None = None
+        self.reader_link: ReaderLink | TalkBackLink | None = None
         self._system_is_still = False
 
     # Kivy looks for a kv file by the name of the app unless it is told that there is none.
@@ -107,6 +108,7 @@ class ParlourApp(App):
             self.presenter,
             give_focus=lambda widget: self.focus.give(widget),
             clear_focus=lambda: self.focus.clear(),
+            bring_to_sight=bring_to_sight,
         )
         self.focus = Focus(self.reader.tree)
         self.hover = Hover(lambda: self.presenter.scope)

@@ -44,11 +44,7 @@ class Focus:
         self.clear()
         self.widget = widget
         widget.focused = True
-        parent = widget.parent
-        while parent is not None and parent.parent is not parent:
-            if hasattr(parent, "scroll_to"):
-                parent.scroll_to(widget)
-            parent = parent.parent
+        bring_to_sight(widget)
 
     def clear(self) -> None:
         if self.widget is not None:
@@ -100,3 +96,12 @@ class Focus:
         if best is not None:
             self.give(best[1].widget)
         return True
+
+
+def bring_to_sight(widget: Any) -> None:
+    """Have whatever it lies in scroll to it."""
+    parent = widget.parent
+    while parent is not None and parent.parent is not parent:
+        if hasattr(parent, "scroll_to"):
+            parent.scroll_to(widget)
+        parent = parent.parent

@@ -1,23 +1,22 @@
 """Between the app and a screen reader: changes go out after a frame was drawn, wishes come in.
 
-Whatever a player can notice is drawn, so a drawn frame is the sign to read the tree again. Nothing
-is read and nothing scheduled before a screen reader has asked for the first time.
+Nothing is read and nothing scheduled before a screen reader has asked for the first time.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import Any
 
 from kivy.clock import Clock
+from kivy.utils import platform
 
 from kivyapp.access import desktop
+from kivyapp.access.frames import AfterFrames
 from kivyapp.access.nodes import Nodes
 from kivyapp.access.screen import ScreenReader
+from kivyapp.access.talkback import TalkBackLink, link_talkback
 from kivyapp.access.tree import Action
-
-# While cards fly there is nothing to read: more would only cost frames.
-PAUSE: Final = 0.05
 
 
 class ReaderLink:
@@ -30,8 +29,7 @@ class ReaderLink:
     ) -> None:
         self._window, self._reader, self._wake = window, reader, wake
         self._nodes = Nodes(kit)
-        self._listening = False
-        self._soon = Clock.create_trigger(self._refresh, PAUSE)
+        self._frames = AfterFrames(window, self._refresh)
         self._adapter = desktop.make_adapter(
             kit, window, self._activated, self._acted, self._deactivated
         )
@@ -70,29 +68,21 @@ class ReaderLink:
     # The same on the main thread
 
     def _listen(self, listening: bool) -> None:
-        if self._listening is not listening:
-            self._listening = listening
-            change = self._window.fbind if listening else self._window.funbind
-            change("on_draw", self._drawn)
+        self._frames.watch(listening)
         self._nodes.forget()
         if listening:
             self._refresh()
-        else:
-            self._soon.cancel()
 
     def _perform(self, target: int, action: Action, value: str | float) -> None:
         self._wake()
         if self._reader.perform(self._nodes.element_id(target), action, value):
-            self._soon()
+            self._frames.soon()
 
-    def _drawn(self, *_: Any) -> None:
-        self._soon()
-
-    def _refresh(self, *_: Any) -> None:
+    def _refresh(self) -> None:
         self._send(lambda: self._nodes.update(self._reader.tree()))
 
     def _send(self, make: Callable[[], Any | None]) -> None:
-        if self._adapter is None or not self._listening:
+        if self._adapter is None or not self._frames.watching:
             return
         update = make()
         if update is not None:
@@ -111,7 +101,11 @@ def _value(request: Any) -> str | float:
     return ""
 
 
-def link_reader(window: Any, reader: ScreenReader, wake: Callable[[], object]) -> ReaderLink | None:
-    """The link to a screen reader; None where AccessKit is not installed."""
+def link_reader(
+    window: Any, reader: ScreenReader, wake: Callable[[], object]
+) -> ReaderLink | TalkBackLink | None:
+    """The link to this system's screen reader; None where what it takes is not installed."""
+    if platform == "android":
+        return link_talkback(window, reader, wake)
     kit = desktop.load_accesskit()
     return None if kit is None else ReaderLink(window, reader, wake, kit)

@@ -23,9 +23,10 @@ class ScreenReader:
         *,
         give_focus: Callable[[Any], object],
         clear_focus: Callable[[], object],
+        bring_to_sight: Callable[[Any], object],
     ) -> None:
         self._stage, self._presenter = stage, presenter
-        self._clear_focus = clear_focus
+        self._clear_focus, self._bring_to_sight = clear_focus, bring_to_sight
         self._widgets = WidgetReader(give_focus)
 
     def tree(self) -> Tree:
@@ -43,6 +44,12 @@ class ScreenReader:
             # To a card: the keyboard is no longer on the button that Tab had led to.
             self._clear_focus()
         return element.perform(action, value)
+
+    def reveal(self, id_: str) -> None:
+        """A reader has come to an element: it is to be in sight, wherever the keyboard is."""
+        element = self.tree().by_id.get(id_)
+        if element is not None and element.widget is not None:
+            self._bring_to_sight(element.widget)
 
     def _scope(self) -> Element:
         # Under a sheet nothing can be reached, so nothing is there for those who listen either.

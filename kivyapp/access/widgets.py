@@ -101,6 +101,7 @@ def _text(label: Any) -> Element:
         Role.HEADING if heading else Role.TEXT,
         getattr(label, "accessible_name", "") or label.text,
         place(label),
+        widget=label,
     )
 
 
