@@ -67,7 +67,7 @@ class Fate:
 
     def _come_back(self) -> None:
         services = self.driver.app.services
-        kept = ticketing.kept(services.store)
+        kept = ticketing.kept(services)
         self.happened.add("left" if kept is None else "returned")
         if kept is None:
             Lobby(services, FACES["cribbage"]).create()

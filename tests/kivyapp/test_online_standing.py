@@ -176,23 +176,54 @@ def test_the_company_acts_for_its_own_seat_only() -> None:
 # The kept seat
 
 
-def test_a_seat_is_kept_over_a_restart_and_only_its_own_is_forgotten(tmp_path: Path) -> None:
-    def entropy(count: int) -> bytes:
-        return chance.randbytes(count)
+class Device:
+    """What a seat is kept on: a folder and a clock. Each use is a new start of the app."""
 
-    chance = Random(1)
-    one = Ticket.join(SERVER, "7C5TJDSE", "Ann", entropy)
-    two = Ticket.join(SERVER, "7C5TJDSF", "Ann", entropy)
-    assert ticketing.kept(Store(tmp_path)) is None
-    ticketing.keep(Store(tmp_path), one)
-    assert ticketing.kept(Store(tmp_path)) == one
-    ticketing.forget(Store(tmp_path), two)
-    assert ticketing.kept(Store(tmp_path)) == one
-    ticketing.forget(Store(tmp_path), one)
-    assert ticketing.kept(Store(tmp_path)) is None
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        self.now = "2024-05-15T12:00:00+00:00"
+
+    @property
+    def store(self) -> Store:
+        return Store(self._folder)
+
+    def stamp(self) -> str:
+        return self.now
+
+
+def test_a_seat_is_kept_over_a_restart_and_only_its_own_is_forgotten(tmp_path: Path) -> None:
+    chance, device = Random(1), Device(tmp_path)
+    one = Ticket.join(SERVER, "7C5TJDSE", "Ann", chance.randbytes)
+    two = Ticket.join(SERVER, "7C5TJDSF", "Ann", chance.randbytes)
+    assert ticketing.kept(device) is None
+    ticketing.keep(device, one)
+    assert ticketing.kept(device) == one
+    ticketing.forget(device, two)
+    assert ticketing.kept(device) == one
+    ticketing.forget(device, one)
+    assert ticketing.kept(device) is None
+
+
+@pytest.mark.parametrize(
+    "now, there",
+    [
+        ("2024-05-16T11:00:00+00:00", True),
+        ("2024-05-16T13:00:00+00:00", False),
+        # A clock that was set back.
+        ("2024-05-15T11:00:00+00:00", True),
+        ("2024-05-01T12:00:00+00:00", False),
+    ],
+)
+def test_a_seat_whose_room_is_long_gone_is_not_offered(
+    tmp_path: Path, now: str, there: bool
+) -> None:
+    device = Device(tmp_path)
+    ticketing.keep(device, Ticket.join(SERVER, "7C5TJDSE", "Ann", Random(1).randbytes))
+    device.now = now
+    assert (ticketing.kept(device) is not None) == there
 
 
 def test_a_damaged_seat_is_set_aside(tmp_path: Path) -> None:
     for data in (b"", b"{}", b"null", ticketing._render(None)[:-3]):
         (tmp_path / "online-seat.json").write_bytes(data)
-        assert ticketing.kept(Store(tmp_path)) is None
+        assert ticketing.kept(Device(tmp_path)) is None

@@ -67,7 +67,7 @@ class CribbageScreen(DuelScreen):
 
     def shown(self) -> None:
         super().shown()
-        kept = ticketing.kept(self.services.store)
+        kept = ticketing.kept(self.services)
         if kept is not None:
             # Whoever was in the middle of an online match may be looking for it here.
             offer_return(self.services, self.face, kept)

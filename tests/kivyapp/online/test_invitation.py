@@ -154,7 +154,7 @@ def test_a_foreign_server_that_is_declined_is_never_called(
     driver.run(5)
     assert isinstance(screen_of(driver), CribbageScreen)
     assert not called(server)
-    assert ticketing.kept(driver.app.services.store) is None
+    assert ticketing.kept(driver.app.services) is None
 
 
 def test_the_server_of_the_settings_is_not_foreign(opened: Any, server: FakeServer) -> None:

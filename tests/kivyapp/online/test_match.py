@@ -98,7 +98,7 @@ def test_leaving_asks_first_and_then_tells_the_server(online: Any, server: FakeS
     assert server.room.seats[0].left
     assert server.room.outcome.winner == 2
     assert isinstance(screen_of(online), CribbageScreen)
-    assert ticketing.kept(online.app.services.store) is None
+    assert ticketing.kept(online.app.services) is None
 
 
 def test_a_rematch_begins_when_both_want_it(online: Any, server: FakeServer) -> None:

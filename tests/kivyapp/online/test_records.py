@@ -136,7 +136,7 @@ def back(driver: Any) -> Any:
     """Go back to the kept seat."""
     services = driver.app.services
     services.settings.change(speed="instant", help_offered=frozenset({"cribbage"}))
-    enter(services, FACES["cribbage"], ticketing.kept(services.store))
+    enter(services, FACES["cribbage"], ticketing.kept(services))
     driver.run(1)
     return screen_of(driver)
 
@@ -170,7 +170,7 @@ def test_a_room_that_is_gone_was_lost(server: FakeServer, killed: Callable[[], A
     back(again)
     assert words.FAILURES["no_such_room"] in texts(again)
     assert [game.outcome for game in counted(again)] == ["lost"]
-    assert ticketing.kept(again.app.services.store) is None
+    assert ticketing.kept(again.app.services) is None
 
 
 def test_a_match_that_is_never_gone_back_to_was_lost(

@@ -48,7 +48,7 @@ def test_a_killed_app_finds_back_through_the_lobby(
     online: Any, server: FakeServer, drive: Callable[[Any], Any], tmp_path: Path
 ) -> None:
     begin(online, server)
-    kept = ticketing.kept(online.app.services.store)
+    kept = ticketing.kept(online.app.services)
     assert kept.room == server.room.code
     app = parlour(tmp_path, toy=False, make_socket=server.make_socket)
     again = drive(app)

@@ -188,7 +188,7 @@ class OnlineDuel:
             case PresenceChanged(presence):
                 self._presence_changed(presence)
             case TicketChanged(ticket):
-                ticketing.keep(self.services.store, ticket)
+                ticketing.keep(self.services, ticket)
             case MoveRefused(reason):
                 self.observer.refused(None, reason)
             case Opened(_, reveal):
@@ -224,9 +224,9 @@ class OnlineDuel:
         if self._players == 1 and len(room.names) == 2:
             self.observer.joined(self.situation.rival)
         self._players = len(room.names)
-        if not self._left and ticketing.kept(self.services.store) != self.host.talk.ticket:
+        if not self._left and ticketing.kept(self.services) != self.host.talk.ticket:
             self._scribe.arrive()
-            ticketing.keep(self.services.store, self.host.talk.ticket)
+            ticketing.keep(self.services, self.host.talk.ticket)
         if room.outcome is not None:
             # The steps that led there come in the same breath and are shown first.
             self._later(self.observer.ended, 0)
@@ -291,4 +291,4 @@ class OnlineDuel:
         return room is not None and not self._left and not self.over and not self.host.failure
 
     def _forget(self) -> None:
-        ticketing.forget(self.services.store, self.host.talk.ticket)
+        ticketing.forget(self.services, self.host.talk.ticket)

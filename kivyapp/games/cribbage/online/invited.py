@@ -61,7 +61,7 @@ def is_foreign(services: Services, invitation: Invitation) -> bool:
 
 def own_seat(services: Services, invitation: Invitation) -> Ticket | None:
     """The kept seat in this very room: its key opens it, and another one would find it taken."""
-    kept = ticketing.kept(services.store)
+    kept = ticketing.kept(services)
     if kept is None or (kept.room, kept.server) != (invitation.room, invitation.server):
         return None
     return kept
@@ -77,7 +77,7 @@ def ticket_for(
         return seat
     name = services.settings.value.player_name
     trusted = agreed or not is_foreign(services, invitation)
-    if not name or not trusted or ticketing.kept(services.store) is not None:
+    if not name or not trusted or ticketing.kept(services) is not None:
         return None
     return Ticket.join(invitation.server, invitation.room, name, token_bytes)
 

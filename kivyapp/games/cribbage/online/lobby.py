@@ -101,7 +101,7 @@ class Lobby:
             column.add_widget(row)
 
     def _add_kept_seat(self, column: Column) -> None:
-        kept = ticketing.kept(self.services.store)
+        kept = ticketing.kept(self.services)
         if kept is not None:
             row = ActionRow.doing(
                 lambda: enter(self.services, self.face, kept),

@@ -1,40 +1,61 @@
-"""The ticket to a seat, kept on the device while its room lasts: a killed app finds back by it."""
+"""The ticket to a seat, kept while its room can last: a killed app finds back by it."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
-from kivyapp.documents import Document, parse_json, render_json, seal, unseal
+from kivyapp.documents import Document, parse_object, render_json, seal, unseal
+from kivyapp.finished import instant
 from kivyapp.hosts.remote_ticket import Ticket
-from kivyapp.storage import Store
+from kivyapp.ledger import FORSAKEN
+from kivyapp.services import Services
 
 NAME: Final = "online-seat"
 VERSION: Final = 1
 
 
-def _parse(data: bytes) -> Ticket | None:
-    kept = parse_json(unseal(data, NAME))
-    return None if kept is None else Ticket.from_json(kept)
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """A ticket, and when it was last put here."""
+
+    ticket: Ticket
+    since: str
+
+    def is_stale(self, now: str) -> bool:
+        """Whether no server keeps its room any more; clocks may also have been set back."""
+        return abs(instant(now) - instant(self.since)) > FORSAKEN
 
 
-def _render(ticket: Ticket | None) -> bytes:
-    return seal(NAME, VERSION, render_json(None if ticket is None else ticket.to_json()))
+def _parse(data: bytes) -> Seat | None:
+    kept = parse_object(unseal(data, NAME))
+    if kept["ticket"] is None:
+        return None
+    instant(kept["since"])
+    return Seat(Ticket.from_json(kept["ticket"]), kept["since"])
 
 
-TICKET: Final[Document[Ticket | None]] = Document(NAME, VERSION, _parse, _render)
+def _render(seat: Seat | None) -> bytes:
+    ticket = None if seat is None else seat.ticket.to_json()
+    since = None if seat is None else seat.since
+    return seal(NAME, VERSION, render_json({"ticket": ticket, "since": since}))
 
 
-def kept(store: Store) -> Ticket | None:
+SEAT: Final[Document[Seat | None]] = Document(NAME, VERSION, _parse, _render)
+
+
+def kept(services: Services) -> Ticket | None:
     """The seat that can be gone back to."""
-    return store.read(TICKET)
+    seat = services.store.read(SEAT)
+    return None if seat is None or seat.is_stale(services.stamp()) else seat.ticket
 
 
-def keep(store: Store, ticket: Ticket) -> None:
-    store.write(TICKET, ticket)
+def keep(services: Services, ticket: Ticket) -> None:
+    services.store.write(SEAT, Seat(ticket, services.stamp()))
 
 
-def forget(store: Store, ticket: Ticket) -> None:
+def forget(services: Services, ticket: Ticket) -> None:
     """This seat is not gone back to; another one that was taken meanwhile stays."""
-    here = kept(store)
-    if here is not None and here.key == ticket.key:
-        store.write(TICKET, None)
+    here = services.store.read(SEAT)
+    if here is not None and here.ticket.key == ticket.key:
+        services.store.write(SEAT, None)
