@@ -70,7 +70,7 @@ class GameScreen(Screen):
 
     def toast_bottom(self) -> float:
         """Above the stock of an upright window; in the bar of a wide one, where no card lies."""
-        if self.chrome.upright:
+        if self.width < self.height:
             # The stock is about a fifth of the width high.
             return float(dp(THUMB_HEIGHT + 8) + 0.2 * self.width)
         return float(self.height - dp(BAR_HEIGHT))

@@ -9,8 +9,9 @@ from kivyapp import words
 from kivyapp.games.face import PatienceFace
 from kivyapp.screens.help import help_widgets
 from kivyapp.services import Services
+from kivyapp.widgets.halves import BROAD, Halves
 from kivyapp.widgets.menu import make_sheet
-from kivyapp.widgets.rows import ActionRow, Column, SectionTitle
+from kivyapp.widgets.rows import ActionRow, SectionTitle
 from kivyapp.widgets.sheet import Sheet
 from rules.registry import options_of
 
@@ -20,8 +21,8 @@ Deal: TypeAlias = Callable[[str | None, Mapping[str, Any]], None]
 
 def primer_sheet(services: Services, face: PatienceFace, deal: Deal) -> Sheet:
     """The primer of a game, and its first option to choose from: its kinds."""
-    column = Column(spacing=12)
-    sheet = make_sheet(services, face.title, column)
+    halves = Halves(spacing=12)
+    sheet = make_sheet(services, face.title, halves, widest_if_low=BROAD)
     chosen = options_of(services.settings.value.game(face.key))
     kinds, *_ = face.options
 
@@ -37,7 +38,8 @@ def primer_sheet(services: Services, face: PatienceFace, deal: Deal) -> Sheet:
 
     for part in face.primer():
         for widget in help_widgets(services, part):
-            column.add_widget(widget)
+            halves.first.add_widget(widget)
+    column = halves.second
     column.add_widget(SectionTitle(theme=services.theme, text=kinds.word))
     for kind in kinds.choices:
         row = ActionRow.doing(

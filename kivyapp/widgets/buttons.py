@@ -30,8 +30,9 @@ class Pictured(Pressable, Glass):
     # In dp.
     icon_size = NumericProperty(24)
     icon_texture = ObjectProperty(None, allownone=True)
-    # main: the one thing to do here; plain: one of several; quiet: only its words or picture.
-    look = OptionProperty("plain", options=("plain", "main", "quiet"))
+    # main: the one thing to do here; plain: one of several; quiet: only its words or picture;
+    # offer: only its words, in the colour of what can be done.
+    look = OptionProperty("plain", options=("plain", "main", "quiet", "offer"))
 
     def on_icon_name(self, *_: Any) -> None:
         self._fetch_icon()

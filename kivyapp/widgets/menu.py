@@ -4,19 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
-from typing import Any, Final
-
-from kivy.metrics import dp
-from kivy.uix.gridlayout import GridLayout
+from typing import Any
 
 from kivyapp.services import Services
-from kivyapp.tokens import BUTTON_GAP, MARGIN
+from kivyapp.widgets.halves import BROAD, Halves
 from kivyapp.widgets.rows import ActionRow
 from kivyapp.widgets.sheet import Sheet
-
-# How wide a menu is where it would be too high, and from which width on it has two columns.
-BROAD: Final = 760
-TWO_COLUMNS: Final = 600
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,34 +23,16 @@ class MenuItem:
     enabled: bool = True
 
 
-class MenuRows(GridLayout):
-    """Rows below each other, and in two columns where there is the width for them."""
-
-    def __init__(self, **options: Any) -> None:
-        super().__init__(
-            cols=1,
-            size_hint_y=None,
-            spacing=dp(BUTTON_GAP),
-            padding=(0, 0, 0, dp(MARGIN)),
-            **options,
-        )
-        self.fbind("minimum_height", self.setter("height"))
-        self.fbind("width", self._share)
-
-    def _share(self, *_: Any) -> None:
-        self.cols = 2 if self.width >= dp(TWO_COLUMNS) else 1
-
-
 def menu_sheet(services: Services, title: str, items: Sequence[MenuItem]) -> Sheet:
     """A sheet with these items; open it with `services.navigation.open_sheet`."""
-    rows = MenuRows()
-    sheet = make_sheet(services, title, rows, widest_if_low=BROAD)
+    halves = Halves()
+    sheet = make_sheet(services, title, halves, widest_if_low=BROAD)
 
     def choose(item: MenuItem) -> None:
         services.navigation.close_sheet(sheet)
         item.action()
 
-    for item in items:
+    for number, item in enumerate(items):
         row = ActionRow.doing(
             lambda item=item: choose(item),
             theme=services.theme,
@@ -66,7 +41,8 @@ def menu_sheet(services: Services, title: str, items: Sequence[MenuItem]) -> She
             icon_name=item.icon,
         )
         row.disabled = not item.enabled
-        rows.add_widget(row)
+        half = halves.first if number < (len(items) + 1) // 2 else halves.second
+        half.add_widget(row)
     return sheet
 
 

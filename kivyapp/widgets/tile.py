@@ -28,6 +28,8 @@ LEAST_PICTURE: Final = 36
 # How much of a width each line fills before it is broken, if there are more than one.
 BROKEN: Final = 0.85
 MOST_LINES: Final = 3
+# What the strip of the daily challenge keeps free beside its words.
+AROUND: Final = 74
 # The share of a tile's width that is too much to be left empty at its end.
 MUCH: Final = 0.2
 
@@ -160,6 +162,7 @@ class DailyStrip(Pressable, Glass):
 
     status = StringProperty("")
     heading = StringProperty(words.DAILY)
+    words_width = NumericProperty(1)
 
     def __init__(self, *, on_calendar: Callable[[], object], **options: Any) -> None:
         super().__init__(**options)
@@ -173,6 +176,9 @@ class DailyStrip(Pressable, Glass):
 
     def _arrange(self, *_: Any) -> None:
         self.calendar.pos = (self.right - dp(54), self.center_y - dp(24))
+        self.words_width = self.width - dp(AROUND)
+        fits = text_width(words.DAILY, bold=True) <= self.words_width
+        self.heading = words.DAILY if fits else words.DAILY_SHORT
 
 
 class FeaturedTile(GameTile):

@@ -55,7 +55,7 @@ class Toast(Themed, Widget):
         self.add_widget(self.words)
         self.button: GlassButton | None = None
         if action is not None and on_action is not None:
-            self.button = GlassButton(theme=self.theme, text=action, look="quiet")
+            self.button = GlassButton(theme=self.theme, text=action, look="offer")
             self.button.fbind("on_action", lambda *_: self._act(on_action))
             self.add_widget(self.button)
             self.button.fbind("texture_size", self.arrange)

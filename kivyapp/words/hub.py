@@ -19,9 +19,9 @@ ABOUT_GAMES: Final[Mapping[str, str]] = {
     "spider": "Two decks, eight suits",
     "crush": "Sequences that burst",
     "cribbage": "Pegs, pairs and fifteens",
-    "set": "Twelve cards, one quick eye",
+    "set": "Twelve cards, quick eyes",
 }
-GOING_ON: Final = "Goes on where you left it"
+GOING_ON: Final = "Resume your board"
 PLAY: Final = "Play"
 RESUME: Final = "Resume"
 DAILY: Final = "Daily challenge"

@@ -70,7 +70,7 @@ STOPS: Final = (
     Stop("crush-largest-text", _played(18), {"text_size": "largest"}),
     Stop("crush-result", _full),
     Stop("crush-menu", menu(DEAL)),
-    Stop("crush-help", helped("crush", 0.0)),
-    Stop("crush-help-middle", helped("crush", 0.5)),
-    Stop("crush-help-end", helped("crush", 1.0)),
+    Stop("crush-help", helped("crush", 0.0), lit=True),
+    Stop("crush-help-middle", helped("crush", 0.5), lit=True),
+    Stop("crush-help-end", helped("crush", 1.0), lit=True),
 )

@@ -40,7 +40,7 @@ STOPS: Final = (
     Stop("set-left-hand", fresh(DEAL), {"left_hand": True}),
     Stop("set-largest-text", _tapped(2), {"text_size": "largest"}),
     Stop("set-menu", menu(DEAL)),
-    Stop("set-help", helped("set", 0.0)),
-    Stop("set-help-middle", helped("set", 0.5)),
-    Stop("set-help-end", helped("set", 1.0)),
+    Stop("set-help", helped("set", 0.0), lit=True),
+    Stop("set-help-middle", helped("set", 0.5), lit=True),
+    Stop("set-help-end", helped("set", 1.0), lit=True),
 )

@@ -28,8 +28,11 @@ TIGHT_METER: Final = 36
 TIGHT_STORY: Final = 36
 TIGHT_ACTIONS: Final = 56
 TIGHT_SIDE: Final = 152
-# From so many dp on, panels stand beside the cards instead of between them.
-WIDE_FROM: Final = 560
+TIGHTEST_SIDE: Final = 116
+# From so many dp on, panels stand beside the cards instead of between them; the smallest phone has
+# so many on its side, and less than NARROW.
+WIDE_FROM: Final = 440
+NARROW: Final = 560
 # A window lower than this, upright or wide, has little room.
 ROOMY: Final = 640
 ROOMY_WIDE: Final = 320
@@ -196,7 +199,7 @@ def _wide(area: Rect, dp: float, seat: int, counting: bool, left_hand: bool) -> 
     roomy = area.height > ROOMY_WIDE * dp
     scale = max(1.0, min(LARGEST_SCALE, area.height / (LARGE * dp)))
     gap = (GAP if roomy else TIGHT_GAP) * dp
-    side = (SIDE * scale if area.width > 1000 * dp else TIGHT_SIDE + (24 if roomy else 0)) * dp
+    side = _side(area, dp, roomy) * scale
     panel = (TALL_PANEL * scale if roomy else TALL_PANEL - 10) * dp
     meter = (METER * 1.25 * scale if roomy else TIGHT_METER) * dp
     left, width = area.x + side + 3 * gap, area.width - 2 * side - 6 * gap
@@ -222,6 +225,15 @@ def _wide(area: Rect, dp: float, seat: int, counting: bool, left_hand: bool) -> 
         upright=False,
         scale=scale,
     )
+
+
+def _side(area: Rect, dp: float, roomy: bool) -> float:
+    """How wide what stands beside the cards is."""
+    if area.width > 1000 * dp:
+        return SIDE * dp
+    if area.width < NARROW * dp:
+        return TIGHTEST_SIDE * dp
+    return (TIGHT_SIDE + (24 if roomy else 0)) * dp
 
 
 # Parts of both

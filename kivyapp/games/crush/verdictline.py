@@ -90,8 +90,7 @@ class VerdictLine(Glass):
         self._label.text, self._below.text = self.text, self.below
         self._detail.text = self.detail
         for label, size in self._sizes():
-            label.font_size = sp(size * self.scale)
-        self._below.opacity = 1
+            label.font_size, label.opacity = sp(size * self.scale), 1
         self._label.color = theme.soft_text if self.mood == "calm" else theme.text
         self._arrange_texts(self.x + side + 2 * gap, self.width - side - 3 * gap)
 
@@ -124,7 +123,7 @@ class VerdictLine(Glass):
 
     def _stack(self, labels: list[Any], wide: dict[Any, float], left: float, width: float) -> None:
         """One line for each, two for what is too long, as far as they go."""
-        high = dp(22) * self.scale
+        high = sp(22) * self.scale
         left_over = int(self.height // high)
         lines: list[tuple[Any, int]] = []
         for label in labels:
@@ -132,6 +131,8 @@ class VerdictLine(Glass):
                 needed = min(left_over, 2 if wide[label] > width else 1)
                 lines.append((label, needed))
                 left_over -= needed
+            elif label.text:
+                label.opacity = 0
         top = self.center_y + high * sum(count for _, count in lines) / 2
         for label, count in lines:
             label.shorten, label.max_lines = count == 1, count
