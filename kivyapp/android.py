@@ -109,6 +109,17 @@ class Android:
             return float(settings.getFloat(resolver, settings.ANIMATOR_DURATION_SCALE, 1.0)) == 0
         return False
 
+    def prefers_contrast(self) -> bool:
+        with suppress(Exception):
+            settings = self._java.find("android.provider.Settings$Secure")
+            resolver = self._java.activity.getContentResolver()
+            return int(settings.getInt(resolver, "high_text_contrast_enabled", 0)) == 1
+        return False
+
+    def text_scale(self) -> float:
+        # Kivy has asked Android already.
+        return 1.0
+
     def bars(self) -> Bars:
         with suppress(Exception):
             root = self._java.activity.getWindow().getDecorView()

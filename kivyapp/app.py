@@ -217,8 +217,16 @@ class ParlourApp(App):
         load = getattr(self._sound, "load", None)
         if load is not None:
             self.services.tasks.run(load(), lambda _: None)
-        self._system_is_still = self._device.prefers_reduced_motion()
-        self.stage.background.still = self.pace().still
+        self._follow_system()
+
+    def _follow_system(self) -> None:
+        """What this machine was told about its user; a theme that was chosen stays."""
+        device, settings = self._device, self.services.settings
+        self._system_is_still = device.prefers_reduced_motion()
+        self.text_size.enlarge(device.text_scale())
+        if settings.untouched and device.prefers_contrast():
+            settings.preview(theme="contrast")
+        self._apply(settings.value)
 
     def on_pause(self) -> bool:
         """Everything is saved before it returns: nobody says whether the app comes back."""

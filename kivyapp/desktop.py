@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from threading import Thread
@@ -58,17 +59,35 @@ class Desktop:
         documents = Path.home() / "Documents"
         return documents if documents.is_dir() else Path.home()
 
+    # Whatever a foreign system trips over, the app only wanted to know.
+
     def prefers_reduced_motion(self) -> bool:
-        try:
+        with suppress(Exception):
             if self._system == "win32":
                 return not _windows_animates()
             if self._system == "darwin":
                 return _said("defaults", "read", "com.apple.universalaccess", "reduceMotion") == "1"
-            key = ("org.gnome.desktop.interface", "enable-animations")
-            return _said("gsettings", "get", *key) == "false"
-        # Whatever a foreign system trips over, the app only wanted to know.
-        except Exception:
-            return False
+            return _gnome("desktop.interface", "enable-animations") == "false"
+        return False
+
+    def prefers_contrast(self) -> bool:
+        with suppress(Exception):
+            if self._system == "win32":
+                return _windows_contrast()
+            if self._system == "darwin":
+                domain = "com.apple.universalaccess"
+                return _said("defaults", "read", domain, "increaseContrast") == "1"
+            return _gnome("desktop.a11y.interface", "high-contrast") == "true"
+        return False
+
+    def text_scale(self) -> float:
+        # macOS has no such setting for all apps.
+        with suppress(Exception):
+            if self._system == "win32":
+                return _windows_text_scale()
+            if self._system == "linux":
+                return float(_gnome("desktop.interface", "text-scaling-factor") or 1)
+        return 1.0
 
     def bars(self) -> Bars:
         return Bars()
@@ -131,6 +150,38 @@ def _said(*command: str, patience: float | None = PATIENCE) -> str:
     except (OSError, subprocess.SubprocessError):
         return ""
     return done.stdout.rstrip("\r\n") if done.returncode == 0 else ""
+
+
+def _gnome(schema: str, key: str) -> str:
+    """A setting of Linux desktops; most of them keep it where GNOME does."""
+    return _said("gsettings", "get", f"org.gnome.{schema}", key)
+
+
+def _windows_contrast() -> bool:
+    import ctypes
+
+    class HighContrast(ctypes.Structure):
+        _fields_ = (
+            ("size", ctypes.c_uint),
+            ("flags", ctypes.c_uint),
+            ("scheme", ctypes.c_wchar_p),
+        )
+
+    answer = HighContrast(ctypes.sizeof(HighContrast), 0, None)
+    get_high_contrast, is_on = 0x0042, 0x1
+    ctypes.windll.user32.SystemParametersInfoW(  # type: ignore[attr-defined]
+        get_high_contrast, answer.size, ctypes.byref(answer), 0
+    )
+    return bool(answer.flags & is_on)
+
+
+def _windows_text_scale() -> float:
+    import winreg
+
+    where = r"Software\Microsoft\Accessibility"
+    with winreg.OpenKey(winreg.HKEY_CURRENT_USER, where) as key:  # type: ignore[attr-defined]
+        percent, _ = winreg.QueryValueEx(key, "TextScaleFactor")  # type: ignore[attr-defined]
+    return float(percent) / 100
 
 
 def _windows_animates() -> bool:

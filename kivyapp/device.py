@@ -49,6 +49,12 @@ class Device(Protocol):
     def prefers_reduced_motion(self) -> bool:
         """Whether the system was told to keep still. Takes a moment; not for the first frame."""
 
+    def prefers_contrast(self) -> bool:
+        """Whether the system was told to show strong contrasts. Takes a moment, too."""
+
+    def text_scale(self) -> float:
+        """How much larger the system wants letters than Kivy makes them. Takes a moment, too."""
+
     def bars(self) -> Bars:
         """What has to be left free of the window as it is now."""
 

@@ -245,7 +245,10 @@ class SettingsHolder:
     def __init__(self, store: Store) -> None:
         self._store = store
         self._listeners: list[Callable[[Settings], None]] = []
-        self.value = store.read(SETTINGS) or Settings()
+        stored = store.read(SETTINGS)
+        # Nobody has chosen anything yet.
+        self.untouched = stored is None
+        self.value = stored or Settings()
 
     def change(self, **changes: Any) -> Settings:
         """Change some settings and keep them. An impossible value is a ValueError."""

@@ -10,6 +10,8 @@ from kivy.metrics import Metrics
 from kivyapp.widgets.text import text_width
 
 FACTORS: Final = {"normal": 1.0, "large": 1.2, "largest": 1.4}
+# Of what a system asks for; more than this and the app's own largest fits on no phone.
+LARGEST: Final = 1.5
 
 
 class TextSize:
@@ -17,7 +19,11 @@ class TextSize:
 
     def __init__(self) -> None:
         # On phones the system's own setting is in here already.
-        self.of_system = float(Metrics.fontscale)
+        self._found = self.of_system = float(Metrics.fontscale)
+
+    def enlarge(self, scale: float) -> None:
+        """The system wants letters larger than they are; shown the next time they are applied."""
+        self.of_system = self._found * min(max(scale, 1.0), LARGEST)
 
     def apply(self, name: str, roots: Iterable[Any]) -> None:
         """Let letters have this size, also those of widgets that exist already."""
@@ -42,5 +48,5 @@ class TextSize:
 
     def reset(self) -> None:
         """As the system has it, for whoever comes after this app."""
-        Metrics.fontscale = self.of_system
+        Metrics.fontscale = self._found
         text_width.cache_clear()

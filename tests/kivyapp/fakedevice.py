@@ -50,6 +50,8 @@ class FakeDevice:
     voice: FakeVoice | None = None
     covered: Bars = field(default_factory=Bars)
     still: bool = False
+    contrast: bool = False
+    letters: float = 1.0
     shares: bool = False
     has_picker: bool = False
     folder: Path = field(default_factory=Path.home)
@@ -67,6 +69,12 @@ class FakeDevice:
 
     def prefers_reduced_motion(self) -> bool:
         return self.still
+
+    def prefers_contrast(self) -> bool:
+        return self.contrast
+
+    def text_scale(self) -> float:
+        return self.letters
 
     def bars(self) -> Bars:
         return self.covered

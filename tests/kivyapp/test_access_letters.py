@@ -45,16 +45,12 @@ def shown_labels(widget):
 @pytest.fixture
 def largest_letters(drive):
     """As a player has them who has set the largest both in the system and in the app."""
-    apps = []
 
     def enlarge(app, of_system):
-        apps.append(app)
-        app.text_size.of_system = of_system
+        app.text_size.enlarge(of_system)
         app.services.settings.change(text_size="largest")
 
-    yield enlarge
-    for app in apps:
-        app.text_size.of_system = 1.0
+    return enlarge
 
 
 PLACES = (

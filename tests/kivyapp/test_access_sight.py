@@ -6,7 +6,10 @@ import pytest
 from kivy.metrics import Metrics
 from kivy.uix.label import Label
 
-from kivyapp.textsize import FACTORS
+from kivyapp.settings import SETTINGS, Settings
+from kivyapp.storage import Store
+from kivyapp.textsize import FACTORS, LARGEST
+from tests.kivyapp.fakedevice import FakeDevice
 from tests.kivyapp.parlour import parlour
 
 
@@ -68,3 +71,33 @@ def test_the_app_leaves_the_letters_as_it_has_found_them(drive, tmp_path):
     assert Metrics.fontscale == pytest.approx(before * FACTORS["largest"])
     driver.app.stop()
     assert Metrics.fontscale == before
+
+
+# What the system was told about its user
+
+
+def on(drive, tmp_path, device):
+    driver = drive(parlour(tmp_path, device=device))
+    driver.run(1)
+    return driver.app
+
+
+def test_letters_contrast_and_stillness_of_the_system(drive, tmp_path):
+    app = on(drive, tmp_path, FakeDevice(still=True, contrast=True, letters=1.25))
+    assert Metrics.fontscale == pytest.approx(1.25)
+    assert app.services.theme.name == "contrast"
+    assert app.pace().still
+    app.stop()
+    assert Metrics.fontscale == 1
+
+
+def test_a_chosen_theme_is_not_overruled(drive, tmp_path):
+    app = parlour(tmp_path, device=FakeDevice(contrast=True))
+    Store(tmp_path).write(SETTINGS, Settings(theme="light"))
+    drive(app).run(1)
+    assert app.services.theme.name == "light"
+
+
+def test_letters_do_not_grow_without_end(drive, tmp_path):
+    on(drive, tmp_path, FakeDevice(letters=4.0))
+    assert Metrics.fontscale == pytest.approx(LARGEST)

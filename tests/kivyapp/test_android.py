@@ -107,8 +107,12 @@ class FakeJava:
             "android.provider.Settings$Global": SimpleNamespace(
                 ANIMATOR_DURATION_SCALE="scale", getFloat=lambda *_: self.animation_scale
             ),
+            "android.provider.Settings$Secure": SimpleNamespace(
+                getInt=lambda _resolver, name, _: int(name == self.switched_on)
+            ),
         }
         self.animation_scale = 1.0
+        self.switched_on = ""
         self.activity = self._activity()
         self.events = SimpleNamespace(bind=self._bind, unbind=self._unbind)
 
@@ -261,6 +265,14 @@ def test_animations_switched_off_for_the_whole_phone(java: FakeJava) -> None:
     assert not phone(java).prefers_reduced_motion()
     java.animation_scale = 0.0
     assert phone(java).prefers_reduced_motion()
+
+
+def test_strong_contrasts_for_the_whole_phone(java: FakeJava) -> None:
+    assert not phone(java).prefers_contrast()
+    java.switched_on = "high_text_contrast_enabled"
+    assert phone(java).prefers_contrast()
+    # Kivy knows the size of letters by itself there.
+    assert phone(java).text_scale() == 1
 
 
 def test_announcements_are_spoken_and_urgent_ones_cut_in(java: FakeJava) -> None:

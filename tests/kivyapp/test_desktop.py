@@ -57,6 +57,38 @@ def program(home: Path, name: str, script: str) -> None:
     file.chmod(file.stat().st_mode | stat.S_IXUSR)
 
 
+@pytest.mark.parametrize(
+    ("system", "name", "script"),
+    [
+        (
+            "linux",
+            "gsettings",
+            'case "$3" in enable-animations) echo false;; high-contrast) echo true;;'
+            " text-scaling-factor) echo 1.25;; esac",
+        ),
+        ("darwin", "defaults", "echo 1"),
+    ],
+)
+def test_what_the_system_was_told_about_its_user(
+    home: Path, system: str, name: str, script: str
+) -> None:
+    device = Desktop(system)
+    assert not device.prefers_reduced_motion()
+    assert not device.prefers_contrast()
+    assert device.text_scale() == 1
+    program(home, name, script)
+    assert device.prefers_reduced_motion()
+    assert device.prefers_contrast()
+    assert device.text_scale() == (1.25 if system == "linux" else 1)
+
+
+def test_a_windows_that_does_not_answer(home: Path) -> None:
+    device = Desktop("win32")
+    assert not device.prefers_reduced_motion()
+    assert not device.prefers_contrast()
+    assert device.text_scale() == 1
+
+
 @pytest.fixture
 def asked(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
     """Ask for a file and wait for the dialog, which is a program with a thread of its own."""
