@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+import doctest
 from typing import Any
 
 import pytest
 
-from kivyapp.games.cribbage import intents
+from kivyapp.games.cribbage import coach, intents, names, storywords, words
 from kivyapp.games.cribbage.chips import chips
 from kivyapp.games.cribbage.coach import counted, pegged
 from kivyapp.games.cribbage.company import company
@@ -39,6 +40,12 @@ NAMES = Names(("", "Expert"), you=1)
 
 def known(state: CribbageState, seat: int = 1) -> Any:
     return read(GAME.view(state, seat), seat)
+
+
+@pytest.mark.parametrize("module", [coach, names, storywords, words])
+def test_the_examples_are_true(module: Any) -> None:
+    failed, tried = doctest.testmod(module)
+    assert (failed, tried > 0) == (0, True)
 
 
 # Intents

@@ -12,7 +12,7 @@ from typing import Any
 from kivyapp import motion
 from kivyapp import words as app_words
 from kivyapp.access.tree import Element
-from kivyapp.games.cribbage import words
+from kivyapp.games.cribbage import storywords, words
 from kivyapp.games.cribbage.bout import Bout, MakeBout
 from kivyapp.games.cribbage.controls import Controls
 from kivyapp.games.cribbage.cursor import HandCursor
@@ -151,7 +151,7 @@ class DuelScreen(GameScreen):
         facts, names = self.duel.facts, self.duel.company.names
         self.face_truth()
         if fresh:
-            text = words.dealt(names, facts["round"], facts["dealer"])
+            text = storywords.dealt(names, facts["round"], facts["dealer"])
             self.playback.add([Beat(Kind.DEAL, text, count=0)])
         elif facts["phase"] == Phase.RESOLUTION:
             self.playback.add(counting(facts, names))

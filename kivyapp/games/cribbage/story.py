@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import Enum
 from typing import Any
 
-from kivyapp.games.cribbage import words
+from kivyapp.games.cribbage import storywords, words
 from kivyapp.games.cribbage.names import Names
 from kivyapp.games.cribbage.staging import staged_events
 from kivyapp.hosts.host import SeenStep
@@ -77,11 +77,11 @@ def tell(before: Mapping[str, Any], step: SeenStep, seat: int | None, names: Nam
         case Go(by):
             return list(_said_go(before, step, names, by))
         case Discard(by):
-            text = words.discards(names, by, before["dealer"])
+            text = storywords.discards(names, by, before["dealer"])
             return [Beat(Kind.MOVE, text, events=staged_events(step.events, seat))]
         case Cut(by):
             starter = next(e.cards[0][0] for e in step.events if isinstance(e, TurnedOver))
-            text = "" if starter is None else words.cuts(names, by, starter)
+            text = "" if starter is None else storywords.cuts(names, by, starter)
             return [Beat(Kind.MOVE, text, events=step.events, count=0)]
         case Continue() if step.view.facts["round"] != before["round"]:
             return [_dealt(step, names)]
@@ -98,7 +98,8 @@ def _played(
     table, rest = _split(step.events)
     effects = _pegging(step)
     struck = tuple(effect for effect in effects if effect.source not in ("go", "poison"))
-    told = [words.plays(names, by, card, count), *(words.effect(names, e) for e in struck)]
+    told = [storywords.plays(names, by, card, count)]
+    told += [storywords.effect(names, effect) for effect in struck]
     kind = Kind.STRIKE if struck else Kind.MOVE
     standing = _standing(names, struck)
     yield Beat(kind, " ".join(told), standing, staged_events(table, seat), struck, count)
@@ -108,7 +109,7 @@ def _played(
 
 
 def _said_go(before: Mapping[str, Any], step: SeenStep, names: Names, by: int) -> Iterator[Beat]:
-    yield Beat(Kind.GO, words.says_go(names, by), count=before["count"])
+    yield Beat(Kind.GO, storywords.says_go(names, by), count=before["count"])
     yield from _volley_end(step, names, _pegging(step))
     _, rest = _split(step.events)
     yield from _resolution(step, rest, names)
@@ -127,7 +128,7 @@ def effects_of(events: Sequence[Event]) -> list[Effect]:
 def _volley_end(step: SeenStep, names: Names, effects: list[Effect]) -> Iterator[Beat]:
     late = tuple(effect for effect in effects if effect.source in ("go", "poison"))
     if late:
-        told = " ".join(words.effect(names, e) for e in late)
+        told = " ".join(storywords.effect(names, e) for e in late)
         yield Beat(Kind.LAST, told, _standing(names, late), effects=late)
     if not step.view.facts["played"] or step.view.facts["since"] == len(step.view.facts["played"]):
         yield Beat(Kind.RESET, count=0)
@@ -136,7 +137,7 @@ def _volley_end(step: SeenStep, names: Names, effects: list[Effect]) -> Iterator
 def _standing(names: Names, effects: Sequence[Effect]) -> str:
     """How those stand who were struck."""
     last = {effect.target: effect for effect in effects if effect.kind == DAMAGE}
-    return " ".join(words.strength(names, seat, e.hp, e.shield) for seat, e in last.items())
+    return " ".join(storywords.strength(names, seat, e.hp, e.shield) for seat, e in last.items())
 
 
 def _split(events: Sequence[Event]) -> tuple[list[Event], list[Event]]:
@@ -193,9 +194,9 @@ def _counted(pile: str, title: str, parts: list[Effect], names: Names) -> Iterat
     for number, part in enumerate(parts):
         if part.kind == DAMAGE:
             total += part.amount
-            line = words.counted(part, total)
+            line = storywords.counted(part, total)
         else:
-            line = words.effect(names, part).removesuffix(".")
+            line = storywords.effect(names, part).removesuffix(".")
         said = f"{line}." if number else f"{title}: {line}."
         yield Beat(
             Kind.COUNT,
@@ -210,8 +211,8 @@ def _counted(pile: str, title: str, parts: list[Effect], names: Names) -> Iterat
 def _dealt(step: SeenStep, names: Names) -> Beat:
     facts = step.view.facts
     lost = tuple(effects_of(step.events))
-    told = [words.effect(names, effect) for effect in lost]
-    told.append(words.dealt(names, facts["round"], facts["dealer"]))
+    told = [storywords.effect(names, effect) for effect in lost]
+    told.append(storywords.dealt(names, facts["round"], facts["dealer"]))
     return Beat(Kind.DEAL, " ".join(told), effects=lost, count=0)
 
 

@@ -7,12 +7,13 @@ from typing import Any
 
 import pytest
 
-from kivyapp.games.cribbage.screen import CribbageScreen
-
 
 @pytest.fixture(autouse=True)
 def leaves(drive: Callable[[Any], Any], monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Whoever has played leaves the table: a bot must not play on in the next test."""
+    # Here, because this file is also read where there is no Kivy.
+    from kivyapp.games.cribbage.screen import CribbageScreen
+
     opened: list[Any] = []
     shown = CribbageScreen.shown
     monkeypatch.setattr(

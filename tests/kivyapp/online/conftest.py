@@ -10,7 +10,6 @@ import pytest
 
 from kivyapp.games.cribbage.online import words
 from tests.kivyapp.onlineroom import FakeServer
-from tests.kivyapp.parlour import parlour
 
 PHONE = (360, 720)
 
@@ -30,6 +29,9 @@ def online(
     monkeypatch: pytest.MonkeyPatch,
 ) -> Any:
     """The app at the lobby."""
+    # Here, because this file is also read where there is no Kivy.
+    from tests.kivyapp.parlour import parlour
+
     app = parlour(tmp_path, toy=False, make_socket=server.make_socket)
     driver = drive(app)
     # Nobody looks at these pictures, and drawing them would take most of the time.
