@@ -23,6 +23,15 @@ class Voice(Protocol):
     def speak(self, text: str, urgent: bool) -> None: ...
 
 
+class Speaks(Protocol):
+    """Whoever says things to a player who listens: the announcer, or a test that remembers."""
+
+    def say(self, text: str, urgent: bool = False) -> None: ...
+
+    def point_out(self, text: str) -> None:
+        """What the keyboard has come to."""
+
+
 @dataclass(frozen=True, slots=True)
 class _Text:
     words: str

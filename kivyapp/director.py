@@ -6,35 +6,21 @@ still moves.
 
 from __future__ import annotations
 
-from typing import Final, Protocol
-
 from kivy.clock import Clock
 
 from kivyapp import motion
+from kivyapp.announcer import Speaks
 from kivyapp.hosts.host import Cause, SeenStep
-from kivyapp.narration import tell
+from kivyapp.narration import UNDONE, tell
 from kivyapp.noises import noises
+from kivyapp.services import Plays
 from kivyapp.table.table import Table
-
-UNDONE: Final = "Undone"
-
-
-class Plays(Protocol):
-    """Whoever makes sounds, by name."""
-
-    def play(self, name: str, pitch: float = 1.0) -> None: ...
-
-
-class Says(Protocol):
-    """Whoever speaks."""
-
-    def say(self, text: str, urgent: bool = False) -> None: ...
 
 
 class Director:
     """Shows the steps of one game on one table."""
 
-    def __init__(self, table: Table, sound: Plays, announcer: Says) -> None:
+    def __init__(self, table: Table, sound: Plays, announcer: Speaks) -> None:
         self.table = table
         self.sound = sound
         self.announcer = announcer

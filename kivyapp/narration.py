@@ -10,6 +10,7 @@ from rules.cards import ACE, JACK, KING, QUEEN, Card
 from rules.events import Completed, Ended, Event, Moved, Turned, TurnedOver
 
 TABLE: Final = "Table"
+UNDONE: Final = "Undone"
 RANKS: Final = {ACE: "Ace", JACK: "Jack", QUEEN: "Queen", KING: "King"}
 
 

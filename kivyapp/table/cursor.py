@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Protocol
 
+from kivyapp.announcer import Speaks
 from kivyapp.narration import carrying, pile_label, pile_name, spot_name
 from kivyapp.table.focus import Focus, kept, moved, top_of
 from kivyapp.table.table import Table
@@ -12,7 +13,7 @@ from kivyapp.table.table import Table
 ARROWS: Final = frozenset(("left", "right", "up", "down"))
 
 
-class Plays(Protocol):
+class Player(Protocol):
     """Whoever plays what the cursor chooses."""
 
     @property
@@ -28,18 +29,10 @@ class Plays(Protocol):
     def dropped(self, pile: str, at: int, target: str) -> bool: ...
 
 
-class Speaks(Protocol):
-    """Whoever says things to a player who listens."""
-
-    def say(self, text: str) -> None: ...
-
-    def point_out(self, text: str) -> None: ...
-
-
 class Cursor:
     """The keyboard's place on one table, and what it carries."""
 
-    def __init__(self, table: Table, player: Plays, voice: Speaks, start: str, stock: str) -> None:
+    def __init__(self, table: Table, player: Player, voice: Speaks, start: str, stock: str) -> None:
         self.table = table
         self.player = player
         self.voice = voice

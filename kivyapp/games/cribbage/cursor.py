@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
 
+from kivyapp.announcer import Speaks
 from kivyapp.games.cribbage.table import DuelTable
 from kivyapp.narration import spot_name
 from rules.cards import Card
 from rules.cribbage.state import HANDS
-
-
-class Speaks(Protocol):
-    """Whoever says things to a player who listens."""
-
-    def point_out(self, text: str) -> None: ...
 
 
 class HandCursor:
