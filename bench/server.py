@@ -84,27 +84,27 @@ def running(*arguments: str) -> Iterator[Running]:
 
 def play(url: str, pairs: int, seconds: float, gap: float) -> None:
     """Be the players: say when all are seated, play, and say what the waiting was like."""
-    import aiohttp
-
     from bench._players import Pace, pair
+    from server.__main__ import run
 
-    async def main() -> None:
+    async def main() -> int:
         pace = Pace(gap)
-        connector = aiohttp.TCPConnector(limit=0)
-        async with aiohttp.ClientSession(connector=connector) as session:
-            players = [each for _ in range(pairs) for each in await pair(session, url, pace)]
-            tasks = [asyncio.create_task(player.run()) for player in players]
-            await asyncio.sleep(1.0)
-            pace.latencies.clear()
-            print("seated", flush=True)
-            await asyncio.sleep(seconds)
-            latencies = sorted(pace.latencies)
-            print("done", *(1e3 * value for value in quantiles(latencies)), flush=True)
-            sys.stdin.readline()
-            for task in tasks:
-                task.cancel()
+        players = [each for _ in range(pairs) for each in await pair(url, pace)]
+        pace.begun = True
+        for player in players:
+            player.begin()
+        await asyncio.sleep(1.0)
+        pace.latencies.clear()
+        print("seated", flush=True)
+        await asyncio.sleep(seconds)
+        latencies = sorted(pace.latencies)
+        print("done", *(1e3 * value for value in quantiles(latencies)), flush=True)
+        sys.stdin.readline()
+        for player in players:
+            player.transport.abort()
+        return 0
 
-    asyncio.run(main())
+    run(main())
 
 
 def quantiles(ordered: Sequence[float]) -> list[float]:

@@ -6,7 +6,7 @@ be known; a pile of nothing but such cards is their number. What is redacted bef
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeAlias
 
 from rules.cards import Card, card
@@ -23,7 +23,7 @@ from rules.events import (
     Withdrawn,
 )
 from rules.game import View
-from rules.layout import Layout, Lying, Pile
+from rules.layout import Layout, Lying, Pile, Sight, seen
 
 Json: TypeAlias = Any
 # How a game writes and reads its own notes.
@@ -46,23 +46,11 @@ def write_pile(pile: Pile) -> str | int:
     >>> write_pile((HIDDEN, HIDDEN))
     2
     """
+    if len(pile) == 1 and pile[0][0] is not None:
+        return _write(*pile[0])
     if pile and pile.count(HIDDEN) == len(pile):
         return len(pile)
     return " ".join([_write(known, up) for known, up in pile])
-
-
-def write_cards(cards: Sequence[Card], up: bool, known: bool) -> str | int:
-    """A pile that lies all the same way, and is known as a whole or not at all: as `write_pile`
-    writes it, without a look at every card.
-
-    >>> write_cards((card("5H"), card("TS")), up=False, known=True)
-    '[5H] [TS]'
-    """
-    if not cards:
-        return ""
-    if known:
-        return " ".join(map(str, cards)) if up else f"[{'] ['.join(map(str, cards))}]"
-    return " ".join([_UNKNOWN] * len(cards)) if up else len(cards)
 
 
 def read_pile(value: Json) -> Pile:
@@ -94,8 +82,10 @@ def read_view(value: Json) -> View:
     return View(read_layout(layout), facts)
 
 
-def write_events(events: Iterable[Event], note: WriteNote) -> list[list[Json]]:
-    return [write_event(event, note) for event in events]
+def write_events(
+    events: Iterable[Event], note: WriteNote, sight: Sight | None = None
+) -> list[list[Json]]:
+    return [write_event(event, note, sight) for event in events]
 
 
 def read_events(values: Json, note: ReadNote) -> tuple[Event, ...]:
@@ -104,24 +94,31 @@ def read_events(values: Json, note: ReadNote) -> tuple[Event, ...]:
     return tuple(_read_event(value, note) for value in values)
 
 
-def write_event(event: Event, note: WriteNote) -> list[Json]:
+def write_event(event: Event, note: WriteNote, sight: Sight | None = None) -> list[Json]:
+    """The event as someone may know it: `redact` and the writing in one go, for those who tell the
+    same event to many. Without `sight`, as it is."""
     match event:
-        case Moved(src, src_at, dst, dst_at, pile):
-            return ["moved", src, src_at, dst, dst_at, write_pile(pile)]
-        case TurnedOver(src, dst, pile):
-            return ["turnedOver", src, dst, write_pile(pile)]
-        case Turned(pile_name, at, known, up):
-            return ["turned", pile_name, at, _write(known, up)]
-        case Shuffled(pile_name, before, after):
-            return ["shuffled", pile_name, write_pile(before), write_pile(after)]
-        case Supplied(pile_name, cards):
-            return ["supplied", pile_name, write_pile(cards)]
-        case Withdrawn(pile_name, cards):
-            return ["withdrawn", pile_name, write_pile(cards)]
-        case Completed(pile_name):
-            return ["completed", pile_name]
-        case Noted(entry):
-            return ["noted", note(entry)]
+        # The most frequent first: the cases are tried in turn.
+        case Moved():
+            cards = _write_seen(event.cards, event.dst, sight)
+            return ["moved", event.src, event.src_at, event.dst, event.dst_at, cards]
+        case Turned():
+            name, up = event.pile, event.face_up
+            known = event.card if sight is None or sight(name, up) else None
+            return ["turned", name, event.at, _write(known, up)]
+        case Noted():
+            return ["noted", note(event.entry)]
+        case TurnedOver():
+            return ["turnedOver", event.src, event.dst, _write_seen(event.cards, event.dst, sight)]
+        case Shuffled(name, cards, order):
+            lay, lies_now = (_write_seen(pile, name, sight) for pile in (cards, order))
+            return ["shuffled", name, lay, lies_now]
+        case Supplied(name, cards):
+            return ["supplied", name, _write_seen(cards, name, sight)]
+        case Withdrawn(name, cards):
+            return ["withdrawn", name, _write_seen(cards, name, sight)]
+        case Completed(name):
+            return ["completed", name]
         case Ended(winner, reason):
             return ["ended", winner, reason]
     raise BadWire(f"not an event: {event!r:.80}")
@@ -149,6 +146,25 @@ def _read_event(value: Json, note: ReadNote) -> Event:
         case ["ended", (int() | None) as winner, str(reason)]:
             return Ended(winner, reason)
     raise BadWire(f"not an event: {value!r:.80}")
+
+
+def _write_seen(pile: Pile, name: str, sight: Sight | None) -> str | int:
+    """A pile as somebody sees it. One that lies all the same way takes one question."""
+    if sight is None:
+        return write_pile(pile)
+    if len(pile) == 1:
+        known, up = pile[0]
+        return _write(known, up) if known is not None and sight(name, up) else _unknown(1, up)
+    ways = {up for _, up in pile}
+    if len(ways) != 1:
+        return write_pile(seen(pile, name, sight))
+    up = True in ways
+    return write_pile(pile) if sight(name, up) else _unknown(len(pile), up)
+
+
+def _unknown(size: int, up: bool) -> str | int:
+    """So many cards that nothing may be known of."""
+    return " ".join([_UNKNOWN] * size) if up else size
 
 
 def _write(known: Card | None, up: bool) -> str:

@@ -8,6 +8,7 @@ import gc
 import logging
 from collections import Counter
 from collections.abc import AsyncIterator
+from functools import partial
 from typing import Final
 
 from aiohttp import WSMsgType, web
@@ -16,6 +17,7 @@ from rules.codes import clean_code
 from server import letters
 from server.connection import Connection
 from server.frames import Refused
+from server.hearing import HearingSocket
 from server.hub import Hub
 from server.limits import Bucket
 from server.owned import RESTART, TRY_AGAIN
@@ -24,9 +26,12 @@ _LOG: Final = logging.getLogger(__name__)
 # A frame beyond this ends the connection; one beyond the protocol's limit is only refused.
 LARGEST_READ: Final = 64 * 1024
 TEND_EVERY: Final = 60
-# Close codes of WebSockets: nobody is there, and against the rules of the house.
+# How many more objects than before there must be until the collector looks for cycles among them.
+COLLECT_AFTER: Final = (50_000, 20, 20)
+# Close codes of WebSockets: nobody is there, against the rules of the house, and our own fault.
 GOING_AWAY: Final = 1001
 POLICY: Final = 1008
+FAILED: Final = 1011
 _FLOOD: Final = letters.error("flood")
 
 
@@ -37,6 +42,7 @@ class Server:
         self.hub = hub
         self.connections: set[Connection] = set()
         self.stopping = False
+        self._clock = asyncio.get_running_loop().time
         self._by_address: Counter[str] = Counter()
 
     def application(self) -> web.Application:
@@ -59,8 +65,7 @@ class Server:
             raise web.HTTPServiceUnavailable(text="full\n")
         if self._by_address[address] >= settings.most_connections_of_address:
             raise web.HTTPTooManyRequests(text="too many connections\n")
-        # Compression would cost more memory for each player than everything else together.
-        socket = web.WebSocketResponse(compress=False, max_msg_size=LARGEST_READ, timeout=2.0)
+        socket = HearingSocket(LARGEST_READ, timeout=2.0)
         await socket.prepare(request)
         transport = request.transport
         if transport is None:
@@ -83,22 +88,42 @@ class Server:
         await connection.closed()
         return socket
 
-    async def _listen(self, socket: web.WebSocketResponse, connection: Connection) -> None:
-        hub, clock = self.hub, asyncio.get_running_loop().time
+    async def _listen(self, socket: HearingSocket, connection: Connection) -> None:
+        """Take in what comes: texts of those who have a seat at once, everything else in turn."""
+        socket.hear(partial(self._heard_at_once, connection))
         async for message in socket:
-            connection.heard = now = clock()
-            if connection.closing:
+            if not self._may_speak(connection):
                 continue
-            if not connection.bucket.take(now):
-                hub.metrics.errors["flood"] += 1
-                connection.send(_FLOOD)
-                connection.close(POLICY, "flood")
-            elif message.type is not WSMsgType.TEXT:
-                hub.refuse(connection, Refused("not_text"))
-            else:
-                coming = hub.received(connection, message.data)
-                if coming is not None:
-                    await coming
+            if message.type is not WSMsgType.TEXT:
+                self.hub.refuse(connection, Refused("not_text"))
+                continue
+            coming = self.hub.received(connection, message.data)
+            if coming is not None:
+                await coming
+
+    def _heard_at_once(self, connection: Connection, text: str) -> bool:
+        """A text was read. Coming into a room takes time, so whoever has no seat yet waits."""
+        if connection.table is None:
+            return False
+        try:
+            if self._may_speak(connection):
+                self.hub.received(connection, text)
+        except Exception:
+            _LOG.exception("a frame could not be dealt with")
+            connection.close(FAILED, "failed")
+        return True
+
+    def _may_speak(self, connection: Connection) -> bool:
+        """Whether a frame is listened to: not from those who were sent away or send too many."""
+        connection.heard = now = self._clock()
+        if connection.closing:
+            return False
+        if connection.bucket.take(now):
+            return True
+        self.hub.metrics.errors["flood"] += 1
+        connection.send(_FLOOD)
+        connection.close(POLICY, "flood")
+        return False
 
     def _forget(self, connection: Connection) -> None:
         self.hub.gone(connection)
@@ -133,8 +158,10 @@ class Server:
 
     async def _running(self, app: web.Application) -> AsyncIterator[None]:
         tasks = [asyncio.create_task(self.hub.outbox.run()), asyncio.create_task(self._watch())]
-        # What there is now stays: the collector need not walk through it again and again.
+        # What there is now stays: the collector need not walk through it again and again. Moves
+        # leave no cycles behind, only connections do: it need not come often either.
         gc.freeze()
+        gc.set_threshold(*COLLECT_AFTER)
         yield
         for task in tasks:
             task.cancel()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
+from struct import Struct
 from typing import Final
 
 from aiohttp import web
@@ -14,6 +15,10 @@ from server.seated import SeatedRoom
 _TEXT: Final = 0x81
 _TWO_BYTES: Final = 126
 _EIGHT_BYTES: Final = 127
+# What stands before a text, by its size.
+_SHORT: Final = Struct(">BB")
+_MEDIUM: Final = Struct(">BBH")
+_LONG: Final = Struct(">BBQ")
 
 
 def frame(text: str) -> bytes:
@@ -21,10 +26,10 @@ def frame(text: str) -> bytes:
     payload = text.encode()
     size = len(payload)
     if size < _TWO_BYTES:
-        return bytes((_TEXT, size)) + payload
+        return _SHORT.pack(_TEXT, size) + payload
     if size < 1 << 16:
-        return bytes((_TEXT, _TWO_BYTES)) + size.to_bytes(2, "big") + payload
-    return bytes((_TEXT, _EIGHT_BYTES)) + size.to_bytes(8, "big") + payload
+        return _MEDIUM.pack(_TEXT, _TWO_BYTES, size) + payload
+    return _LONG.pack(_TEXT, _EIGHT_BYTES, size) + payload
 
 
 class Connection:
@@ -72,7 +77,7 @@ class Connection:
         transport = self._transport
         if self._closing is not None or transport.is_closing():
             return
-        transport.write(b"".join(map(frame, texts)))
+        transport.write(frame(texts[0]) if len(texts) == 1 else b"".join(map(frame, texts)))
         if transport.get_write_buffer_size() > self._most_unsent:
             self._on_close("slow_reader")
             transport.abort()

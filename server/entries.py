@@ -50,7 +50,7 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Forfeited:
-    """A seat lost without a last card: it was gone too long, or left."""
+    """A seat lost without a last card: it was gone or thought too long, or left."""
 
     seat: int
     reason: str

@@ -7,14 +7,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from rules.cards import Card, card
 from rules.codes import is_code
 from rules.cribbage.moves import Continue, CribbageMove, Cut, Discard, Go, PlayCard
 from server.codec import loads
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 LARGEST: Final = 4096
 LONGEST_NAME: Final = 24
 # The hexadecimal digits of seat keys, pledges and opened bytes.
@@ -60,8 +60,7 @@ class Start:
     bytes: str
 
 
-@dataclass(frozen=True, slots=True)
-class Act:
+class Act(NamedTuple):
     """A move of whoever sends it: the seat is the connection's, never the frame's."""
 
     room: str

@@ -50,7 +50,7 @@ class Hub:
         self.settings = settings
         self.metrics = Metrics()
         self.doors = Doors(settings)
-        self.owned = OwnedRooms(store, self.metrics, clock)
+        self.owned = OwnedRooms(store, self.metrics, clock, settings.turn_seconds)
         self.outbox = self.owned.outbox
         self._clock = clock
         self._entropy = entropy
@@ -67,9 +67,14 @@ class Hub:
         self.metrics.frames += 1
         try:
             request = parse(text)
-            if isinstance(request, Create | Join):
-                return self._come(client, request)
-            self._ask(client, request)
+            if isinstance(request, Act):
+                self._act(client, request)
+            elif isinstance(request, Create | Join):
+                if client.table is None:
+                    return self._come(client, request)
+                self._come_twice(client.table, client, request)
+            else:
+                self._ask(client, request)
         except Refused as refusal:
             self.refuse(client, refusal)
         return None
@@ -78,6 +83,20 @@ class Hub:
         self.metrics.errors[refusal.code] += 1
         room = client.table.room.code if client.table else ""
         self.outbox.post(client, room, letters.error(refusal.code, refusal.n))
+
+    def _act(self, client: Client, request: Act) -> None:
+        """A move: what nearly every frame is."""
+        table = client.table
+        if table is None:
+            raise Refused("not_seated")
+        room = table.room
+        if request.room != room.code:
+            raise Refused("other_room")
+        change = room.act(client.seat, request.n, request.move)
+        if change is None:
+            self.outbox.post(client, room.code, letters.present(room, client.seat))
+        else:
+            self._changed(table, change)
 
     def _ask(self, client: Client, request: Request) -> None:
         if isinstance(request, Ping):
@@ -88,8 +107,6 @@ class Hub:
             raise Refused("not_seated")
         room = table.room
         match request:
-            case Act(code, n, move) if code == room.code:
-                change = room.act(seat, n, move)
             case Start(code, match, opened) if code == room.code:
                 change = room.start(seat, match, opened)
             case Leave(code) if code == room.code:
@@ -107,26 +124,28 @@ class Hub:
         """Write the change down and tell both players."""
         room, outbox, step = table.room, self.outbox, change.step
         outbox.write((room.code, table.fence, room.version, write(change.entry)))
+        now = self._clock()
         if step is not None:
             self.metrics.moves += 1
         elif room.stage is Stage.SHUFFLING:
-            table.restart_clocks(self._clock())
-            self._tell_presence(table, self._clock())
-        combo = None if step is None else letters.combo(step)
+            table.restart_clocks(now)
+        if table.moved(now) or (step is None and room.stage is Stage.SHUFFLING):
+            self._tell_presence(table, now)
+        combo = letters.combo(change)
         states = letters.changed(room, change)
+        before = () if combo is None else (combo,)
         reveal = letters.reveal(room) if table.to_be_revealed() else None
-        self.metrics.matches += reveal is not None
-        for seat, client in table.clients():
-            told = (combo, states[seat - 1], reveal)
-            outbox.post(client, room.code, *(text for text in told if text is not None))
+        after = () if reveal is None else (reveal,)
+        self.metrics.matches += len(after)
+        for client, state in zip(table.places, states, strict=True):
+            if client is not None:
+                outbox.post(client, room.code, *before, state, *after)
 
     # Coming
 
     async def _come(self, client: Client, request: Create | Join) -> None:
         try:
-            if client.table is not None:
-                self._come_twice(client, request)
-            elif isinstance(request, Create):
+            if isinstance(request, Create):
                 await self._create(client, request)
             else:
                 await self._join(client, request)
@@ -136,14 +155,17 @@ class Hub:
             _LOG.warning("the journal cannot be reached: %s", failure)
             self.refuse(client, Refused("unavailable"))
 
-    def _come_twice(self, client: Client, request: Create | Join) -> None:
-        """The same frame again is answered again; anything else is refused."""
-        table = client.table
-        if table is None or table.room.seat_of(request.key) != client.seat:
+    def _come_twice(self, table: SeatedRoom, client: Client, request: Create | Join) -> None:
+        """The same frame again is answered again, as it is asked by one who missed something;
+        anything else is refused."""
+        if table.room.seat_of(request.key) != client.seat:
             raise Refused("already_seated")
-        if isinstance(request, Join) and request.room != table.room.code:
-            raise Refused("other_room")
-        self._welcome(table, client, have=0)
+        have = 0
+        if isinstance(request, Join):
+            if request.room != table.room.code:
+                raise Refused("other_room")
+            have = request.have
+        self._welcome(table, client, have)
 
     async def _create(self, client: Client, request: Create) -> None:
         now = self._clock()
@@ -200,7 +222,7 @@ class Hub:
             before.table = None
             before.close(REPLACED, "replaced")
         if change is None:
-            self._welcome(table, client, have if table.may_catch_up(seat, now) else 0)
+            self._welcome(table, client, have)
         else:
             self.outbox.post(client, table.room.code, letters.joined(table.room, seat))
             self._changed(table, change)
@@ -208,21 +230,23 @@ class Hub:
 
     def _welcome(self, table: SeatedRoom, client: Client, have: int) -> None:
         room, seat = table.room, client.seat
+        since = have if table.may_catch_up(seat, self._clock()) else 0
         told = (
             letters.joined(room, seat),
-            letters.present(room, seat, have),
+            letters.present(room, seat, since),
             letters.reveal(room),
         )
         self.outbox.post(client, room.code, *(text for text in told if text is not None))
 
     def _tell_presence(self, table: SeatedRoom, now: float) -> None:
-        """Each player hears whether the other is there, and for how long they are waited for."""
+        """Each player hears whether the other is there, and how long either is waited for."""
         if len(table.room.seats) < 2:
             return
         for seat, client in table.clients():
             rival = other(seat)
             online = table.client(rival) is not None
-            text = letters.opponent(online, table.seconds_left(rival, now))
+            left, own = table.seconds_left(rival, now), table.seconds_left(seat, now)
+            text = letters.opponent(online, left, own)
             self.outbox.post(client, table.room.code, text)
 
     # Going
@@ -244,8 +268,10 @@ class Hub:
         """Called about once a second: what time alone decides."""
         now = self._clock()
         for table in tuple(self.tables.values()):
-            loser = table.gone_too_long(now)
-            change = None if loser is None else table.room.forfeit(loser)
+            lost = table.lost_by_time(now)
+            change = None if lost is None else table.room.forfeit(*lost)
             if change is not None:
                 self._changed(table, change)
+            elif table.begins_to_count(now):
+                self._tell_presence(table, now)
         await self.owned.unload_idle(now)

@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable
 from functools import lru_cache, partial
+from operator import attrgetter
 from typing import Any, Final
 
 from rules.cribbage import view
-from rules.cribbage.effects import DAMAGE, Effect, encode_effect
+from rules.cribbage.effects import DAMAGE, encode_effect
 from rules.cribbage.moves import CribbageMove, Discard, encode
 from rules.cribbage.pegging import PAIRS
-from rules.cribbage.phases import Phase
-from rules.cribbage.state import HANDS, PILE, Cards, CribbageState
-from rules.events import Completed, Ended, Event, Moved, Noted, TurnedOver, redact
+from rules.cribbage.state import HANDS, PILE, CribbageState
+from rules.events import Event, Moved, Shuffled, Supplied, Turned, TurnedOver, Withdrawn
 from rules.fairness import pledge
 from rules.layout import Sight
-from rules.wire import write_cards, write_event
+from rules.wire import write_event, write_view
 from server.codec import dumps
+from server.entries import Played
 from server.room import Change, CribbageStep, Room, Stage, options_of
 from server.words import MESSAGES
 
@@ -31,7 +32,12 @@ def _sight(seat: int) -> Sight:
 
 
 _SIGHTS: Final[dict[int, Sight]] = {seat: _sight(seat) for seat in SEATS}
-# The piles that the seats do not see alike. All others are written once for both.
+# Where the cards of an event come to lie.
+_PLACES: Final[dict[type[Any], Callable[[Any], str]]] = {
+    **dict.fromkeys((Moved, TurnedOver), attrgetter("dst")),
+    **dict.fromkeys((Turned, Shuffled, Supplied, Withdrawn), attrgetter("pile")),
+}
+# The piles that the seats do not see alike. What happens elsewhere is written once for both.
 _OWN: Final = frozenset(HANDS)
 
 
@@ -46,45 +52,54 @@ def error(code: str, n: int | None = None) -> str:
     return dumps(frame)
 
 
-def opponent(online: bool, seconds_left: float | None) -> str:
-    left = None if seconds_left is None else max(0, round(seconds_left))
-    return dumps({"type": "opponent", "online": online, "secondsLeft": left})
+def opponent(online: bool, left: float | None, own: float | None = None) -> str:
+    """Whether the other is there, and the seconds until the other or oneself has lost by time."""
+    seconds = {"secondsLeft": _seconds(left), "ownSecondsLeft": _seconds(own)}
+    return dumps({"type": "opponent", "online": online, **seconds})
+
+
+def _seconds(left: float | None) -> int | None:
+    return None if left is None else max(0, round(left))
 
 
 def changed(room: Room, change: Change) -> tuple[str, str]:
-    """The state for both seats after a change."""
-    step = change.step
-    if step is None or room.state is None:
+    """The state for both seats after a change. Of a move only the step is told: whoever knows the
+    version before it can follow."""
+    step, before = change.step, change.before
+    if step is None or before is None:
         return present(room, 1), present(room, 2)
-    texts = _Texts(room.state)
     ends = f'"room":{dumps(describe(room))},' if room.stage is Stage.OVER else ""
-    one = _events(step, 1)
-    two = _events(step, 2) if any(map(_hides, step.events)) else one
-    return (
-        f'{_head(room, 1)}{ends}"steps":[{_step(room.version, step, 1, one)}],'
-        f'"view":{texts.view(1)}}}',
-        f'{_head(room, 2)}{ends}"steps":[{_step(room.version, step, 2, two)}],'
-        f'"view":{texts.view(2)}}}',
+    encoded = change.entry.move if isinstance(change.entry, Played) else encode(step.move)
+    told = _told(room.version, before, step, encoded)
+    return _state(room, 1, f'{ends}"steps":[{told[0]}]'), _state(
+        room, 2, f'{ends}"steps":[{told[1]}]'
     )
 
 
 def present(room: Room, seat: int, have: int = 0) -> str:
-    """The state for a seat that comes, or comes back with version `have`."""
-    view_text, steps = "null", ""
+    """The state for a seat that comes, or comes back with version `have`: all it may know, and the
+    steps since."""
+    shown, steps = "null", ""
     if room.state is not None:
-        view_text = _Texts(room.state).view(seat)
-        steps = _missed(room, seat, have)
-    return (
-        f'{_head(room, seat)}"room":{dumps(describe(room))},"steps":[{steps}],"view":{view_text}}}'
-    )
+        shown = dumps(write_view(room.game.view(room.state, seat)))
+        steps = ",".join(
+            [
+                _told(version, before, step, encode(step.move))[seat - 1]
+                for version, before, step in room.steps_since(have)
+            ]
+        )
+    return _state(room, seat, f'"room":{dumps(describe(room))},"steps":[{steps}],"view":{shown}')
 
 
-def combo(step: CribbageStep) -> str | None:
+def combo(change: Change) -> str | None:
     """The combinations of a play, if it made any."""
+    step, before = change.step, change.before
+    if step is None or before is None or step.state.log is before.log:
+        return None
     made = [
         {"kind": effect.source, "length": len(effect.cards), "damage": effect.amount}
-        for effect in map(_pegging_damage, step.events)
-        if effect is not None
+        for effect in step.state.log[len(before.log) :]
+        if effect.pile == PILE and effect.kind == DAMAGE and effect.source in _COMBOS
     ]
     return dumps({"type": "combo", "seat": step.move.seat, "combos": made}) if made else None
 
@@ -127,73 +142,39 @@ def describe(room: Room) -> dict[str, Any]:
     }
 
 
-def _head(room: Room, seat: int) -> str:
+def _state(room: Room, seat: int, told: str) -> str:
     acted = room.seats[seat - 1].acted if seat <= len(room.seats) else 0
-    return f'{{"type":"state","version":{room.version},"acted":{acted},'
+    return f'{{"type":"state","version":{room.version},"acted":{acted},{told}}}'
 
 
-class _Texts:
-    """The views of one state: what both seats see alike is written once."""
-
-    __slots__ = ("facts", "own", "shared")
-
-    def __init__(self, state: CribbageState) -> None:
-        piles = view.piles(state)
-        self.own = [pile for pile in piles if pile[0] in _OWN]
-        self.shared = _layout([pile for pile in piles if pile[0] not in _OWN], _SIGHTS[1])
-        log = ",".join([_effect(effect) for effect in view.of_this_round(state)])
-        self.facts = f'{dumps(view.standing(state))[:-1]},"log":[{log}]}}'
-
-    def view(self, seat: int) -> str:
-        own = _layout(self.own, _SIGHTS[seat])
-        return f'{{"layout":{own[:-1]},{self.shared[1:]},"facts":{self.facts}}}'
-
-
-def _layout(piles: Iterable[tuple[str, Cards, bool]], sight: Sight) -> str:
-    return dumps({name: write_cards(cards, up, sight(name, up)) for name, cards, up in piles})
-
-
-@lru_cache(maxsize=8192)
-def _effect(effect: Effect) -> str:
-    """An effect is told once as an event and then with every view of its round."""
-    return dumps(encode_effect(effect))
+def _told(version: int, before: CribbageState, step: CribbageStep, encoded: Any) -> tuple[str, str]:
+    """A step for both seats: the move, what happened, and the facts that it changed."""
+    events, sight = step.events, _SIGHTS[1]
+    happened = [write_event(event, encode_effect, sight) for event in events]
+    told = {
+        "version": version,
+        "move": encoded,
+        "events": happened,
+        "facts": view.changes(before, step.state),
+    }
+    discards = isinstance(step.move, Discard)
+    if discards:
+        told["move"] = seen_move(step.move, 1)
+    one = dumps(told)
+    hidden = [number for number, event in enumerate(events) if _is_own(event)]
+    if not hidden and not discards:
+        return one, one
+    for number in hidden:
+        happened[number] = write_event(events[number], encode_effect, _SIGHTS[2])
+    return one, dumps({**told, "move": seen_move(step.move, 2)})
 
 
-def _missed(room: Room, seat: int, have: int) -> str:
-    """The steps since a version. Each but the last has the view after it: that one's is the
-    state's own."""
-    steps = room.steps_since(have)
-    texts = [
-        _step(version, step, seat, _events(step, seat), _Texts(step.state).view(seat))
-        for version, step in steps[:-1]
-    ]
-    texts += [_step(version, step, seat, _events(step, seat)) for version, step in steps[-1:]]
-    return ",".join(texts)
-
-
-def _step(version: int, step: CribbageStep, seat: int, events: str, shown: str = "") -> str:
-    move = dumps(seen_move(step.move, seat))
-    view_text = f',"view":{shown}' if shown else ""
-    return f'{{"version":{version},"move":{move},"events":[{events}]{view_text}}}'
-
-
-def _events(step: CribbageStep, seat: int) -> str:
-    return ",".join([_event(event) for event in redact(step.events, _SIGHTS[seat])])
-
-
-def _event(event: Event) -> str:
-    if isinstance(event, Noted) and isinstance(event.entry, Effect):
-        return f'["noted",{_effect(event.entry)}]'
-    return dumps(write_event(event, encode_effect))
-
-
-def _hides(event: Event) -> bool:
-    """Whether a card comes to lie face down where only one seat sees it."""
-    if isinstance(event, Moved):
-        return event.dst in _OWN and not all(up for _, up in event.cards)
-    if isinstance(event, TurnedOver):
-        return event.dst in _OWN
-    return not isinstance(event, Noted | Completed | Ended) and event.pile in _OWN
+def _is_own(event: Event) -> bool:
+    """Whether cards come to lie where only one seat sees them."""
+    place = _PLACES.get(type(event))
+    if place is None or place(event) not in _OWN:
+        return False
+    return not isinstance(event, Moved) or not all(up for _, up in event.cards)
 
 
 def seen_move(move: CribbageMove, seat: int) -> Any:
@@ -201,12 +182,3 @@ def seen_move(move: CribbageMove, seat: int) -> Any:
     if isinstance(move, Discard) and move.seat != seat:
         return {"discard": {"seat": move.seat}}
     return encode(move)
-
-
-def _pegging_damage(event: Event) -> Effect | None:
-    match event:
-        case Noted(Effect(phase=Phase.PEGGING, kind=kind, source=source, pile=pile) as effect) if (
-            kind == DAMAGE and source in _COMBOS and pile == PILE
-        ):
-            return effect
-    return None

@@ -21,10 +21,12 @@ class Bucket:
 
     def take(self, now: float) -> bool:
         """Take a token if there is one."""
-        if not self.has(now):
-            return False
-        self.tokens -= 1.0
-        return True
+        # As `has`, without the call: this is asked for every frame.
+        tokens = min(self.burst, self.tokens + (now - self.filled) * self.rate)
+        self.filled = now
+        enough = tokens >= 1.0
+        self.tokens = tokens - 1.0 if enough else tokens
+        return enough
 
     def has(self, now: float) -> bool:
         self.tokens = min(self.burst, self.tokens + (now - self.filled) * self.rate)

@@ -38,15 +38,22 @@ class Outbox:
         self._wake = asyncio.Event()
         self._idle = asyncio.Event()
         self._idle.set()
+        # Whether the one who writes sleeps: only then has anybody to be woken.
+        self._sleeps = True
 
     def write(self, line: Line) -> None:
         self._lines.append(line)
-        self._wake.set()
-        self._idle.clear()
+        if self._sleeps:
+            self._rouse()
 
     def post(self, reader: Reader, room: str, *texts: str) -> None:
         """Letters to somebody about a room; they go when all lines so far are written."""
         self._letters.append((reader, room, texts))
+        if self._sleeps:
+            self._rouse()
+
+    def _rouse(self) -> None:
+        self._sleeps = False
         self._wake.set()
         self._idle.clear()
 
@@ -54,15 +61,16 @@ class Outbox:
         """Write and deliver for as long as the server lives."""
         while True:
             await self._wake.wait()
-            self._wake.clear()
             lines, self._lines = self._lines, []
             letters, self._letters = self._letters, []
             lost = await self._written(lines) if lines else set()
             for reader, room, texts in letters:
                 if room not in lost:
                     reader.send(*texts)
-            if not self._wake.is_set():
+            if not self._lines and not self._letters:
+                self._wake.clear()
                 self._idle.set()
+                self._sleeps = True
 
     async def drained(self) -> None:
         """Wait until everything so far is written and delivered."""

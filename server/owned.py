@@ -25,11 +25,14 @@ UNLOAD: Final = 20.0
 class OwnedRooms:
     """All rooms in memory, and the way to those that are not."""
 
-    def __init__(self, store: Store, metrics: Metrics, clock: Callable[[], float]) -> None:
+    def __init__(
+        self, store: Store, metrics: Metrics, clock: Callable[[], float], turn: float
+    ) -> None:
         self.tables: dict[str, SeatedRoom] = {}
         self.outbox = Outbox(store, metrics, self.lose)
         self._store = store
         self._clock = clock
+        self._turn = turn
         # Rooms that are being read: whoever else wants them waits for the same answer.
         self._claims: dict[str, asyncio.Task[SeatedRoom | Elsewhere | None]] = {}
 
@@ -57,7 +60,7 @@ class OwnedRooms:
             self.outbox.write((code, claim.fence, room.version, write(made)))
         else:
             return None
-        table = self.tables[code] = SeatedRoom(room, claim.fence, self._clock())
+        table = self.tables[code] = SeatedRoom(room, claim.fence, self._clock(), self._turn)
         return table
 
     async def _ask_for(self, code: str, key: str, elsewhere: Elsewhere) -> None:

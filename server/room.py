@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import sha256
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from rules.cribbage.game import Cribbage
 from rules.cribbage.moves import CribbageMove
@@ -26,6 +26,7 @@ CribbageStep: TypeAlias = Step[CribbageState, CribbageMove]
 # A client that missed more than this is shown the table as it is.
 MOST_STEPS: Final = 40
 GONE: Final = "gone"
+SLOW: Final = "slow"
 LEFT: Final = "left"
 
 
@@ -53,12 +54,13 @@ class Seat:
     acted: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What a request did: the entry for the journal and, if it was a move, its step."""
+class Change(NamedTuple):
+    """What a request did: the entry for the journal and, if it was a move, its step and the state
+    before it."""
 
     entry: Entry
-    step: CribbageStep | None
+    step: CribbageStep | None = None
+    before: CribbageState | None = None
 
 
 def key_digest(key: str) -> str:
@@ -118,6 +120,16 @@ class Room:
         """Everyone who ever sat here has left."""
         return all(seat.left for seat in self.seats)
 
+    @property
+    def awaited(self) -> tuple[int, ...]:
+        """The seats that have something to do for the match to go on."""
+        if self.stage is Stage.PLAYING and self.state is not None:
+            return self.state.awaited
+        if self.stage is Stage.SHUFFLING:
+            numbered = enumerate(self.seats, start=1)
+            return tuple(number for number, seat in numbered if seat.bytes is None)
+        return ()
+
     def seat_of(self, key: str) -> int | None:
         """The seat that belongs to a key."""
         given = key_digest(key)
@@ -152,22 +164,22 @@ class Room:
             return None
         if self.state is None or self.stage is not Stage.PLAYING:
             raise Refused("match_over" if self.stage is Stage.OVER else "not_started", n)
-        move = move_of(seat)
+        move, before = move_of(seat), self.state
         try:
-            step = self._play(self.state, move)
+            step = self._play(before, move)
         except MoveError as error:
             raise Refused(error.reason, n) from None
-        return Change(Played(self.game.encode_move(move)), step)
+        return Change(Played(self.game.encode_move(move)), step, before)
 
     def leave(self, seat: int) -> Change | None:
         """Go for good; a match that runs is lost."""
         return None if self.seat(seat).left else self._change(Forfeited(seat, LEFT))
 
-    def forfeit(self, seat: int) -> Change | None:
-        """Lose, for having been gone too long."""
+    def forfeit(self, seat: int, reason: str = GONE) -> Change | None:
+        """Lose, for having been gone or having thought too long."""
         if self.stage not in (Stage.SHUFFLING, Stage.PLAYING):
             return None
-        return self._change(Forfeited(seat, GONE))
+        return self._change(Forfeited(seat, reason))
 
     def rematch(self, seat: int, match: int, promised: str, secret: bytes) -> Change | None:
         """Ask for another match; it begins when both have."""
@@ -184,14 +196,16 @@ class Room:
     # Entries
 
     def _change(self, entry: Entry) -> Change:
-        return Change(entry, self.fold(entry))
+        self.fold(entry)
+        return Change(entry)
 
-    def fold(self, entry: Entry) -> CribbageStep | None:
+    def fold(self, entry: Entry) -> None:
         """Do what an entry says; it is in the journal, so it was allowed."""
         if isinstance(entry, Played):
             if self.state is None:
                 raise ValueError(f"the journal of {self.code} plays before it deals")
-            return self._play(self.state, self.game.decode_move(entry.move))
+            self._play(self.state, self.game.decode_move(entry.move))
+            return
         self.version += 1
         match entry:
             case Joined(name, key, promised):
@@ -208,7 +222,6 @@ class Room:
                     self._begin_again(bytes.fromhex(secret))
             case _:
                 raise ValueError(f"the journal of {self.code} holds {entry!r:.80}")
-        return None
 
     def _play(self, state: CribbageState, move: CribbageMove) -> CribbageStep:
         step = self.game.apply(state, move)
@@ -253,21 +266,22 @@ class Room:
 
     # For those who come back
 
-    def steps_since(self, have: int) -> list[tuple[int, CribbageStep]]:
-        """The steps after a version, each with the version it made; none if they are too many.
+    def steps_since(self, have: int) -> list[tuple[int, CribbageState, CribbageStep]]:
+        """The steps after a version, each with the version it made and the state before it; none if
+        they are too many.
 
         They are played again from the deal: to keep them all would cost more than it saves.
         """
         last = self.dealt + len(self.moves)
         if not self.dealt <= have < last or have == 0 or last - have > MOST_STEPS:
             return []
-        steps: list[tuple[int, CribbageStep]] = []
+        steps: list[tuple[int, CribbageState, CribbageStep]] = []
         state = self.first_state()
         for version, move in enumerate(self.moves, start=self.dealt + 1):
-            step = self.game.apply(state, move)
+            before, step = state, self.game.apply(state, move)
             state = step.state
             if version > have:
-                steps.append((version, step))
+                steps.append((version, before, step))
         return steps
 
 

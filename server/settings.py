@@ -11,6 +11,8 @@ class Settings:
 
     # A player gone longer than this loses.
     away: int = 120
+    # So does one who is awaited and thinks longer than this while the other one waits.
+    turn_seconds: int = 300
     # A room with nobody in it is forgotten after this.
     empty_room: int = 30 * 60
     # A connection must ask for a room within this, and be heard from at least this often.

@@ -21,11 +21,12 @@ class Stage(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Presence:
-    """Whether the other player is there, and if not, for how many more seconds they are waited
-    for; None when nobody counts."""
+    """Whether the other player is there, and for how many more seconds they are waited for, gone or
+    thinking; None when nobody counts. The same for oneself."""
 
     online: bool
     seconds_left: int | None
+    own_seconds_left: int | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,11 +37,12 @@ from rules.cribbage.moves import (
     PlayCard,
     decode,
 )
+from rules.cribbage.view import followed
 from rules.fairness import CLIENT_BYTES, Reveal, Witness, digest
 from rules.game import BadMove, View
-from rules.wire import BadWire, read_events, read_view
+from rules.wire import BadWire, read_events, read_view, write_view
 
-PROTOCOL: Final = 1
+PROTOCOL: Final = 2
 # Refusals on the way in that will pass.
 PASSING: Final = frozenset(("slow_down", "elsewhere", "unavailable", "full", "flood"))
 
@@ -76,6 +77,9 @@ class Talk:
         # said.
         self._seated = False
         self._said: int | None = None
+        # The newest version that was told of, and the one after which something was missing.
+        self._heard_of = 0
+        self._missed: int | None = None
 
     # What is said
 
@@ -83,7 +87,11 @@ class Talk:
         """A connection is open: ask for the seat, as if nothing had been said before."""
         self.outgoing.clear()
         self._seated = False
-        self._said = None
+        self._said = self._missed = None
+        self._heard_of = self.version
+        self._come()
+
+    def _come(self) -> None:
         ticket = self.ticket
         hello: dict[str, Any] = {
             "protocol": PROTOCOL,
@@ -169,7 +177,8 @@ class Talk:
         return notices + [notice for text in early for notice in self.received(text)]
 
     def _opponent(self, frame: dict[str, Any]) -> list[Notice]:
-        self.presence = Presence(bool(frame["online"]), frame["secondsLeft"])
+        left, own = frame["secondsLeft"], frame["ownSecondsLeft"]
+        self.presence = Presence(bool(frame["online"]), left, own)
         return [PresenceChanged(self.presence)]
 
     def _state(self, frame: dict[str, Any]) -> list[Notice]:
@@ -181,34 +190,50 @@ class Talk:
             notices += self._room_changed(read_room(frame["room"]))
         if version > self.version:
             notices += self._advance(version, frame)
-        notices += self._settle(frame["acted"])
+        if version == self.version:
+            notices += self._settle(frame["acted"])
+        self._heard_of = max(self._heard_of, version)
+        if self.version < self._heard_of:
+            self._ask_for_the_rest()
         return notices
 
     def _advance(self, version: int, frame: dict[str, Any]) -> list[Notice]:
-        """Come to a newer version, by steps if they lead there from where we are."""
+        """Come to a newer version: by steps if they lead there from where we are, else by the whole
+        view if it is told."""
         known, before = self.version, self.view
-        self.version = version
-        self.view = self._witnessed(version, frame["view"])
         steps = [step for step in frame["steps"] if known < step["version"] <= version]
         leads_here = [step["version"] for step in steps] == list(range(known + 1, version + 1))
-        if before is None or self.view is None or not steps or not leads_here:
-            return [Synced(self.view)] if self.view != before else []
-        return [Stepped(self._step(step)) for step in steps]
+        if before is not None and steps and leads_here:
+            return [Stepped(self._step(step)) for step in steps]
+        if "view" not in frame:
+            return []
+        shown = frame["view"]
+        self.version, self.view = version, None if shown is None else read_view(shown)
+        self._witness()
+        return [Synced(self.view)] if self.view != before else []
 
     def _step(self, value: dict[str, Any]) -> SeenStep:
-        version = value["version"]
-        view = self._witnessed(version, value["view"]) if "view" in value else self.view
-        if view is None:
+        """Follow one step from the view before it."""
+        if self.view is None:
             raise BadWire("a step without a view")
         events = read_events(value["events"], decode_effect)
-        return SeenStep(version, Cause.PLAY, _seen_move(value["move"]), events, view)
+        self.version = value["version"]
+        self.view = followed(self.view, events, value["facts"])
+        self._witness()
+        move = _seen_move(value["move"])
+        return SeenStep(self.version, Cause.PLAY, move, events, self.view)
 
-    def _witnessed(self, version: int, value: Any) -> View | None:
+    def _witness(self) -> None:
         """Remember what was shown, to hold it against the truth when that is opened."""
-        if value is None:
-            return None
-        self._seen[version] = digest(value)
-        return read_view(value)
+        if self.view is not None:
+            self._seen[self.version] = digest(write_view(self.view))
+
+    def _ask_for_the_rest(self) -> None:
+        """A step is missing: come in once more, and be told everything since. For what is known now
+        once is enough."""
+        if self._missed != self.version:
+            self._missed = self.version
+            self._come()
 
     def _settle(self, acted: int) -> list[Notice]:
         """Whether the pending move was played; if not, say it again if it still can be."""

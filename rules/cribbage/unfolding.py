@@ -58,10 +58,9 @@ class Unfolding:
     def finished(self) -> tuple[CribbageState, tuple[Event, ...]]:
         """The state and the events when nothing more follows."""
         one, two = self.sides
-        self.change(sides=(one, two))
-        if self.log:
-            self.change(log=(*self.state.log, *self.log))
-        if self.over:
+        log = self.state.log
+        self.change(sides=(one, two), log=(*log, *self.log) if self.log else log)
+        if not (one.hp and two.hp):
             self.events.append(Ended(1 if one.hp else 2, KNOCKOUT))
             self.change(phase=Phase.RESULTS, turn=None)
         return self.state, tuple(self.events)

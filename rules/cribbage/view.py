@@ -6,6 +6,7 @@ where the shuffles come from and which cards lie hidden cannot slip in.
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from itertools import takewhile
 from typing import Any
 
@@ -13,6 +14,7 @@ from rules.cribbage.damage import Side
 from rules.cribbage.effects import Effect, encode_effect, recap
 from rules.cribbage.phases import Phase
 from rules.cribbage.state import CRIB, DECK, HANDS, PILE, STARTER, Cards, CribbageState
+from rules.events import Event, Noted, fold
 from rules.game import View
 from rules.layout import Layout, face_down, face_up, hidden
 
@@ -61,7 +63,7 @@ def standing(state: CribbageState) -> dict[str, Any]:
         "count": state.count,
         "since": state.since,
         "played": [play.seat for play in state.plays],
-        "calls": [[call.seat, call.count, call.at] for call in state.calls],
+        "calls": _calls(state),
         "initiative": state.initiative,
         "sides": [_side(side) for side in state.sides],
     }
@@ -70,10 +72,56 @@ def standing(state: CribbageState) -> dict[str, Any]:
     return known
 
 
+def changes(before: CribbageState, after: CribbageState) -> dict[str, Any]:
+    """What of `standing` a move changed: the facts that a seat must be told after it."""
+    # Who is awaited changes with nearly every move: to find out when not would cost more.
+    told: dict[str, Any] = {"awaited": list(after.awaited)}
+    if after.phase is not before.phase:
+        told["phase"] = after.phase.value
+        if after.phase is Phase.RESULTS:
+            told["recap"] = recap(after.log)
+    if after.round != before.round:
+        told["round"], told["dealer"] = after.round, after.dealer
+    if after.turn != before.turn:
+        told["turn"] = after.turn
+    if after.plays is not before.plays:
+        told["played"], told["count"] = [play.seat for play in after.plays], after.count
+    if after.since != before.since:
+        told["since"], told["count"] = after.since, after.count
+    if after.calls is not before.calls:
+        told["calls"] = _calls(after)
+    if after.initiative != before.initiative:
+        told["initiative"] = after.initiative
+    if after.sides != before.sides:
+        told["sides"] = [_side(side) for side in after.sides]
+    return told
+
+
+def followed(before: View, events: Sequence[Event], told: Mapping[str, Any]) -> View:
+    """The view after a move of which only the events and the changed facts were told.
+
+    The record is not told again: its new effects are among the events, and it holds those of the
+    round that is played.
+    """
+    changed = {**before.facts, **told}
+    log = [*changed["log"], *_effects(events)]
+    changed["log"] = [effect for effect in log if effect["round"] == changed["round"]]
+    return View(fold(before.layout, events), changed)
+
+
+def _effects(events: Sequence[Event]) -> list[dict[str, Any]]:
+    noted = [event.entry for event in events if isinstance(event, Noted)]
+    return [encode_effect(entry) for entry in noted if isinstance(entry, Effect)]
+
+
 def of_this_round(state: CribbageState) -> list[Effect]:
     """The end of the log: a match has many more effects than a round."""
     latest = takewhile(lambda effect: effect.round == state.round, reversed(state.log))
     return list(latest)[::-1]
+
+
+def _calls(state: CribbageState) -> list[list[int]]:
+    return [[call.seat, call.count, call.at] for call in state.calls]
 
 
 def _side(side: Side) -> dict[str, Any]:

@@ -6,9 +6,12 @@ import asyncio
 from typing import Any
 
 import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestClient, TestServer
 
 from server.app import Server
 from server.connection import Connection, frame
+from server.hearing import HearingSocket
 from server.hub import Hub
 from server.limits import Bucket, PerAddress
 from server.settings import Settings
@@ -96,6 +99,56 @@ def test_who_is_silent_or_asks_for_no_room_is_sent_away() -> None:
             1013,
             1001,
         ]
+
+    asyncio.run(story())
+
+
+def test_texts_are_heard_at_once_and_everything_in_order() -> None:
+    """The ear that aiohttp has no door for: if it is deaf, frames only take the longer way."""
+    heard: list[tuple[str, Any]] = []
+
+    def listener(text: str) -> bool:
+        at_once = text != "later"
+        if at_once:
+            heard.append(("at once", text))
+        return at_once
+
+    async def page(request: web.Request) -> web.StreamResponse:
+        socket = HearingSocket(1000, timeout=1.0)
+        await socket.prepare(request)
+        socket.hear(listener)
+        await socket.send_str("listening")
+        async for message in socket:
+            heard.append(("in turn", message.data))
+        return socket
+
+    async def story() -> None:
+        app = web.Application()
+        app.router.add_get("/", page)
+        async with TestClient(TestServer(app)) as client, client.ws_connect("/") as line:
+            assert await line.receive_str() == "listening"
+            await line.send_str("one")
+            await line.send_str("two")
+            await line.send_str("later")
+            await line.send_str("three")
+            await line.send_bytes(b"bytes")
+            await line.send_str("x" * 2000)
+            assert (await line.receive()).data == 1009
+
+    asyncio.run(story())
+    assert heard[:3] == [("at once", "one"), ("at once", "two"), ("in turn", "later")]
+    assert [what for _, what in heard[3:5]] == ["three", b"bytes"]
+
+
+def test_a_frame_that_breaks_the_server_costs_only_its_sender_the_line() -> None:
+    async def story() -> None:
+        hub = Hub(Settings(), SqliteStore(":memory:", 1, lambda: 0.0), lambda: 0.0, bytes)
+        server, (made, socket, _, reasons) = Server(hub), connection()
+        assert not server._heard_at_once(made, '{"type":"ping"}'), "nobody has a seat yet"
+        made.table = object()
+        assert server._heard_at_once(made, '{"type":"leave","roomId":"ABCDEFGH"}')
+        await asyncio.sleep(0)
+        assert (socket.code, reasons) == (1011, ["failed"])
 
     asyncio.run(story())
 

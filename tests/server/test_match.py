@@ -60,6 +60,35 @@ def test_every_step_is_told_once_and_in_order() -> None:
     asyncio.run(story())
 
 
+def test_whoever_misses_a_step_asks_for_the_rest() -> None:
+    """A frame that never arrives, on a line that does not break: the next one shows the gap."""
+
+    async def story() -> None:
+        async with world() as town:
+            players = town.pair("gap", hp=61)
+            await town.reach(players, 12)
+            town.pass_time(2.0)
+            table = next(iter(town.hub.tables.values()))
+            mover = next(player for player in players if player.act())
+            await town.deliver(mover.links[-1], mover.links[-1].to_server.pop(0))
+            other = players[2 - mover.host.seat]
+            assert any("steps" in text for text in other.links[-1].to_client)
+            other.links[-1].to_client.clear()
+            assert other.host.talk.version == table.room.version - 1
+            # Only the one who knows how it stands can go on, until the other learns of it.
+            await town.quiet((mover,))
+            if other.host.talk.version < table.room.version:
+                assert not mover.act()
+                other.links[-1].cut()
+                town.pass_time(1.0)
+            await town.played_out(players)
+            room = await town.replayed(players[0].host.room.code)
+            both_ends_tell_the_truth(town, players, room)
+            assert other.steps == list(range(room.dealt + 1, room.dealt + len(room.moves) + 1))
+
+    asyncio.run(story())
+
+
 def test_another_match_is_shuffled_anew_and_verified_again() -> None:
     async def story() -> None:
         async with world() as town:

@@ -278,6 +278,96 @@ def test_nobody_loses_while_both_are_gone() -> None:
     asyncio.run(story())
 
 
+# Thinking
+
+
+async def one_to_move(town: World) -> tuple[Player, Player]:
+    """A match in which one player is awaited alone: who that is, and who waits."""
+    players = await playing(town)
+    room = table_of(town, players[0]).room
+    while len(room.awaited) != 1:
+        await town.reach(players, room.version + 1)
+    (seat,) = room.awaited
+    return players[seat - 1], players[2 - seat]
+
+
+def test_whoever_thinks_too_long_is_counted_down_and_loses() -> None:
+    async def story() -> None:
+        async with world() as town:
+            slow, waiting = await one_to_move(town)
+            await town.live(238)
+            # Before the last minute nobody is hurried.
+            assert waiting.host.presence == Presence(online=True, seconds_left=None)
+            await town.live(3)
+            assert waiting.host.presence.seconds_left == 60
+            assert slow.host.presence.own_seconds_left == 60
+            await town.live(58)
+            assert waiting.host.outcome is None
+            await town.live(3)
+            for player in (slow, waiting):
+                assert player.host.outcome.winner == waiting.host.seat
+                assert player.host.outcome.reason == "slow"
+            room = await town.replayed(slow.host.room.code)
+            assert room.outcome == slow.host.outcome
+
+    asyncio.run(story())
+
+
+def test_a_move_at_the_last_moment_stops_the_clock() -> None:
+    async def story() -> None:
+        async with world() as town:
+            slow, waiting = await one_to_move(town)
+            await town.live(295)
+            assert waiting.host.presence.seconds_left is not None
+            assert slow.act()
+            await town.quiet(())
+            for player in (slow, waiting):
+                assert player.host.presence == Presence(online=True, seconds_left=None)
+            await town.live(200)
+            assert slow.host.outcome is None
+
+    asyncio.run(story())
+
+
+def test_coming_back_gives_no_more_time_to_think() -> None:
+    async def story() -> None:
+        async with world() as town:
+            slow, waiting = await one_to_move(town)
+            for _ in range(3):
+                await town.live(100)
+                slow.kill()
+                await settled(town)
+            await town.live(2)
+            assert waiting.host.outcome.reason == "slow"
+
+    asyncio.run(story())
+
+
+def test_nobody_loses_by_thinking_while_nobody_waits() -> None:
+    async def story() -> None:
+        async with world() as town:
+            players = await playing(town)
+            room = table_of(town, players[0]).room
+            while len(room.awaited) != 2:
+                await town.reach(players, room.version + 1)
+            await town.live(1000)
+            assert room.outcome is None
+
+    asyncio.run(story())
+
+
+def test_the_turn_of_a_room_can_be_set() -> None:
+    async def story() -> None:
+        async with world(turn_seconds=20) as town:
+            slow, waiting = await one_to_move(town)
+            await town.live(1)
+            assert waiting.host.presence.seconds_left == 19
+            await town.live(20)
+            assert slow.host.outcome.reason == "slow"
+
+    asyncio.run(story())
+
+
 def test_leaving_gives_the_match_to_the_other() -> None:
     async def story() -> None:
         async with world() as town:

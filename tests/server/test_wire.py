@@ -10,6 +10,7 @@ import pytest
 from rules.cards import card, cards
 from rules.cribbage.effects import decode_effect, encode_effect
 from rules.cribbage.game import Cribbage
+from rules.cribbage.view import followed
 from rules.events import (
     Completed,
     Ended,
@@ -22,14 +23,13 @@ from rules.events import (
     Withdrawn,
     redact,
 )
-from rules.layout import face_down, face_up
+from rules.layout import Sight, face_down, face_up
 from rules.rng import SeededRng
 from rules.wire import (
     BadWire,
     read_events,
     read_pile,
     read_view,
-    write_cards,
     write_events,
     write_pile,
     write_view,
@@ -63,13 +63,17 @@ def test_letters_say_exactly_what_the_rules_show(game: Cribbage) -> None:
             change = room.act(move.seat, room.version, lambda seat, move=move: move)
             for seat, text in enumerate(letters.changed(room, change), start=1):
                 frame = json.loads(text)
-                view = game.view(room.state, seat)
-                assert frame["view"] == json.loads(json.dumps(write_view(view)))
-                assert read_view(frame["view"]).layout == view.layout
                 (step,) = frame["steps"]
                 seen = redact(change.step.events, lambda p, up, seat=seat: game.sees(seat, p, up))
                 assert read_events(step["events"], decode_effect) == seen
                 assert frame["version"] == step["version"] == room.version
+                # Whoever knew the table before can follow to what it is now.
+                known = followed(game.view(change.before, seat), seen, step["facts"])
+                view = game.view(room.state, seat)
+                assert known == view
+                whole = json.loads(letters.present(room, seat))
+                assert whole["view"] == json.loads(json.dumps(write_view(view)))
+                assert read_view(whole["view"]) == view
 
 
 def test_every_kind_of_event_comes_back() -> None:
@@ -90,14 +94,37 @@ def test_every_kind_of_event_comes_back() -> None:
     assert read_events(written, decode_effect) == events
 
 
-@pytest.mark.parametrize("up", [True, False])
-@pytest.mark.parametrize("known", [True, False])
-@pytest.mark.parametrize("codes", ["", "5H", "5H TS AC"])
-def test_a_pile_is_written_alike_in_both_ways(up: bool, known: bool, codes: str) -> None:
-    whole = cards(codes)
-    pile = tuple((one if known else None, up) for one in whole)
-    assert write_cards(whole, up, known) == write_pile(pile)
-    assert read_pile(write_pile(pile)) == pile
+@pytest.mark.parametrize("codes", ["", "5H", "[5H]", "??", "[??]", "5H TS AC", "[5H] ?? [TS]"])
+def test_every_pile_comes_back(codes: str) -> None:
+    assert read_pile(write_pile(read_pile(codes))) == read_pile(codes)
+
+
+SIGHTS = {
+    "nothing": lambda pile, up: False,
+    "what lies face up": lambda pile, up: up,
+    "one hand": lambda pile, up: up or pile == "hand1",
+    "what lies face down": lambda pile, up: not up,
+    "everything": lambda pile, up: True,
+}
+
+
+@pytest.mark.parametrize("sight", SIGHTS.values(), ids=SIGHTS)
+@pytest.mark.parametrize("codes", ["", "5H", "[5H]", "??", "5H TS", "[5H] [TS]", "5H [TS] ?? [??]"])
+def test_to_write_for_a_sight_is_to_redact_and_to_write(codes: str, sight: Sight) -> None:
+    pile = read_pile(codes)
+    events: tuple[Event, ...] = (
+        Moved("hand1", 0, "hand2", 0, pile),
+        Moved("hand2", 0, "hand1", 0, pile),
+        TurnedOver("hand1", "deck", pile),
+        Shuffled("hand1", pile, pile[::-1]),
+        Supplied("deck", pile),
+        Withdrawn("hand1", pile),
+        *(Turned("hand2", at, known, up) for at, (known, up) in enumerate(pile)),
+        Completed("deck"),
+        Ended(1, "knockout"),
+    )
+    redacted = write_events(redact(events, sight), encode_effect)
+    assert write_events(events, encode_effect, sight) == redacted
 
 
 @pytest.mark.parametrize("wrong", [None, -1, 0, 10**6, True, "5X", "[5H", ["5H"], {}])

@@ -16,6 +16,7 @@ from rules.cribbage.game import Cribbage
 from rules.cribbage.knowledge import moves_of, read
 from rules.cribbage.phases import Phase
 from rules.cribbage.state import CribbageState
+from rules.cribbage.view import changes, followed
 from rules.events import Event, Noted, redact
 from rules.game import View
 from rules.rng import KeyedRng, Rng, SeededRng
@@ -139,3 +140,18 @@ def test_views_are_json_and_enough_to_move_by() -> None:
             }
         state = GAME.apply(state, chance.choice(GAME.legal_moves(state))).state
     assert GAME.view(state, 1).facts["recap"] == GAME.view(state, 2).facts["recap"]
+
+
+@pytest.mark.parametrize("seat", [1, 2])
+def test_events_and_changed_facts_lead_from_view_to_view(seat: int) -> None:
+    """Whoever is told no more than that knows all that the seat may know."""
+    chance = Random(8)
+    for number in range(12):
+        state = GAME.deal(SeededRng(f"cribbage:{number}"))
+        known = GAME.view(state, seat)
+        while moves := GAME.legal_moves(state):
+            step = GAME.apply(state, chance.choice(moves))
+            told = redact(step.events, lambda pile, up: GAME.sees(seat, pile, up))
+            known = followed(known, told, changes(state, step.state))
+            state = step.state
+            assert known == GAME.view(state, seat)
