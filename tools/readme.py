@@ -1,0 +1,56 @@
+"""Takes the pictures of the README: `python -m tools.readme`, a moment later in docs/pictures.
+
+They are small on purpose. Needs Kivy and the packages of the group art.
+"""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+import tempfile
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+from PIL import Image
+
+FOLDER: Final = Path(__file__).parents[1] / "docs" / "pictures"
+COLOURS: Final = 256
+# By device: how wide its pictures are, and which stop each file shows.
+SHOWN: Final[Mapping[str, tuple[int, Mapping[str, str]]]] = {
+    "desktop": (960, {"hub": "hub", "klondike": "klondike", "spider": "spider-2-suit"}),
+    "phone": (360, {"phone-hub": "hub", "phone": "spider-4-suit"}),
+}
+LOOK: Final = "dark"
+
+
+def main() -> int:
+    with tempfile.TemporaryDirectory() as folder:
+        for device, (width, files) in SHOWN.items():
+            command = [sys.executable, "-m", "tools.screenshots", "--device", device]
+            subprocess.run([*command, "--out", folder, "--only", *files.values()], check=True)
+            for name, stop in files.items():
+                shrink(Path(folder, device, LOOK, f"{stop}.png"), FOLDER / f"{name}.png", width)
+    return 0
+
+
+def shrink(source: Path, target: Path, width: int) -> None:
+    """A smaller copy, in as few colours as nobody misses."""
+    picture = Image.open(source).convert("RGB")
+    height = round(picture.height * width / picture.width)
+    small = picture.resize((width, height), Image.Resampling.LANCZOS)
+    small.quantize(palette=palette_of(small)).save(target, optimize=True)
+    print(f"{target}: {target.stat().st_size / 1000:.0f} kB")
+
+
+def palette_of(picture: Image.Image) -> Image.Image:
+    """Half its colours are the most frequent ones, for soft grounds; half are rare and bright."""
+    methods = (Image.Quantize.MEDIANCUT, Image.Quantize.MAXCOVERAGE)
+    halves = [picture.quantize(COLOURS // 2, method).getpalette() or [] for method in methods]
+    palette = Image.new("P", (1, 1))
+    palette.putpalette([part for half in halves for part in half[: 3 * COLOURS // 2]])
+    return palette
+
+
+if __name__ == "__main__":
+    sys.exit(main())
