@@ -41,6 +41,8 @@ class LongList(Widget):
         # The row at which the keyboard is, or will be when it comes.
         self._at = 0
         self._told = True
+        # Whether the list has still to find its place after it was scrolled to that row.
+        self._moving = False
         # The rows that exist: by the index they show now.
         self._shown: dict[int, Any] = {}
         self._spare: list[Any] = []
@@ -95,12 +97,16 @@ class LongList(Widget):
     def _go(self, at: int) -> bool:
         """Come to a row, or to the nearest there is; False when that changes nothing."""
         before, self._at = self._at, min(max(at, 0), len(self._items) - 1)
-        top = self.top - self._at * self._row_height
-        self._scroller.reveal(top - self._row_height, top)
+        self._reveal()
+        self._moving = True
         self._mark()
         self._told = False
         self._tell()
         return self._at != before
+
+    def _reveal(self) -> None:
+        top = self.top - self._at * self._row_height
+        self._scroller.reveal(top - self._row_height, top)
 
     def _tell(self) -> None:
         """Tell of the row in focus as soon as it exists: scrolling takes until the next frame."""
@@ -115,6 +121,10 @@ class LongList(Widget):
     # Rows
 
     def _refresh(self, *_: Any) -> None:
+        if self._moving:
+            # Two keys within a frame: the second one did not know yet where the rows are.
+            self._moving = False
+            self._reveal()
         high = self._row_height
         first = int((self.top - self._scroller.top) // high)
         last = int((self.top - self._scroller.y) // high) + 1

@@ -63,10 +63,12 @@ class Readings(Themed, BoxLayout):
             self._shown = shown
             self._build([name for name, text in texts.items() if text])
         widths = []
+        # Two lines share a bar that does not grow with the letters, so theirs do not either.
+        letter = sp(9.4) if self.wide else min(sp(9.4), dp(11))
         for name, label in self._labels.items():
             label.text = texts[name]
             label.accessible_name = names[name]
-            widths.append(dp(18) + sp(9.4) * max(5, len(texts[name])))
+            widths.append(dp(18) + letter * max(5, len(texts[name])))
             # Each as wide as it needs to be: a score can be much longer than a time.
             label.size_hint_x = None if self.wide else 1
             label.width = widths[-1]

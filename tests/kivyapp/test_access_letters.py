@@ -3,16 +3,21 @@
 from __future__ import annotations
 
 import pytest
+from kivy.metrics import Metrics
 from kivy.uix.label import Label
 
 from kivyapp import words
 from kivyapp.access.tree import Action, Role
 from kivyapp.games.faces import FACES
+from kivyapp.keys import Key
+from kivyapp.textsize import FACTORS
 from tests.kivyapp.crawler import Crawler
+from tests.kivyapp.fakedevice import FakeDevice
 from tests.kivyapp.parlour import finished_game, parlour
 
 # What Android's largest usual setting adds to the app's own.
 OF_SYSTEM = 1.3
+SMALL_PHONES = ((320, 640), (412, 860))
 
 
 def cut_texts(scope):
@@ -42,17 +47,6 @@ def shown_labels(widget):
         yield from shown_labels(child)
 
 
-@pytest.fixture
-def largest_letters(drive):
-    """As a player has them who has set the largest both in the system and in the app."""
-
-    def enlarge(app, of_system):
-        app.text_size.enlarge(of_system)
-        app.services.settings.change(text_size="largest")
-
-    return enlarge
-
-
 PLACES = (
     (),
     ("Statistics",),
@@ -69,17 +63,18 @@ PLACES = (
 @pytest.mark.parametrize(
     ("size", "of_system"), [((320, 640), 1.0), ((320, 640), OF_SYSTEM), ((412, 860), OF_SYSTEM)]
 )
-def test_no_text_is_cut(drive, tmp_path, monkeypatch, largest_letters, size, of_system):
-    app = parlour(tmp_path, toy=False)
+def test_no_text_is_cut(drive, tmp_path, monkeypatch, size, of_system):
+    app = parlour(tmp_path, toy=False, device=FakeDevice(letters=of_system))
     driver = drive(app)
     monkeypatch.setattr(driver.window, "on_draw", lambda *_: None)
     driver.resize(*size)
-    app.services.settings.change(speed="instant")
+    app.services.settings.change(speed="instant", text_size="largest")
+    driver.run(0.5)
+    assert Metrics.fontscale == pytest.approx(FACTORS["largest"] * of_system)
     for number in range(5):
         app.services.records.add(finished_game(number))
     for key in FACES:
         app.services.settings.offered_help(key)
-    largest_letters(app, of_system)
     crawler, cut = Crawler(driver), []
     for place in PLACES:
         app.services.navigation.to_hub()
@@ -132,6 +127,17 @@ def test_every_row_of_a_long_list_is_reached_by_keys(drive, tmp_path):
     driver.key("end")
     driver.frame(2)
     assert driver.app.services.announcer.spoken[-1] == heard[-1]
+
+
+def test_keys_that_come_within_a_frame(drive, tmp_path):
+    driver, screen = statistics_of(drive, tmp_path, 60)
+    driver.app.focus.give(screen.list)
+    for name in ("pagedown", "down", "pagedown", "up"):
+        driver.app.key(Key(name))
+    driver.frame(3)
+    row = next(row for row in screen.list.children if row.focused)
+    assert screen.scroller.y <= row.y
+    assert row.top <= screen.scroller.top
 
 
 def test_a_reader_turns_the_pages_of_a_long_list(drive, tmp_path):
