@@ -92,8 +92,9 @@ def play(url: str, pairs: int, seconds: float, gap: float) -> None:
         players = [each for _ in range(pairs) for each in await pair(url, pace)]
         pace.begun = True
         for player in players:
-            player.begin()
-        await asyncio.sleep(1.0)
+            # At a pace they begin one after another: a thousand deals at once are no pace.
+            asyncio.get_running_loop().call_later(pace.rest(), player.begin)
+        await asyncio.sleep(1.0 + 2.0 * gap)
         pace.latencies.clear()
         print("seated", flush=True)
         await asyncio.sleep(seconds)

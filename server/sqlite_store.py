@@ -32,7 +32,8 @@ WITH RECURSIVE chain (id, previous) AS (
     SELECT entries.id, entries.previous FROM entries JOIN chain ON entries.id = chain.previous
 )
 """
-# The log in front of the file may grow to 16 MB before it is folded in.
+_PAGE_BYTES: Final = 1024
+# The log in front of the file may grow to 4 MB before it is folded in, while all wait for the disk.
 _CHECKPOINT_PAGES: Final = 4096
 
 
@@ -62,6 +63,8 @@ class SqliteStore:
         try:
             # Two servers on one file would both think that they own its rooms.
             db.execute("PRAGMA locking_mode = EXCLUSIVE")
+            # Of a new file. A move alone is far less than a page, and a page is what is written.
+            db.execute(f"PRAGMA page_size = {_PAGE_BYTES}")
             db.execute("PRAGMA journal_mode = WAL")
             db.execute(f"PRAGMA synchronous = {'FULL' if self._fsync else 'NORMAL'}")
             db.execute(f"PRAGMA wal_autocheckpoint = {_CHECKPOINT_PAGES}")
