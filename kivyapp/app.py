@@ -1,4 +1,4 @@
-"""The composition root: makes the services, hands them to the screens, and routes keys.
+"""The composition root: makes the services and hands them to the screens.
 
 Everything is made here and passed on; nothing in the app looks for anything by itself.
 """
@@ -25,6 +25,7 @@ from kivyapp.device import Device, this_device
 from kivyapp.focus import Focus, bring_to_sight
 from kivyapp.hover import Hover
 from kivyapp.idle import FrameTicker, Idle
+from kivyapp.keyboard import Keyboard
 from kivyapp.keys import Key, read_key
 from kivyapp.ledger import Ledger
 from kivyapp.navigation import Kind, Navigation, Place
@@ -42,7 +43,6 @@ from kivyapp.storage import Store
 from kivyapp.tasks import Tasks
 from kivyapp.textsize import TextSize
 from kivyapp.theme import Theme
-from kivyapp.widgets.scroller import scroll_by_key
 from kivyapp.widgets.toast import Toast
 
 FOLDER: Final = "peacock-parlour"
@@ -111,6 +111,7 @@ class ParlourApp(App):
             bring_to_sight=bring_to_sight,
         )
         self.focus = Focus(self.reader.tree)
+        self.keyboard = Keyboard(self.services, lambda: self.presenter.scope, self.focus, self.back)
         self.hover = Hover(lambda: self.presenter.scope)
         self.text_size = TextSize()
         self._apply(self.services.settings.value)
@@ -308,43 +309,7 @@ class ParlourApp(App):
         return self.key(read_key(code, text, modifiers))
 
     def key(self, key: Key) -> bool:
-        """From the nearest to the farthest: what has the focus, the place, buttons, the app."""
-        if not key.name:
-            return False
-        scope = self.presenter.scope
-        if key.name not in ("escape", "tab") and _is_typed_into(scope):
-            return False
-        taker = getattr(self.focus.widget, "key", None)
-        if taker is not None and taker(key):
-            return True
-        # A button that was reached by Tab is nearer than the place around it.
-        if self.focus.widget is not None and self._focus_key(key):
-            return True
-        if hasattr(scope, "key") and scope.key(key):
-            return True
-        return scroll_by_key(scope, key) or self.focus.key(key) or self._app_key(key)
-
-    def _focus_key(self, key: Key) -> bool:
-        at_game = self.services.navigation.top.kind is Kind.GAME
-        if key.name == "escape" and at_game:
-            # Back to the cards, not out of the game.
-            self.focus.clear()
-            return True
-        return self.focus.key(key)
-
-    def _app_key(self, key: Key) -> bool:
-        if key.name == "escape":
-            return self.back()
-        if key.asks_for_help:
-            self._show_keys()
-            return True
-        if key.name == "f11":
-            Window.fullscreen = False if Window.fullscreen else "auto"
-            return True
-        if key.name == "m" and key.plain:
-            self.services.toggle_mute()
-            return True
-        return False
+        return self.keyboard.key(key)
 
     def back(self) -> bool:
         """One step up; from the hub, out of the app."""
@@ -352,23 +317,9 @@ class ParlourApp(App):
             self.stop()
         return True
 
-    def _show_keys(self) -> None:
-        from kivyapp.screens.keys_sheet import keys_sheet
-
-        navigation = self.services.navigation
-        if navigation.top.name != words.KEYS:
-            navigation.open_sheet(keys_sheet(self.services))
-
 
 def threaded_socket(post: Any) -> Any:
     """A real line; imported when the first one is needed."""
     from kivyapp.hosts.remote_socket import ThreadedSocket
 
     return ThreadedSocket(post)
-
-
-def _is_typed_into(scope: Any) -> bool:
-    """Whether letters belong to a field now; fields are found on sheets only."""
-    return hasattr(scope, "panel") and any(
-        getattr(widget, "focus", False) for widget in scope.walk(restrict=True)
-    )

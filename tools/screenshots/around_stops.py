@@ -7,6 +7,7 @@ from typing import Final
 
 from kivyapp import words
 from kivyapp.games.faces import FACES
+from kivyapp.keys import Key
 from kivyapp.screens.online_sheets import server_sheet
 from tools.screenshots.stop import Stop
 from tools.screenshots.visit import Visit
@@ -49,7 +50,7 @@ def _server(visit: Visit) -> None:
 def _keys(visit: Visit, link: str = "") -> None:
     if link:
         visit.open(link)
-    visit.app._show_keys()
+    visit.app.key(Key("f1"))
 
 
 def _toast(visit: Visit) -> None:
