@@ -65,7 +65,7 @@ class DuelScreen(GameScreen):
         self.performance = Performance(services, self.stage, self.duel, self.face_truth)
         self.cursor = HandCursor(self.table, services.announcer, self.player.press)
         self.curtain: Curtain | None = None
-        self._is_celebrated = False
+        self._is_concluded = False
         self._fall: Callable[[], None] = lambda: None
         self._hint_end: Callable[[], None] = lambda: None
         self.settings_changed(settings)
@@ -144,7 +144,7 @@ class DuelScreen(GameScreen):
         self._fall()
         self._lift_curtain()
         self.stop_celebrating()
-        self._is_celebrated = False
+        self._is_concluded = False
         self.stage.badges.clear()
         self.player.forget()
         self.stage.set_pace(self.services.pace())
@@ -267,13 +267,15 @@ class DuelScreen(GameScreen):
             self.duel.proceed()
 
     def conclude(self) -> None:
-        """The match is over: feathers for whoever has won at this screen, then the result."""
-        you = self.duel.company.names.you
-        if self._is_celebrated or you not in (None, self.duel.winner):
-            self.show_result()
-        else:
-            self._is_celebrated = True
+        """The match is over: feathers for whoever has won at this screen, then the result. Once:
+        the last step tells of the end, and so may others."""
+        if self._is_concluded:
+            return
+        self._is_concluded = True
+        if self.duel.company.names.you in (None, self.duel.winner):
             self.celebrate(self.show_result)
+        else:
+            self.show_result()
 
     # Keys
 

@@ -43,7 +43,7 @@ class RecapPanel(Themed, Column):
             self._add(label, figures)
 
     def _add(self, label: TextLine, sides: list[TextLine]) -> None:
-        row = BoxLayout(size_hint_y=None, height=dp(ROW), padding=(dp(4), 0))
+        row = BoxLayout(size_hint_y=None, height=dp(ROW), padding=(dp(4), 0), spacing=dp(8))
         label.size_hint_x = 1 - 2 * SIDE
         row.add_widget(label)
         for side in sides:

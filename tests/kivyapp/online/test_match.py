@@ -68,6 +68,9 @@ def test_a_win_is_celebrated_and_a_loss_is_not(
     screen = begin(online, server)
     server.changed(server.room.forfeit(loser))
     online.frame(4)
+    # The end may be told again.
+    screen.ended()
+    online.frame(2)
     feathers = [child for child in screen.children if isinstance(child, Celebration)]
     assert len(feathers) == (loser == 2)
     if loser == 2 and still == "off":
