@@ -204,6 +204,10 @@ class FakeServer:
     def rival_is_back(self) -> None:
         self.tell(letters.opponent(True, None))
 
+    def counts_down(self, rival: int | None = None, own: int | None = None) -> None:
+        """A turn has grown long: the rival's or one's own; neither when it is over."""
+        self.tell(letters.opponent(True, rival, own))
+
     def rival_plays(self) -> bool:
         """One move, if it is the rival's to make."""
         room, rival = self.room, 3 - self.seat

@@ -14,7 +14,7 @@ import kivyapp.games.cribbage.online.words as online_words
 import kivyapp.hosts.address as address_module
 from kivyapp.games.cribbage.online import ticketing
 from kivyapp.games.cribbage.online.company import OnlineCompany
-from kivyapp.games.cribbage.online.standing import Away, Situation, Way, remark, waiting
+from kivyapp.games.cribbage.online.standing import Away, Situation, Thinking, Way, remark, waiting
 from kivyapp.games.cribbage.words import WORDS
 from kivyapp.hosts.address import HOME, clean_address
 from kivyapp.hosts.remote_line import Status
@@ -163,6 +163,19 @@ def test_over_the_cards() -> None:
     both = remark(replace(fine, away=Away(61), status=Status.WAITING))
     assert (both.text, both.way) == (words.LINE_LOST, Way.TRY_NOW)
     assert remark(replace(fine, failure="replaced")).way is Way.LOBBY
+
+
+def test_a_turn_that_grows_long_is_counted_for_both() -> None:
+    fine = Situation(SERVER, Status.ONLINE, seat=2, room=room())
+    own = replace(fine, thinking=Thinking(42, own=True))
+    assert remark(own).text == "Your turn: 0:42 left"
+    assert remark(replace(fine, thinking=Thinking(9, own=False))).text == (
+        "Ann is thinking: 0:09 left"
+    )
+    # Who is gone does not think.
+    assert remark(replace(own, away=Away(61))).text == "Ann has lost the connection: 1:01 left"
+    assert own.counting
+    assert not fine.counting
 
 
 def test_the_company_acts_for_its_own_seat_only() -> None:

@@ -99,3 +99,24 @@ def test_the_countdown_of_one_who_is_gone(online: Any, server: FakeServer) -> No
     online.frame(3)
     assert "lost the connection" not in texts(online)
     assert words.BACK_AGAIN.format(name="Bob") in online.app.services.announcer.spoken
+
+
+def test_a_long_turn_is_counted_down_and_its_end_is_no_news(
+    online: Any, server: FakeServer
+) -> None:
+    begin(online, server)
+    spoken = online.app.services.announcer.spoken
+    server.counts_down(own=60)
+    online.frame(3)
+    assert words.thinking("", 60) in texts(online)
+    assert words.thinking("", 60) in spoken
+    online.run(10)
+    assert words.thinking("", 50) in texts(online)
+    server.counts_down(rival=30)
+    online.frame(3)
+    assert words.thinking("Bob", 30) in texts(online)
+    before = len(spoken)
+    server.counts_down()
+    online.frame(3)
+    assert "left" not in texts(online)
+    assert len(spoken) == before

@@ -31,7 +31,7 @@ class Banner(Glass):
     def __init__(self, *, go: Callable[[Way], object], **options: Any) -> None:
         super().__init__(**options)
         self._go = go
-        self._way: Way | None = None
+        self.way: Way | None = None
         self.button: Any = None
         self.words = Paragraph(theme=self.theme, font_size=sp(SMALL_TEXT + 1))
         self.words.size_hint = (None, None)
@@ -43,8 +43,8 @@ class Banner(Glass):
 
     def show(self, remark: Remark) -> None:
         self.text = self.words.text = remark.text
-        if remark.way is not self._way:
-            self._way = remark.way
+        if remark.way is not self.way:
+            self.way = remark.way
             if self.button is not None:
                 self.remove_widget(self.button)
             self.button = None

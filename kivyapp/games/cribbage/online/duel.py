@@ -15,7 +15,7 @@ from kivyapp.games.cribbage.online.company import OnlineCompany
 from kivyapp.games.cribbage.online.observer import OnlineObserver
 from kivyapp.games.cribbage.online.proof import Proof
 from kivyapp.games.cribbage.online.scribe import Scribe
-from kivyapp.games.cribbage.online.standing import Away, Situation
+from kivyapp.games.cribbage.online.standing import Away, Situation, Thinking
 from kivyapp.hosts.host import SeenStep
 from kivyapp.hosts.remote import RemoteHost
 from kivyapp.hosts.remote_line import Status
@@ -66,7 +66,8 @@ class OnlineDuel:
         self.proof = Proof(host, services.tasks, self._proven)
         self._scribe = Scribe(services, host)
         self._facts: Mapping[str, Any] = {}
-        self._away_until: float | None = None
+        # Until when the other one and oneself are waited for.
+        self._until: tuple[float | None, float | None] = (None, None)
         self._left = False
         self._players = 0
         host.observe(self._stepped)
@@ -136,6 +137,7 @@ class OnlineDuel:
             seat=host.seat,
             room=host.room,
             away=self._away(),
+            thinking=self._thinking(),
             failure=host.failure,
             trouble=self.trouble,
         )
@@ -144,9 +146,20 @@ class OnlineDuel:
         presence = self.host.presence
         if presence is None or presence.online:
             return None
-        if self._away_until is None or self.over:
-            return Away(None)
-        return Away(max(0, round(self._away_until - self._clock())))
+        rival, _ = self._until
+        return Away(None if rival is None or self.over else self._left_of(rival))
+
+    def _thinking(self) -> Thinking | None:
+        presence = self.host.presence
+        if presence is None or not presence.online or self.over:
+            return None
+        rival, own = self._until
+        if own is not None:
+            return Thinking(self._left_of(own), own=True)
+        return None if rival is None else Thinking(self._left_of(rival), own=False)
+
+    def _left_of(self, until: float) -> int:
+        return max(0, round(until - self._clock()))
 
     # Coming in
 
@@ -232,8 +245,12 @@ class OnlineDuel:
             self._later(self.observer.ended, 0)
 
     def _presence_changed(self, presence: Presence) -> None:
-        left = presence.seconds_left
-        self._away_until = None if left is None else self._clock() + left
+        now = self._clock()
+        rival, own = presence.seconds_left, presence.own_seconds_left
+        self._until = (
+            None if rival is None else now + rival,
+            None if own is None else now + own,
+        )
         self.observer.presence_changed(presence)
 
     def _proven(self) -> None:

@@ -44,6 +44,7 @@ class OnlineScreen(DuelScreen):
         self.ticket = ticket
         self._room: WaitingRoom | None = None
         self._banner: Banner | None = None
+        self._rival_is_gone = False
         self._said = ""
         self._patience: Callable[[], None] = _nothing
         self._second: Callable[[], None] = _nothing
@@ -116,12 +117,17 @@ class OnlineScreen(DuelScreen):
         self.services.announcer.say(words.JOINED.format(name=name), urgent=True)
 
     def presence_changed(self, presence: Presence) -> None:
-        name = self.duel.situation.rival
-        if presence.online:
-            if self._banner is not None:
-                self.services.announcer.say(words.BACK_AGAIN.format(name=name))
-        elif self.duel.on_table:
-            self.services.announcer.say(words.away(name, presence.seconds_left), urgent=True)
+        if not self.duel.on_table:
+            return
+        say, now = self.services.announcer.say, self.duel.situation
+        was_gone, self._rival_is_gone = self._rival_is_gone, not presence.online
+        if not presence.online:
+            say(words.away(now.rival, presence.seconds_left), urgent=True)
+        elif was_gone:
+            say(words.BACK_AGAIN.format(name=now.rival))
+        told = remark(now)
+        if now.thinking is not None and told is not None:
+            say(told.text, urgent=now.thinking.own)
 
     def refused(self, card: Card | None, reason: str) -> None:
         super().refused(card, reason)
@@ -173,8 +179,10 @@ class OnlineScreen(DuelScreen):
             self._patience()
             self._patience = _nothing
             if self._banner is not None:
+                was_about_line = self._banner.way is Way.TRY_NOW
                 self._drop_banner()
-                self._say_once(words.LINE_BACK)
+                if was_about_line:
+                    self._say_once(words.LINE_BACK)
         elif self._banner is not None or self.duel.situation.status is Status.ONLINE:
             self._show_remark(now_said)
         elif self._patience is _nothing:
@@ -192,10 +200,9 @@ class OnlineScreen(DuelScreen):
             self.add_widget(self._banner)
         self._banner.show(said)
         self._place_banner()
-        away = self.duel.situation.away
         self._second()
         self._second = _nothing
-        if away is not None and away.seconds:
+        if self.duel.situation.counting:
             self._second = self._later(self._tell_remark, 1)
         elif said.way is not None:
             self._say_once(said.text)

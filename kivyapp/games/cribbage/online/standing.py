@@ -30,6 +30,14 @@ class Away:
 
 
 @dataclass(frozen=True, slots=True)
+class Thinking:
+    """Whose turn it is has only so many seconds left before the match is lost."""
+
+    seconds: int
+    own: bool
+
+
+@dataclass(frozen=True, slots=True)
 class Situation:
     """All that decides what is said."""
 
@@ -40,6 +48,7 @@ class Situation:
     seat: int = 0
     room: RemoteRoom | None = None
     away: Away | None = None
+    thinking: Thinking | None = None
     failure: str | None = None
     # Why the server cannot let us in for now.
     trouble: str | None = None
@@ -50,6 +59,11 @@ class Situation:
         if self.room is None or len(self.room.names) < 2:
             return ""
         return self.room.names[other(self.seat) - 1]
+
+    @property
+    def counting(self) -> bool:
+        """Whether seconds run that one can see."""
+        return self.thinking is not None or (self.away is not None and bool(self.away.seconds))
 
     @property
     def unanswered(self) -> bool:
@@ -119,4 +133,7 @@ def remark(now: Situation) -> Remark | None:
         return Remark(words.REMATCH_GONE.format(name=now.rival), Way.LOBBY)
     if now.away is not None and now.rival:
         return Remark(words.away(now.rival, now.away.seconds))
+    if now.thinking is not None:
+        name = "" if now.thinking.own else now.rival
+        return Remark(words.thinking(name, now.thinking.seconds))
     return None

@@ -72,6 +72,8 @@ LINE_UNANSWERED: Final = "No answer from the server, trying again."
 LINE_BACK: Final = "Connected again."
 JOINED: Final = "{name} has joined."
 AWAY: Final = "{name} has lost the connection"
+THINKING: Final = "{name} is thinking"
+YOUR_TURN: Final = "Your turn"
 NOT_HERE: Final = "{name} is not here."
 BACK_AGAIN: Final = "{name} is back."
 
@@ -146,7 +148,21 @@ def away(name: str, seconds: int | None) -> str:
     """
     if seconds is None:
         return NOT_HERE.format(name=name)
-    return f"{AWAY.format(name=name)}: {seconds // 60}:{seconds % 60:02} left"
+    return f"{AWAY.format(name=name)}: {_clock(seconds)} left"
+
+
+def thinking(name: str, seconds: int) -> str:
+    """That whose turn it is has little time left; the name is empty for the player's own turn.
+
+    >>> thinking("Ann", 42), thinking("", 7)
+    ('Ann is thinking: 0:42 left', 'Your turn: 0:07 left')
+    """
+    who = THINKING.format(name=name) if name else YOUR_TURN
+    return f"{who}: {_clock(seconds)} left"
+
+
+def _clock(seconds: int) -> str:
+    return f"{seconds // 60}:{seconds % 60:02}"
 
 
 def ending(names: Names, loser: int, reason: str) -> str:
