@@ -12,6 +12,7 @@ from kivyapp.access.tree import Action, Role
 from kivyapp.games.faces import FACES
 from tests.kivyapp.crawler import Crawler
 from tests.kivyapp.parlour import finished_game, parlour
+from tests.kivyapp.test_access_letters import OF_SYSTEM, SMALL_PHONES, cut_texts
 
 PHONE = (360, 720)
 DESKTOP = (1280, 720)
@@ -131,6 +132,16 @@ def test_every_screen_is_for_everyone(walk):
     for visit in visits:
         crawler.go(visit.way)
         wrong += complaints(crawler) + unreached(crawler)
+    assert wrong == []
+    # The largest letters of the system and of the app.
+    crawler.driver.app.text_size.enlarge(OF_SYSTEM)
+    crawler.driver.app.services.settings.change(text_size="largest")
+    for size in SMALL_PHONES:
+        crawler.driver.resize(*size)
+        for visit in visits:
+            crawler.go(visit.way)
+            crawler.driver.frame(3)
+            wrong += cut_texts(crawler.driver.app.presenter.scope)
     assert wrong == []
     assert {face.title for face in FACES.values()} <= with_cards
     # The walk has really been everywhere.
