@@ -12,6 +12,8 @@ from typing import Any, Final
 
 # Seconds after the start at which everything that stays has been made.
 SETTLED: Final = 1.5
+# How many new objects, and collections of younger ones, a collection waits for.
+SELDOM: Final = (20_000, 20, 20)
 
 
 def prepare() -> None:
@@ -83,12 +85,15 @@ def main(arguments: list[str]) -> None:
 
 
 def run(app: Any) -> None:
-    """Run the app, and spare it from looking through all that it is made of for garbage.
+    """Run the app, and spare its frames from looking for garbage.
 
-    A full collection would hold up a frame by more than a frame may take.
+    Looking through all that it is made of would hold up a frame by more than a frame may take, and
+    a deal or a celebration makes more than is usually looked through at once: the app looks when it
+    comes to rest.
     """
     from kivy.clock import Clock
 
+    gc.set_threshold(*SELDOM)
     Clock.schedule_once(lambda _: gc.freeze(), SETTLED)
     app.run()
 

@@ -5,6 +5,7 @@ Everything is made here and passed on; nothing in the app looks for anything by 
 
 from __future__ import annotations
 
+import gc
 import time
 from collections.abc import Callable
 from datetime import datetime
@@ -46,6 +47,8 @@ from kivyapp.theme import Theme
 from kivyapp.widgets.toast import Toast
 
 FOLDER: Final = "peacock-parlour"
+# The generations of objects that have not been there for long.
+YOUNG: Final = 1
 
 
 class SystemClock:
@@ -212,6 +215,8 @@ class ParlourApp(App):
 
     def _at_rest(self) -> None:
         self._tell_notices()
+        # Now, when nothing moves, and not in the middle of the next deal.
+        gc.collect(YOUNG)
         self.stage.background.pause()
 
     def _when_quiet(self, _elapsed: float) -> None:

@@ -7,8 +7,6 @@ from typing import Any, Final
 
 from kivy.metrics import Metrics
 
-from kivyapp.widgets.text import text_width
-
 FACTORS: Final = {"normal": 1.0, "large": 1.2, "largest": 1.4}
 # Of what a system asks for; more than this and the app's own largest fits on no phone.
 LARGEST: Final = 1.5
@@ -32,8 +30,6 @@ class TextSize:
         if abs(ratio - 1) < 1e-6:
             return
         Metrics.fontscale = scale
-        # Widths that were measured in the old letters.
-        text_width.cache_clear()
         for root in roots:
             self._rescale(root, ratio)
 
@@ -49,4 +45,3 @@ class TextSize:
     def reset(self) -> None:
         """As the system has it, for whoever comes after this app."""
         Metrics.fontscale = self._found
-        text_width.cache_clear()

@@ -19,6 +19,7 @@ from kivyapp.screens.screen import Screen
 from kivyapp.services import Services
 from kivyapp.settings import Settings
 from kivyapp.table.geometry import Rect
+from kivyapp.timer import Timer
 from kivyapp.tokens import BAR_HEIGHT
 from kivyapp.widgets.celebration import Celebration
 from kivyapp.widgets.chrome import Chrome
@@ -46,6 +47,7 @@ class GameScreen(Screen):
         self.title = face.title
         self.is_shown = False
         self._celebration: Celebration | None = None
+        self._celebrating = Timer()
         self.chrome = Chrome(
             theme=services.theme,
             title=face.title,
@@ -146,6 +148,10 @@ class GameScreen(Screen):
     def celebrate(self, then: Callable[[], object]) -> None:
         """The game is won: feathers and glass over everything, and then what comes next."""
         self.stop_celebrating()
+        # In a frame of its own: that of the last move has enough to do.
+        self._celebrating.start(lambda: self._begin_celebrating(then), 0)
+
+    def _begin_celebrating(self, then: Callable[[], object]) -> None:
         self._celebration = Celebration(
             theme=self.theme,
             pace=self.services.pace(),
@@ -154,16 +160,12 @@ class GameScreen(Screen):
             pos=self.pos,
             size=self.size,
         )
-        # In a frame of its own: that of the last move has enough to do.
-        Clock.schedule_once(self._start_celebrating, 0)
-
-    def _start_celebrating(self, _elapsed: float) -> None:
-        if self._celebration is not None:
-            self.add_widget(self._celebration)
-            self._celebration.start()
+        self.add_widget(self._celebration)
+        self._celebration.start()
 
     def stop_celebrating(self) -> None:
         """The player has gone on to something else."""
+        self._celebrating.stop()
         if self._celebration is not None:
             self._celebration.drop()
             self._celebration = None

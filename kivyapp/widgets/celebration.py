@@ -71,9 +71,9 @@ class Celebration(Themed, Widget):
         self._seed = seed
         self._plumes = tail()
         self._began = 0.0
-        self._eyes: list[tuple[float, float]] = []
         self._reach = 1.0
-        self._has_glass = False
+        self._chance = Random(seed)
+        self._unbroken: list[tuple[float, float]] = []
         self.over = False
         with self.canvas:
             self._shade_colour = Color(*self.theme.background_top[:3], 0)
@@ -141,25 +141,30 @@ class Celebration(Themed, Widget):
         texture = _feather_texture(length)
         for feather in self._feathers:
             feather.stand(foot, length, texture)
-        self._eyes = [
+        self._chance = Random(self._seed)
+        self._reach = length * REACH
+        self._unbroken = [
             (foot[0] + x, foot[1] + y) for x, y in (eye_of(plume, length) for plume in self._plumes)
         ]
-        self._reach = length * REACH
-        self._has_glass = False
+        if self._pace.still:
+            self._unbroken = []
+        self.glass.hold([], self._reach)
 
-    def _break_glass(self) -> None:
-        """Make the pieces, in a frame after that in which the feathers were made."""
-        self._has_glass = True
+    def _break_glass(self, seconds: float) -> None:
+        """Make the pieces of one eye in each frame: all at once would hold a frame up."""
+        begins = opening_time(self._plumes) * BURST
+        eyes = len(self._unbroken) if seconds >= begins else 1
+        breaking, self._unbroken = self._unbroken[:eyes], self._unbroken[eyes:]
         shards = burst(
-            Random(self._seed),
-            self._eyes,
-            count=0 if self._pace.still else PIECES,
+            self._chance,
+            breaking,
+            count=len(breaking) * (PIECES // len(self._plumes)),
             reach=self._reach,
             size=dp(PIECE_DP),
             colours=len(SHARDS),
-            begins=opening_time(self._plumes) * BURST,
+            begins=begins,
         )
-        self.glass.hold(shards, self._reach)
+        self.glass.hold([*self.glass.shards, *shards], self._reach)
 
     def update(self, seconds: float) -> None:
         """Show this moment: all that a frame costs."""
@@ -167,8 +172,8 @@ class Celebration(Themed, Widget):
         self._tint.a = self.clearness
         for feather in self._feathers:
             feather.show(seconds)
-        if seconds > 0 and not self._has_glass:
-            self._break_glass()
+        if seconds > 0 and self._unbroken:
+            self._break_glass(seconds)
         self.glass.show(seconds)
 
     # Touches

@@ -20,12 +20,9 @@ register_fonts()
 load_kv(__file__)
 
 
-@lru_cache(maxsize=512)
 def text_width(text: str, size: float = 16, *, bold: bool = False) -> float:
     """How many pixels a line of text in so many sp is wide."""
-    label = CoreLabel(font_name=TEXT, font_size=sp(size), bold=bold)
-    label.resolve_font_name()
-    return float(label.get_extents(text)[0])
+    return _extents(text, sp(size), TEXT, bold, False)[0]
 
 
 # Letters give way to so many dp before a line is cut.
@@ -53,12 +50,8 @@ class FittingLabel(Label):
 
     def _size_of(self, text: str, font_size: float) -> tuple[float, float]:
         options = self._label.options
-        # The letters are drawn some time after they were measured.
-        before, options["font_size"] = options["font_size"], font_size
-        self._label.resolve_font_name()
-        wide, high = self._label.get_extents(text)
-        options["font_size"] = before
-        return float(wide), float(high)
+        style = (options["font_name"], bool(options["bold"]), bool(options["italic"]))
+        return _extents(text, font_size, *style)
 
     def _fitting_size(self) -> float:
         room = self.room()
@@ -66,6 +59,9 @@ class FittingLabel(Label):
         if not self.text or room is None or self._fits(size, *room):
             return size
         least = min(size, dp(SMALLEST))
+        if self.max_lines <= 1:
+            # A first guess, a little too large rather than too small.
+            size = min(size, size * room[0] / max(1.0, self.full_width()) + 1)
         # Whole pixels, tried out: letters do not get narrower as evenly as they get lower.
         size = float(int(size))
         while size > least and not self._fits(size, *room):
@@ -73,14 +69,24 @@ class FittingLabel(Label):
         return max(size, least)
 
     def _fits(self, size: float, width: float, height: float) -> bool:
-        high = LETTERS * self._size_of(self.text, size)[1]
+        wide, high = self._size_of(self.text, size)
+        high *= LETTERS
         if self.max_lines <= 1:
-            return self._size_of(self.text, size)[0] <= width and high <= height
+            return wide <= width and high <= height
         words = self.text.split()
         if any(self._size_of(word, size)[0] > width for word in words):
             return False
         lines = _broken(words, lambda line: self._size_of(line, size)[0] <= width)
         return lines <= self.max_lines and lines * high <= height
+
+
+@lru_cache(maxsize=2048)
+def _extents(text: str, size: float, font: str, bold: bool, italic: bool) -> tuple[float, float]:
+    """How wide and high a line is. A line is laid out several times until it lies in its place."""
+    label = CoreLabel(font_name=font, font_size=size, bold=bold, italic=italic)
+    label.resolve_font_name()
+    wide, high = label.get_extents(text)
+    return float(wide), float(high)
 
 
 def _broken(words: Sequence[str], fits: Callable[[str], bool]) -> int:

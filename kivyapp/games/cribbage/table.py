@@ -130,6 +130,9 @@ class DuelTable(Table):
     def card_at(self, x: float, y: float) -> tuple[str, int] | None:
         width, height = self.board.card_width, self.board.card_height
         for name in reversed(self._bottom_up()):
+            # The mouse may be here before anything is dealt.
+            if name not in self.piles:
+                continue
             corners = self.corners(name)
             for at in reversed(self.order(name)):
                 if Rect(*corners[at], width, height).holds(x, y):
