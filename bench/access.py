@@ -31,6 +31,7 @@ def main(argv: Sequence[str]) -> int:
     import main as starter
 
     starter.prepare()
+    gc.set_threshold(*starter.SELDOM)
     print(f"{'milliseconds':<20}{'elements':>9}{'median':>9}{'95 of 100':>11}{'worst':>8}")
     for game in options.game or GAMES:
         # The app may still be writing when it has been left.
