@@ -6,6 +6,7 @@ Kivy reads its settings when its parts are first imported, so they are all set h
 from __future__ import annotations
 
 import gc
+import logging
 import os
 import sys
 from typing import Any, Final
@@ -22,6 +23,8 @@ def prepare() -> None:
     os.environ.setdefault("KIVY_NO_CONFIG", "1")
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
     os.environ.setdefault("KIVY_LOG_MODE", "MIXED")
+    # On Linux Kivy wants a program for what the middle button pastes, and shouts without it.
+    logging.getLogger("kivy").addFilter(lambda record: "Cutbuffer" not in record.getMessage())
     # Looking for other image libraries costs a tenth of a second.
     os.environ.setdefault("KIVY_IMAGE", "sdl2")
     # On Android the other player is late by as much as a quarter of a second.

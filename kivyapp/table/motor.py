@@ -19,6 +19,10 @@ class Motor:
         self._moving: dict[Movement, None] = {}
 
     @property
+    def running(self) -> bool:
+        return bool(self._moving)
+
+    @property
     def now(self) -> float:
         """The time of the present frame."""
         return float(Clock.get_time())

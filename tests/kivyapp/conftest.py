@@ -122,6 +122,10 @@ class Driver:
     def run(self, seconds: float) -> None:
         self.frame(max(1, round(seconds / FRAME)))
 
+    def close_eyes(self) -> None:
+        """Nobody looks from now on: to draw what happens would take most of the time."""
+        self.window.on_draw = lambda *_: None
+
     # Fingers and the mouse
 
     def share(self, x: float, y: float) -> dict[str, float]:
@@ -301,6 +305,8 @@ def drive(
         callback = event.get_callback()
         if callback is not None and str(callback.__module__).startswith("kivyapp"):
             event.cancel()
+    # Eyes that were closed are open for the next one.
+    vars(window).pop("on_draw", None)
     for widget in window.children[:]:
         window.remove_widget(widget)
     for module in loop.postproc_modules:

@@ -63,10 +63,10 @@ PLACES = (
 @pytest.mark.parametrize(
     ("size", "of_system"), [((320, 640), 1.0), ((320, 640), OF_SYSTEM), ((412, 860), OF_SYSTEM)]
 )
-def test_no_text_is_cut(drive, tmp_path, monkeypatch, size, of_system):
+def test_no_text_is_cut(drive, tmp_path, size, of_system):
     app = parlour(tmp_path, toy=False, device=FakeDevice(letters=of_system))
     driver = drive(app)
-    monkeypatch.setattr(driver.window, "on_draw", lambda *_: None)
+    driver.close_eyes()
     driver.resize(*size)
     app.services.settings.change(speed="instant", text_size="largest")
     driver.run(0.5)

@@ -21,14 +21,13 @@ ARROWS = ("left", "right", "up", "down")
 
 
 @pytest.fixture
-def walk(drive, tmp_path, monkeypatch):
+def walk(drive, tmp_path):
     """The whole app with its real games and a few finished ones, at some size."""
 
     def start(size=DESKTOP):
         app = parlour(tmp_path, toy=False)
         driver = drive(app)
-        # Nobody looks at these pictures, and drawing them would take most of the time.
-        monkeypatch.setattr(driver.window, "on_draw", lambda *_: None)
+        driver.close_eyes()
         app.services.settings.change(speed="instant")
         driver.resize(*size)
         for number in range(5):

@@ -60,7 +60,7 @@ def start(
         monkeypatch.setattr(app, "notify", notify)
         driver = drive(app)
         driver.said = said
-        monkeypatch.setattr(driver.window, "on_draw", lambda *_: None)
+        driver.close_eyes()
         driver.run(0.5)
         return driver
 

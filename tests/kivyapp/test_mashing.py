@@ -60,8 +60,7 @@ def driver(
         device=FakeDevice(),
     )
     driver = drive(app)
-    # Nobody looks at these pictures, and drawing them would take most of the time.
-    monkeypatch.setattr(driver.window, "on_draw", lambda *_: None)
+    driver.close_eyes()
     # Kivy compares every touch with all before it, to find double taps that nobody asks for.
     monkeypatch.setattr(driver.loop, "postproc_modules", [])
     # Searches run by the real clock; here they may only take a little of each frame.

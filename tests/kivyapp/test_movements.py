@@ -47,7 +47,10 @@ class Timed(Motor):
 
     @property
     def running(self) -> bool:
-        return self.frames.callback is not None
+        """Neither movements nor calls are left over."""
+        called = self.frames.callback is not None
+        assert called == super().running
+        return called
 
 
 @pytest.fixture

@@ -81,7 +81,7 @@ def test_nothing_breaks_and_the_picture_is_true_in_the_end(
 ) -> None:
     server = FakeServer()
     driver = drive(parlour(tmp_path, toy=False, make_socket=server.make_socket))
-    monkeypatch.setattr(driver.window, "on_draw", lambda *_: None)
+    driver.close_eyes()
     settings = driver.app.services.settings
     settings.change(player_name="Ann", help_offered=frozenset({"cribbage"}))
     settings.change_options("cribbage", hp=61)

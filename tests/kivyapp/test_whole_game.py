@@ -25,11 +25,9 @@ def test_a_game_is_won(
     size: tuple[int, int],
     drive: Callable[[Any], Any],
     tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     driver = drive(parlour(tmp_path, f"klondike?seed={SEED}&draw=1", toy=False))
-    # Nobody looks at these pictures, and drawing them would take most of the time.
-    monkeypatch.setattr(driver.window, "on_draw", lambda *_: None)
+    driver.close_eyes()
     driver.resize(*size)
     app = driver.app
     match, table = app.presenter.screen.match, app.presenter.screen.table

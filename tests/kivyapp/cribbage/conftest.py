@@ -24,13 +24,3 @@ def leaves(drive: Callable[[Any], Any], monkeypatch: pytest.MonkeyPatch) -> Iter
     yield
     for navigation in opened:
         navigation.to_hub()
-
-
-@pytest.fixture
-def fast(monkeypatch: pytest.MonkeyPatch) -> Callable[[Any], None]:
-    """Nobody looks at these pictures, and drawing them would take most of the time."""
-
-    def blind(driver: Any) -> None:
-        monkeypatch.setattr(driver.window, "on_draw", lambda *_: None)
-
-    return blind

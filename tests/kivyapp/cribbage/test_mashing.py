@@ -41,13 +41,13 @@ def check_curtain(screen: Any) -> int:
 
 @pytest.mark.parametrize("opponent, seed", [("greedy", 1), ("hotseat", 2), ("hotseat", 5)])
 def test_nothing_breaks_leaks_or_lies(
-    drive: Callable[[Any], Any], tmp_path: Path, fast: Any, opponent: str, seed: int,
+    drive: Callable[[Any], Any], tmp_path: Path, opponent: str, seed: int,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:  # fmt: skip
     server = FakeServer()
     server.dead = True
     driver = drive(parlour(tmp_path, toy=False, make_socket=server.make_socket))
-    fast(driver)
+    driver.close_eyes()
     monkeypatch.setattr(driver.app, "stop", lambda: None)
     services, chance = driver.app.services, Random(seed)
     services.settings.change(opponent=opponent, help_offered=frozenset({"cribbage"}))

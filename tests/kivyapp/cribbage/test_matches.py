@@ -46,10 +46,10 @@ def _play_out(driver: Any, hands: Hands, watch: Watch) -> None:
 
 @pytest.mark.parametrize("size, drags", [((400, 720), False), ((900, 480), True)])
 def test_two_players_and_no_frame_shows_a_card_of_the_other(
-    drive: Callable[[Any], Any], tmp_path: Path, fast: Any, size: tuple[int, int], drags: bool
+    drive: Callable[[Any], Any], tmp_path: Path, size: tuple[int, int], drags: bool
 ) -> None:
     driver = start(drive, tmp_path, "hotseat", "cribbage?seed=hotseat&hp=61")
-    fast(driver)
+    driver.close_eyes()
     driver.resize(*size)
     screen = screen_of(driver)
     watch = Watch(screen)
@@ -72,10 +72,10 @@ def test_two_players_and_no_frame_shows_a_card_of_the_other(
 
 @pytest.mark.parametrize("level, seed", [("greedy", 1), ("expert", 2)])
 def test_a_match_against_a_bot(
-    drive: Callable[[Any], Any], tmp_path: Path, fast: Any, level: str, seed: int
+    drive: Callable[[Any], Any], tmp_path: Path, level: str, seed: int
 ) -> None:
     driver = start(drive, tmp_path, level, f"cribbage?seed=bot-{seed}&hp=61")
-    fast(driver)
+    driver.close_eyes()
     driver.app.services.settings.change(speed="instant")
     screen = screen_of(driver)
     play_out(driver, Hands(driver, seed), Watch(screen, present=1))
@@ -94,9 +94,9 @@ def test_a_match_against_a_bot(
     assert not screen.duel.over
 
 
-def test_a_match_by_keys_alone(drive: Callable[[Any], Any], tmp_path: Path, fast: Any) -> None:
+def test_a_match_by_keys_alone(drive: Callable[[Any], Any], tmp_path: Path) -> None:
     driver = start(drive, tmp_path, "greedy", "cribbage?seed=keys&hp=61")
-    fast(driver)
+    driver.close_eyes()
     driver.app.services.settings.change(speed="instant")
     screen = screen_of(driver)
     turns = 0
@@ -126,10 +126,10 @@ def test_a_match_by_keys_alone(drive: Callable[[Any], Any], tmp_path: Path, fast
 
 @pytest.mark.parametrize("opponent", ["hotseat", "expert"])
 def test_a_killed_match_is_gone_on_with(
-    drive: Callable[[Any], Any], tmp_path: Path, fast: Any, opponent: str
+    drive: Callable[[Any], Any], tmp_path: Path, opponent: str
 ) -> None:
     driver = start(drive, tmp_path, opponent, "cribbage?seed=killed")
-    fast(driver)
+    driver.close_eyes()
     driver.app.services.settings.change(speed="instant")
     screen, hands = screen_of(driver), Hands(driver, 9)
     for _ in range(40):

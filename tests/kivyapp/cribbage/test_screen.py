@@ -64,10 +64,10 @@ def test_a_pause_draws_the_curtain(drive: Callable[[Any], Any], tmp_path: Path) 
 
 
 def test_an_input_goes_ahead_of_what_is_being_shown(
-    drive: Callable[[Any], Any], tmp_path: Path, fast: Any
+    drive: Callable[[Any], Any], tmp_path: Path
 ) -> None:
     driver = start(drive, tmp_path, "greedy", "cribbage?seed=hurry")
-    fast(driver)
+    driver.close_eyes()
     screen, hands = screen_of(driver), Hands(driver, 3)
     counted = 0
     for _ in range(200):
@@ -113,10 +113,10 @@ def test_everything_can_be_hit_and_read_aloud(
 
 
 def test_refusals_blows_and_turns_are_announced(
-    drive: Callable[[Any], Any], tmp_path: Path, fast: Any
+    drive: Callable[[Any], Any], tmp_path: Path
 ) -> None:
     driver = start(drive, tmp_path, "greedy", "cribbage?seed=aloud")
-    fast(driver)
+    driver.close_eyes()
     screen, hands, heard = screen_of(driver), Hands(driver, 1), []
     spoken = driver.app.services.announcer.spoken
     wait_until(driver, lambda: ready(screen))
@@ -154,10 +154,10 @@ def test_at_rest_nothing_is_scheduled(drive: Callable[[Any], Any], tmp_path: Pat
 
 
 def test_reduced_motion_moves_nothing_and_still_counts_step_by_step(
-    drive: Callable[[Any], Any], tmp_path: Path, fast: Any
+    drive: Callable[[Any], Any], tmp_path: Path
 ) -> None:
     driver = start(drive, tmp_path, "greedy", "cribbage?seed=still")
-    fast(driver)
+    driver.close_eyes()
     driver.app.services.settings.change(reduced_motion="on")
     screen, hands = screen_of(driver), Hands(driver, 2)
     while screen.duel.facts["phase"] != Phase.RESOLUTION:
@@ -173,11 +173,9 @@ def test_reduced_motion_moves_nothing_and_still_counts_step_by_step(
     assert len(lines) > 2
 
 
-def test_turning_the_window_in_every_phase(
-    drive: Callable[[Any], Any], tmp_path: Path, fast: Any
-) -> None:
+def test_turning_the_window_in_every_phase(drive: Callable[[Any], Any], tmp_path: Path) -> None:
     driver = start(drive, tmp_path, "greedy", "cribbage?seed=turning")
-    fast(driver)
+    driver.close_eyes()
     screen, hands = screen_of(driver), Hands(driver, 4)
     phases = set()
     for turn in range(120):

@@ -19,6 +19,7 @@ def test_examples_play_by_the_rules_and_come_to_rest(driver: Any) -> None:
     for example in examples:
         assert example._done == len(example._scene.acts)
         assert not example.board.moving
+        assert not example.board.motor.running
         assert example.accessible_name
     assert not Animation._instances
     driver.app.back()

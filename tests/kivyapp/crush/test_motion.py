@@ -31,6 +31,7 @@ def test_a_new_move_overtakes_what_still_moves(driver: Any, screen: Any) -> None
         assert shown(screen) == picture(screen.match.state)
     driver.run(3)
     assert at_rest(screen)
+    assert not screen.board.motor.running
     assert not Animation._instances
 
 

@@ -26,7 +26,6 @@ def online(
     drive: Callable[[Any], Any],
     tmp_path: Path,
     server: FakeServer,
-    monkeypatch: pytest.MonkeyPatch,
 ) -> Any:
     """The app at the lobby."""
     # Here, because this file is also read where there is no Kivy.
@@ -34,8 +33,7 @@ def online(
 
     app = parlour(tmp_path, toy=False, make_socket=server.make_socket)
     driver = drive(app)
-    # Nobody looks at these pictures, and drawing them would take most of the time.
-    monkeypatch.setattr(driver.window, "on_draw", lambda *_: None)
+    driver.close_eyes()
     driver.resize(*PHONE)
     app.services.settings.change(speed="instant", help_offered=frozenset({"cribbage"}))
     app.services.settings.change_options("cribbage", hp=61)

@@ -36,8 +36,7 @@ def driver(drive: Callable[[Any], Any], tmp_path: Path, monkeypatch: pytest.Monk
     # The offer of help lies in the bar, where a long finger could take it.
     driver.app.stage.end_offer()
     driver.run(1)
-    # Nobody looks at these pictures, and drawing them would take most of the time.
-    monkeypatch.setattr(driver.window, "on_draw", lambda *_: None)
+    driver.close_eyes()
     # Kivy compares every touch with all before it, to find double taps that nobody asks for.
     monkeypatch.setattr(driver.loop, "postproc_modules", [])
     return driver

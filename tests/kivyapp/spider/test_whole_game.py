@@ -26,14 +26,12 @@ def test_a_game_with_one_suit_is_won(
     size: tuple[int, int],
     drive: Callable[[Any], Any],
     tmp_path: Path,
-    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     driver = drive(parlour(tmp_path, f"spider?seed={SEED}&difficulty=1-suit", toy=False))
     app = driver.app
     app.services.settings.change(auto_complete="never")
     app.back()
-    # Nobody looks at these pictures, and drawing them would take most of the time.
-    monkeypatch.setattr(driver.window, "on_draw", lambda *_: None)
+    driver.close_eyes()
     driver.resize(*size)
     driver.run(1)
     match = app.presenter.screen.match
