@@ -11,13 +11,13 @@ from collections.abc import AsyncIterator
 from functools import partial
 from typing import Final
 
-from aiohttp import WSMsgType, web
+from aiohttp import WSMessage, WSMsgType, web
 
 from rules.codes import clean_code
 from server import letters
 from server.connection import Connection
 from server.frames import Refused
-from server.hearing import HearingSocket
+from server.hearing import Ear
 from server.hub import Hub
 from server.limits import Bucket
 from server.owned import RESTART, TRY_AGAIN
@@ -65,11 +65,13 @@ class Server:
             raise web.HTTPServiceUnavailable(text="full\n")
         if self._by_address[address] >= settings.most_connections_of_address:
             raise web.HTTPTooManyRequests(text="too many connections\n")
-        socket = HearingSocket(LARGEST_READ, timeout=2.0)
-        await socket.prepare(request)
         transport = request.transport
         if transport is None:
-            return socket
+            raise web.HTTPBadRequest(text="gone already\n")
+        # Before the first frame can come.
+        ear = Ear(transport, LARGEST_READ)
+        socket = web.WebSocketResponse(compress=False, max_msg_size=LARGEST_READ, timeout=2.0)
+        await socket.prepare(request)
         connection = Connection(
             socket,
             transport,
@@ -82,32 +84,42 @@ class Server:
         self.connections.add(connection)
         self._by_address[address] += 1
         try:
-            await self._listen(socket, connection)
+            await self._listen(socket, ear, connection)
         finally:
             self._forget(connection)
         await connection.closed()
         return socket
 
-    async def _listen(self, socket: HearingSocket, connection: Connection) -> None:
+    async def _listen(
+        self, socket: web.WebSocketResponse, ear: Ear, connection: Connection
+    ) -> None:
         """Take in what comes: texts of those who have a seat at once, everything else in turn."""
-        socket.hear(partial(self._heard_at_once, connection))
+        ear.hear(partial(self._heard_at_once, connection))
         async for message in socket:
-            if not self._may_speak(connection):
-                continue
-            if message.type is not WSMsgType.TEXT:
-                self.hub.refuse(connection, Refused("not_text"))
-                continue
-            coming = self.hub.received(connection, message.data)
-            if coming is not None:
-                await coming
+            if self._may_speak(connection):
+                await self._heard_in_turn(connection, message)
+            if connection.closing:
+                # Who waits for more while a socket is being closed makes aiohttp close it at once,
+                # and what the other side has not read by then is lost.
+                break
+            ear.answered()
+
+    async def _heard_in_turn(self, connection: Connection, message: WSMessage) -> None:
+        if message.type is not WSMsgType.TEXT:
+            self.hub.refuse(connection, Refused("not_text"))
+            return
+        coming = self.hub.received(connection, message.data)
+        if coming is not None:
+            await coming
 
     def _heard_at_once(self, connection: Connection, text: str) -> bool:
-        """A text was read. Coming into a room takes time, so whoever has no seat yet waits."""
-        if connection.table is None:
+        """A text was read. Coming into a room takes time, so whoever has no seat yet waits; and so
+        does one who sends too much, to be told so in turn."""
+        connection.heard = now = self._clock()
+        if connection.table is None or connection.closing or not connection.bucket.take(now):
             return False
         try:
-            if self._may_speak(connection):
-                self.hub.received(connection, text)
+            self.hub.received(connection, text)
         except Exception:
             _LOG.exception("a frame could not be dealt with")
             connection.close(FAILED, "failed")

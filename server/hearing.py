@@ -1,54 +1,105 @@
-"""Sockets that hand a text over in the very moment it is read, instead of waking a task for it.
+"""Hears a WebSocket's texts in the very moment they are read, instead of waking a task for each.
 
 aiohttp puts every message into a queue and wakes whoever awaits it, which costs more than all the
-rest of the way in. Here the queue offers each text to a listener first; what that does not take,
-and everything that is no text, goes the usual way. `_post_start` is aiohttp's own, with this queue
-in place of its: aiohttp has no door for it, so its version is pinned and a test knocks.
+rest of the way in. An ear stands between the transport and aiohttp's protocol and offers each whole
+text to a listener first. What that does not take, everything that is no text, and whatever is not
+plainly one whole frame after another goes to aiohttp as it came.
 """
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable
-from typing import Any, Final, TypeAlias
-
-from aiohttp import WSMsgType, web
-from aiohttp._websocket.reader import WebSocketDataQueue
-from aiohttp.http import WebSocketReader
+from typing import Final, TypeAlias
 
 # Takes a text, or says that it must wait its turn in the queue.
 Listener: TypeAlias = Callable[[str], bool]
-# How much may wait unread before the other side is not listened to any more.
-_MOST_UNREAD: Final = 64 * 1024
+
+# The first byte of a frame that is a text or data all by itself, and of any that is whole.
+_TEXT: Final = 0x81
+_BINARY: Final = 0x82
+_WHOLE: Final = 0x80
+# The second byte: whether there is a mask, and how long the frame is or is told further on.
+_MASKED: Final = 0x80
+_TOLD_IN_TWO_BYTES: Final = 126
+# A client's mask has four bytes, and stands before the text.
+_MASK: Final = 4
 
 
-class _Queue(WebSocketDataQueue):  # type: ignore[misc]
-    """The queue of one socket."""
+class Ear(asyncio.Protocol):
+    """Between one transport and the protocol that it had."""
 
-    listener: Listener | None = None
+    __slots__ = ("_inner", "_largest", "_listener", "deaf", "waiting")
 
-    def feed_data(self, data: Any, size: int) -> None:
-        # What came earlier and still waits goes first.
-        hears = data[0] is WSMsgType.TEXT and self.listener is not None and not self._buffer
-        if not (hears and self.listener(data[1])):
-            super().feed_data(data, size)
-
-
-class HearingSocket(web.WebSocketResponse):
-    """A WebSocket without compression, and with an ear."""
-
-    def __init__(self, largest: int, timeout: float) -> None:
-        super().__init__(compress=False, max_msg_size=largest, timeout=timeout)
+    def __init__(self, transport: asyncio.Transport, largest: int) -> None:
+        inner = transport.get_protocol()
+        if not isinstance(inner, asyncio.Protocol):
+            raise TypeError(f"no protocol that is told of what is read: {inner!r}")
+        self._inner = inner
+        self._largest = largest
+        self._listener: Listener | None = None
+        # How many messages went to the queue and have not been dealt with: they go first.
+        self.waiting = 0
+        # Frames came in pieces. From then on aiohttp alone knows where the next one begins.
+        self.deaf = False
+        transport.set_protocol(self)
 
     def hear(self, listener: Listener) -> None:
         """Call this with every text from now on, as soon as it is there."""
-        if isinstance(self._reader, _Queue):
-            self._reader.listener = listener
+        self._listener = listener
 
-    def _post_start(self, request: web.BaseRequest, protocol: str | None, writer: Any) -> None:
-        self._ws_protocol, self._writer = protocol, writer
-        self._reader = _Queue(request.protocol, _MOST_UNREAD, loop=self._loop)
-        self._parser = WebSocketReader(
-            self._reader, self._max_msg_size, compress=False, decode_text=True
-        )
-        request.protocol.set_parser(self._parser)
-        request.protocol.keep_alive(False)
+    def answered(self) -> None:
+        """A message of the queue has been dealt with."""
+        self.waiting -= 1
+
+    def data_received(self, data: bytes) -> None:
+        at = 0 if self.deaf else self._heard(data)
+        if at < len(data):
+            self.deaf = True
+            self._inner.data_received(data[at:] if at else data)
+
+    def _heard(self, data: bytes) -> int:
+        """Deal with one whole frame after another; how far that went."""
+        at, size = 0, len(data)
+        while size - at > 1 + _MASK:
+            kind, length, start = data[at], data[at + 1] - _MASKED, at + 2
+            if length >= _TOLD_IN_TWO_BYTES:
+                told_in = 2 if length == _TOLD_IN_TWO_BYTES else 8
+                start += told_in
+                length = int.from_bytes(data[start - told_in : start], "big")
+            end = start + _MASK + length
+            if kind < _WHOLE or not 0 <= length <= self._largest or end > size:
+                break
+            if kind != _TEXT or self.waiting or not self._offered(data, start, end):
+                self.waiting += kind in (_TEXT, _BINARY)
+                self._inner.data_received(data[at:end])
+            at = end
+        return at
+
+    def _offered(self, data: bytes, start: int, end: int) -> bool:
+        """Whether the listener took the text of a frame."""
+        if self._listener is None:
+            return False
+        mask, masked = data[start : start + _MASK], data[start + _MASK : end]
+        size = len(masked)
+        key = int.from_bytes((mask * (size // _MASK + 1))[:size], "big")
+        text = (int.from_bytes(masked, "big") ^ key).to_bytes(size, "big")
+        try:
+            readable = text.decode()
+        except UnicodeDecodeError:
+            return False
+        return self._listener(readable)
+
+    # What else a transport tells is not for the ear.
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._inner.connection_lost(exc)
+
+    def eof_received(self) -> bool | None:
+        return self._inner.eof_received()
+
+    def pause_writing(self) -> None:
+        self._inner.pause_writing()
+
+    def resume_writing(self) -> None:
+        self._inner.resume_writing()

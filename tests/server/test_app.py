@@ -51,18 +51,27 @@ async def answer(socket: Any, kind: str = "") -> dict[str, Any]:
             return frame
 
 
-def test_a_flood_is_told_so_and_closed(server: Server) -> None:
+@pytest.mark.parametrize("seated", [True, False])
+def test_a_flood_is_told_so_and_closed(server: Server, seated: bool) -> None:
     async def story() -> None:
         async with connected(server) as flooder, connected(server) as neighbour:
-            await neighbour.send_str(create())
-            await answer(neighbour, "state")
-            with contextlib.suppress(aiohttp.ClientConnectionResetError):
-                # It may be closed before it has said everything.
-                for _ in range(300):
-                    await flooder.send_str('{"type":"ping"}')
+            for each in (neighbour, flooder) if seated else (neighbour,):
+                await each.send_str(create())
+                await answer(each, "state")
+
+            async def flood() -> None:
+                with contextlib.suppress(aiohttp.ClientConnectionResetError):
+                    # It may be closed before it has said everything.
+                    for _ in range(300):
+                        await flooder.send_str('{"type":"ping"}')
+                        await asyncio.sleep(0)
+
+            # One who does not listen meanwhile may lose the answer with the connection.
+            flooding = asyncio.create_task(flood())
             kinds = [await flooder.receive(timeout=10)]
             while kinds[-1].type is aiohttp.WSMsgType.TEXT:
                 kinds.append(await flooder.receive(timeout=10))
+            await flooding
             assert json.loads(kinds[-2].data)["code"] == "flood"
             assert kinds[-1].data == 1008
             pongs = sum('"pong"' in str(each.data) for each in kinds)

@@ -11,7 +11,7 @@ from aiohttp.test_utils import TestClient, TestServer
 
 from server.app import Server
 from server.connection import Connection, frame
-from server.hearing import HearingSocket
+from server.hearing import Ear
 from server.hub import Hub
 from server.limits import Bucket, PerAddress
 from server.settings import Settings
@@ -104,7 +104,6 @@ def test_who_is_silent_or_asks_for_no_room_is_sent_away() -> None:
 
 
 def test_texts_are_heard_at_once_and_everything_in_order() -> None:
-    """The ear that aiohttp has no door for: if it is deaf, frames only take the longer way."""
     heard: list[tuple[str, Any]] = []
 
     def listener(text: str) -> bool:
@@ -114,12 +113,15 @@ def test_texts_are_heard_at_once_and_everything_in_order() -> None:
         return at_once
 
     async def page(request: web.Request) -> web.StreamResponse:
-        socket = HearingSocket(1000, timeout=1.0)
+        assert request.transport is not None
+        ear = Ear(request.transport, 1000)
+        socket = web.WebSocketResponse(compress=False, max_msg_size=1000)
         await socket.prepare(request)
-        socket.hear(listener)
+        ear.hear(listener)
         await socket.send_str("listening")
         async for message in socket:
             heard.append(("in turn", message.data))
+            ear.answered()
         return socket
 
     async def story() -> None:
