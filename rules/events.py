@@ -11,10 +11,11 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from rules.cards import Card
+from rules.frozen import frozen
 from rules.layout import Layout, Pile, Sight, seen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Moved:
     """Neighbouring cards left `src` at one height and lie in `dst` at another, as they were."""
 
@@ -25,7 +26,7 @@ class Moved:
     cards: Pile
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class TurnedOver:
     """The top cards of `src` were turned over onto `dst` one by one: `cards` as they lie there."""
 
@@ -34,7 +35,7 @@ class TurnedOver:
     cards: Pile
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Turned:
     """A card was turned where it lies and is now face up or down."""
 
@@ -44,7 +45,7 @@ class Turned:
     face_up: bool
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Shuffled:
     """The cards of a pile were brought into another order: `cards` as they lay, `order` as now."""
 

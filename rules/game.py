@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, runtime
 
 from rules.cards import Card
 from rules.events import Event
+from rules.frozen import frozen
 from rules.layout import Layout
 from rules.rng import Rng
 from rules.scoring import Scoring
@@ -74,7 +75,7 @@ class Outcome:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Step(Generic[S, M]):
     """What one move did: the state after it, and the events in the order in which they happened."""
 

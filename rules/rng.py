@@ -9,6 +9,7 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
+from operator import mod
 from struct import Struct
 from typing import Final, Protocol, TypeVar
 
@@ -23,6 +24,9 @@ class Draws(Protocol):
 
     def below(self, n: int) -> int:
         """A number from 0 to n - 1."""
+
+    def each_below(self, bounds: Sequence[int]) -> list[int]:
+        """A number below each of these, drawn in this order."""
 
 
 class Rng(Draws, Protocol):
@@ -58,6 +62,9 @@ class Mulberry32:
 
     def below(self, n: int) -> int:
         return self.next32() * n >> 32
+
+    def each_below(self, bounds: Sequence[int]) -> list[int]:
+        return [self.below(n) for n in bounds]
 
 
 class SeededRng(Mulberry32):
@@ -106,20 +113,31 @@ class KeyedRng:
         return KeyedRng(_digest([self._key, label.encode()]))
 
     def next32(self) -> int:
-        if not self._words:
-            block = sha256(self._key + self._blocks.to_bytes(8, "big")).digest()
-            self._blocks += 1
-            # The first word is drawn first, so it lies at the end.
-            self._words = list(_WORDS.unpack(block)[::-1])
-        return self._words.pop()
+        self._fetch(1)
+        return self._words.pop(0)
 
     def below(self, n: int) -> int:
         # The words past the last whole multiple of n would favour the small numbers.
         limit = (MASK32 + 1) // n * n
-        while True:
-            word = self._words.pop() if self._words else self.next32()
-            if word < limit:
-                return word % n
+        while (word := self.next32()) >= limit:
+            pass
+        return word % n
+
+    def each_below(self, bounds: Sequence[int]) -> list[int]:
+        # A shuffle at once: that a single word has to be drawn again is as rare as a lucky ticket.
+        self._fetch(len(bounds))
+        words = self._words[: len(bounds)]
+        if max(words, default=0) >= MASK32 + 1 - max(bounds, default=0):
+            return [self.below(n) for n in bounds]
+        del self._words[: len(bounds)]
+        return list(map(mod, words, bounds))
+
+    def _fetch(self, count: int) -> None:
+        """Have at least so many words; the first is drawn first."""
+        while len(self._words) < count:
+            block = sha256(self._key + self._blocks.to_bytes(8, "big")).digest()
+            self._blocks += 1
+            self._words += _WORDS.unpack(block)
 
 
 def _digest(parts: Iterable[bytes]) -> bytes:
@@ -129,9 +147,9 @@ def _digest(parts: Iterable[bytes]) -> bytes:
 
 def shuffled(items: Iterable[T], rng: Draws) -> tuple[T, ...]:
     """The items in a random order: Fisher and Yates, from the last place down."""
-    order, below = list(items), rng.below
-    for i in range(len(order) - 1, 0, -1):
-        j = below(i + 1)
+    order = list(items)
+    places = range(len(order) - 1, 0, -1)
+    for i, j in zip(places, rng.each_below(range(len(order), 1, -1)), strict=True):
         order[i], order[j] = order[j], order[i]
     return tuple(order)
 

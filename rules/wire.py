@@ -7,6 +7,8 @@ be known; a pile of nothing but such cards is their number. What is redacted bef
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
+from operator import itemgetter
 from typing import Any, Final, TypeAlias
 
 from rules.cards import Card, card
@@ -32,6 +34,7 @@ ReadNote: TypeAlias = Callable[[Json], Any]
 
 HIDDEN: Final[Lying] = (None, False)
 _UNKNOWN: Final = "??"
+_is_up: Final = itemgetter(1)
 
 
 class BadWire(ValueError):
@@ -85,7 +88,12 @@ def read_view(value: Json) -> View:
 def write_events(
     events: Iterable[Event], note: WriteNote, sight: Sight | None = None
 ) -> list[list[Json]]:
-    return [write_event(event, note, sight) for event in events]
+    """The events as someone may know them: `redact` and the writing in one go, for those who tell
+    of many. Without `sight`, as they are."""
+    try:
+        return [_WRITERS[type(event)](event, note, sight) for event in events]
+    except KeyError as unknown:
+        raise BadWire(f"not an event: {unknown}") from None
 
 
 def read_events(values: Json, note: ReadNote) -> tuple[Event, ...]:
@@ -94,34 +102,48 @@ def read_events(values: Json, note: ReadNote) -> tuple[Event, ...]:
     return tuple(_read_event(value, note) for value in values)
 
 
-def write_event(event: Event, note: WriteNote, sight: Sight | None = None) -> list[Json]:
-    """The event as someone may know it: `redact` and the writing in one go, for those who tell the
-    same event to many. Without `sight`, as it is."""
-    match event:
-        # The most frequent first: the cases are tried in turn.
-        case Moved():
-            cards = _write_seen(event.cards, event.dst, sight)
-            return ["moved", event.src, event.src_at, event.dst, event.dst_at, cards]
-        case Turned():
-            name, up = event.pile, event.face_up
-            known = event.card if sight is None or sight(name, up) else None
-            return ["turned", name, event.at, _write(known, up)]
-        case Noted():
-            return ["noted", note(event.entry)]
-        case TurnedOver():
-            return ["turnedOver", event.src, event.dst, _write_seen(event.cards, event.dst, sight)]
-        case Shuffled(name, cards, order):
-            lay, lies_now = (_write_seen(pile, name, sight) for pile in (cards, order))
-            return ["shuffled", name, lay, lies_now]
-        case Supplied(name, cards):
-            return ["supplied", name, _write_seen(cards, name, sight)]
-        case Withdrawn(name, cards):
-            return ["withdrawn", name, _write_seen(cards, name, sight)]
-        case Completed(name):
-            return ["completed", name]
-        case Ended(winner, reason):
-            return ["ended", winner, reason]
-    raise BadWire(f"not an event: {event!r:.80}")
+def _write_moved(event: Moved, note: WriteNote, sight: Sight | None) -> list[Json]:
+    dst = event.dst
+    cards = _write_seen(event.cards, dst, sight)
+    return ["moved", event.src, event.src_at, dst, event.dst_at, cards]
+
+
+def _write_turned_over(event: TurnedOver, note: WriteNote, sight: Sight | None) -> list[Json]:
+    return ["turnedOver", event.src, event.dst, _write_seen(event.cards, event.dst, sight)]
+
+
+def _write_turned(event: Turned, note: WriteNote, sight: Sight | None) -> list[Json]:
+    name, up = event.pile, event.face_up
+    known = event.card if sight is None or sight(name, up) else None
+    return ["turned", name, event.at, _write(known, up)]
+
+
+def _write_shuffled(event: Shuffled, note: WriteNote, sight: Sight | None) -> list[Json]:
+    name = event.pile
+    lay, lies_now = _write_seen(event.cards, name, sight), _write_seen(event.order, name, sight)
+    return ["shuffled", name, lay, lies_now]
+
+
+# By what an event is: a chain of questions would cost more than the writing.
+_WRITERS: Final[Mapping[type[Event], Callable[[Any, WriteNote, Sight | None], list[Json]]]] = {
+    Moved: _write_moved,
+    TurnedOver: _write_turned_over,
+    Turned: _write_turned,
+    Shuffled: _write_shuffled,
+    Supplied: lambda event, _, sight: [
+        "supplied",
+        event.pile,
+        _write_seen(event.cards, event.pile, sight),
+    ],
+    Withdrawn: lambda event, _, sight: [
+        "withdrawn",
+        event.pile,
+        _write_seen(event.cards, event.pile, sight),
+    ],
+    Completed: lambda event, *_: ["completed", event.pile],
+    Noted: lambda event, note, _: ["noted", note(event.entry)],
+    Ended: lambda event, *_: ["ended", event.winner, event.reason],
+}
 
 
 def _read_event(value: Json, note: ReadNote) -> Event:
@@ -153,12 +175,12 @@ def _write_seen(pile: Pile, name: str, sight: Sight | None) -> str | int:
     if sight is None:
         return write_pile(pile)
     if len(pile) == 1:
-        known, up = pile[0]
+        ((known, up),) = pile
         return _write(known, up) if known is not None and sight(name, up) else _unknown(1, up)
-    ways = {up for _, up in pile}
-    if len(ways) != 1:
+    ways = list(map(_is_up, pile))
+    up = any(ways)
+    if not ways or (up and not all(ways)):
         return write_pile(seen(pile, name, sight))
-    up = True in ways
     return write_pile(pile) if sight(name, up) else _unknown(len(pile), up)
 
 
@@ -167,6 +189,7 @@ def _unknown(size: int, up: bool) -> str | int:
     return " ".join([_UNKNOWN] * size) if up else size
 
 
+@cache
 def _write(known: Card | None, up: bool) -> str:
     code = _UNKNOWN if known is None else str(known)
     return code if up else f"[{code}]"

@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, TypeAlias
 
-from rules.cards import Card, card
+from rules.cards import Card, pack
 from rules.codes import is_code
 from rules.cribbage.moves import Continue, CribbageMove, Cut, Discard, Go, PlayCard
+from rules.frozen import frozen
 from server.codec import loads
 
 PROTOCOL: Final = 2
@@ -23,6 +24,7 @@ PLEDGE_DIGITS: Final = 64
 BYTES_DIGITS: Final = 32
 _HEX: Final = frozenset("0123456789abcdef")
 _MOST: Final = 1 << 53
+_CARDS: Final = {str(known): known for known in pack()}
 
 
 class Refused(Exception):
@@ -60,7 +62,8 @@ class Start:
     bytes: str
 
 
-class Act(NamedTuple):
+@frozen
+class Act:
     """A move of whoever sends it: the seat is the connection's, never the frame's."""
 
     room: str
@@ -221,10 +224,7 @@ def _number(frame: Fields, field: str) -> int:
 
 
 def _card(code: Any) -> Card:
-    try:
-        found = card(code) if isinstance(code, str) else None
-    except ValueError:
-        found = None
-    if found is None or found.is_joker:
+    found = _CARDS.get(code) if isinstance(code, str) else None
+    if found is None:
         raise Refused("bad_field")
     return found

@@ -26,7 +26,7 @@ from server.frames import (
 )
 from server.metrics import Metrics
 from server.owned import OwnedRooms
-from server.room import Change, Stage, checked_options, key_digest
+from server.room import SHUFFLING, WAITING, Change, checked_options, key_digest
 from server.seated import Client, SeatedRoom
 from server.settings import Settings
 from server.store import Store, StoreFailure
@@ -67,7 +67,7 @@ class Hub:
         self.metrics.frames += 1
         try:
             request = parse(text)
-            if isinstance(request, Act):
+            if type(request) is Act:
                 self._act(client, request)
             elif isinstance(request, Create | Join):
                 if client.table is None:
@@ -125,18 +125,18 @@ class Hub:
         room, outbox, step = table.room, self.outbox, change.step
         outbox.write((room.code, table.fence, room.version, write(change.entry)))
         now = self._clock()
-        if step is not None:
-            self.metrics.moves += 1
-        elif room.stage is Stage.SHUFFLING:
+        begins = step is None and room.stage is SHUFFLING
+        if begins:
             table.restart_clocks(now)
-        if table.moved(now) or (step is None and room.stage is Stage.SHUFFLING):
+        if table.moved(now) or begins:
             self._tell_presence(table, now)
         combo = letters.combo(change)
         states = letters.changed(room, change)
         before = () if combo is None else (combo,)
         reveal = letters.reveal(room) if table.to_be_revealed() else None
         after = () if reveal is None else (reveal,)
-        self.metrics.matches += len(after)
+        self.metrics.moves += step is not None
+        self.metrics.matches += reveal is not None
         for client, state in zip(table.places, states, strict=True):
             if client is not None:
                 outbox.post(client, room.code, *before, state, *after)
@@ -198,7 +198,7 @@ class Hub:
             # A key cannot be guessed: its owner comes in even while codes are being guessed.
             self._sit(table, seat, client, request.have)
             return
-        if table is None or table.room.stage is not Stage.WAITING:
+        if table is None or table.room.stage is not WAITING:
             self._fail(client, "no_such_room" if table is None else "room_taken")
             return
         self.doors.check_guess(client.address, self._clock())

@@ -2,43 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import lru_cache, partial
-from operator import attrgetter
 from typing import Any, Final
 
 from rules.cribbage import view
 from rules.cribbage.effects import DAMAGE, encode_effect
 from rules.cribbage.moves import CribbageMove, Discard, encode
 from rules.cribbage.pegging import PAIRS
-from rules.cribbage.state import HANDS, PILE, CribbageState
-from rules.events import Event, Moved, Shuffled, Supplied, Turned, TurnedOver, Withdrawn
+from rules.cribbage.state import CRIB, DECK, HANDS, PILE, STARTER, CribbageState
 from rules.fairness import pledge
-from rules.layout import Sight
-from rules.wire import write_event, write_view
+from rules.wire import write_events, write_view
 from server.codec import dumps
 from server.entries import Played
-from server.room import Change, CribbageStep, Room, Stage, options_of
+from server.room import OVER, Change, CribbageStep, Room, options_of
 from server.words import MESSAGES
 
-SEATS: Final = (1, 2)
 PONG: Final = dumps({"type": "pong"})
 _COMBOS: Final = frozenset(("fifteen", "thirtyone", "run", *PAIRS))
 
 
-def _sight(seat: int) -> Sight:
-    """What a seat may know, by the rules; asked so often that the answers are kept."""
-    return lru_cache(maxsize=None)(partial(view.sees, seat))
-
-
-_SIGHTS: Final[dict[int, Sight]] = {seat: _sight(seat) for seat in SEATS}
-# Where the cards of an event come to lie.
-_PLACES: Final[dict[type[Any], Callable[[Any], str]]] = {
-    **dict.fromkeys((Moved, TurnedOver), attrgetter("dst")),
-    **dict.fromkeys((Turned, Shuffled, Supplied, Withdrawn), attrgetter("pile")),
+# What the two seats may know of a card by where it lies, as the rules say.
+_KNOWN: Final = {
+    (pile, up): (view.sees(1, pile, up), view.sees(2, pile, up))
+    for pile in (*HANDS, CRIB, PILE, STARTER, DECK)
+    for up in (False, True)
 }
-# The piles that the seats do not see alike. What happens elsewhere is written once for both.
-_OWN: Final = frozenset(HANDS)
 
 
 def joined(room: Room, seat: int) -> str:
@@ -68,12 +55,10 @@ def changed(room: Room, change: Change) -> tuple[str, str]:
     step, before = change.step, change.before
     if step is None or before is None:
         return present(room, 1), present(room, 2)
-    ends = f'"room":{dumps(describe(room))},' if room.stage is Stage.OVER else ""
+    ends = f'"room":{dumps(describe(room))},' if room.stage is OVER else ""
     encoded = change.entry.move if isinstance(change.entry, Played) else encode(step.move)
-    told = _told(room.version, before, step, encoded)
-    return _state(room, 1, f'{ends}"steps":[{told[0]}]'), _state(
-        room, 2, f'{ends}"steps":[{told[1]}]'
-    )
+    one, two = _told(room.version, before, step, encoded)
+    return _state(room, 1, ends, one), _state(room, 2, ends, two)
 
 
 def present(room: Room, seat: int, have: int = 0) -> str:
@@ -88,7 +73,7 @@ def present(room: Room, seat: int, have: int = 0) -> str:
                 for version, before, step in room.steps_since(have)
             ]
         )
-    return _state(room, seat, f'"room":{dumps(describe(room))},"steps":[{steps}],"view":{shown}')
+    return _state(room, seat, f'"view":{shown},"room":{dumps(describe(room))},', steps)
 
 
 def combo(change: Change) -> str | None:
@@ -106,7 +91,7 @@ def combo(change: Change) -> str | None:
 
 def reveal(room: Room) -> str | None:
     """All that was secret in a match that is over."""
-    if room.stage is not Stage.OVER or not room.dealt:
+    if room.stage is not OVER or not room.dealt:
         return None
     return dumps(
         {
@@ -142,39 +127,35 @@ def describe(room: Room) -> dict[str, Any]:
     }
 
 
-def _state(room: Room, seat: int, told: str) -> str:
+def _state(room: Room, seat: int, more: str, steps: str) -> str:
     acted = room.seats[seat - 1].acted if seat <= len(room.seats) else 0
-    return f'{{"type":"state","version":{room.version},"acted":{acted},{told}}}'
+    start = f'{{"type":"state","version":{room.version},"acted":{acted}'
+    return f'{start},{more}"steps":[{steps}]}}'
 
 
 def _told(version: int, before: CribbageState, step: CribbageStep, encoded: Any) -> tuple[str, str]:
     """A step for both seats: the move, what happened, and the facts that it changed."""
-    events, sight = step.events, _SIGHTS[1]
-    happened = [write_event(event, encode_effect, sight) for event in events]
+    events, differ = step.events, type(step.move) is Discard
+
+    def first_sight(pile: str, up: bool) -> bool:
+        """What seat 1 may know. Where seat 2 may not know just the same, it is told apart."""
+        nonlocal differ
+        one, two = _KNOWN[pile, up]
+        differ = differ or one is not two
+        return one
+
     told = {
         "version": version,
         "move": encoded,
-        "events": happened,
+        "events": write_events(events, encode_effect, first_sight),
         "facts": view.changes(before, step.state),
     }
-    discards = isinstance(step.move, Discard)
-    if discards:
-        told["move"] = seen_move(step.move, 1)
-    one = dumps(told)
-    hidden = [number for number, event in enumerate(events) if _is_own(event)]
-    if not hidden and not discards:
-        return one, one
-    for number in hidden:
-        happened[number] = write_event(events[number], encode_effect, _SIGHTS[2])
-    return one, dumps({**told, "move": seen_move(step.move, 2)})
-
-
-def _is_own(event: Event) -> bool:
-    """Whether cards come to lie where only one seat sees them."""
-    place = _PLACES.get(type(event))
-    if place is None or place(event) not in _OWN:
-        return False
-    return not isinstance(event, Moved) or not all(up for _, up in event.cards)
+    if not differ:
+        both = dumps(told)
+        return both, both
+    one = dumps({**told, "move": seen_move(step.move, 1)})
+    happened = write_events(events, encode_effect, lambda pile, up: _KNOWN[pile, up][1])
+    return one, dumps({**told, "move": seen_move(step.move, 2), "events": happened})
 
 
 def seen_move(move: CribbageMove, seat: int) -> Any:

@@ -10,7 +10,7 @@ from server.entries import Created, read, write
 from server.frames import Refused
 from server.metrics import Metrics
 from server.outbox import Outbox
-from server.room import Room, Stage
+from server.room import WAITING, Room
 from server.seated import SeatedRoom
 from server.store import Claim, Elsewhere, Store
 
@@ -66,7 +66,7 @@ class OwnedRooms:
     async def _ask_for(self, code: str, key: str, elsewhere: Elsewhere) -> None:
         """Get a room from another process, if this client has any business in it."""
         room = Room.of(code, map(read, elsewhere.beginning))
-        if room.stage is Stage.WAITING or room.seat_of(key) is not None:
+        if room.stage is WAITING or room.seat_of(key) is not None:
             await self._store.ask_for(code, elsewhere.owner)
             raise Refused("elsewhere")
 

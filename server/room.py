@@ -12,12 +12,13 @@ from collections.abc import Callable, Iterable
 from dataclasses import dataclass
 from enum import StrEnum
 from hashlib import sha256
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, Final, TypeAlias
 
 from rules.cribbage.game import Cribbage
-from rules.cribbage.moves import CribbageMove
+from rules.cribbage.moves import CribbageMove, decode, encode
 from rules.cribbage.state import CribbageState, other
 from rules.fairness import match_rng, pledge
+from rules.frozen import frozen
 from rules.game import MoveError, Outcome, Step
 from server.entries import Asked, Created, Entry, Forfeited, Joined, Opened, Played
 from server.frames import Refused
@@ -39,6 +40,10 @@ class Stage(StrEnum):
     OVER = "over"
 
 
+# An enumeration looks its members up each time they are named, and every frame asks for them.
+WAITING, SHUFFLING, PLAYING, OVER = Stage
+
+
 @dataclass(slots=True)
 class Seat:
     """A player of a room, and what they do for the match that is or comes next."""
@@ -54,7 +59,8 @@ class Seat:
     acted: int = 0
 
 
-class Change(NamedTuple):
+@frozen
+class Change:
     """What a request did: the entry for the journal and, if it was a move, its step and the state
     before it."""
 
@@ -90,7 +96,7 @@ class Room:
         self.code = code
         self.version = 1
         self.match = 1
-        self.stage = Stage.WAITING
+        self.stage = WAITING
         self.away = made.away
         self.game = Cribbage(**made.options)
         self.secret = bytes.fromhex(made.secret)
@@ -123,9 +129,9 @@ class Room:
     @property
     def awaited(self) -> tuple[int, ...]:
         """The seats that have something to do for the match to go on."""
-        if self.stage is Stage.PLAYING and self.state is not None:
+        if self.stage is PLAYING and self.state is not None:
             return self.state.awaited
-        if self.stage is Stage.SHUFFLING:
+        if self.stage is SHUFFLING:
             numbered = enumerate(self.seats, start=1)
             return tuple(number for number, seat in numbered if seat.bytes is None)
         return ()
@@ -142,15 +148,15 @@ class Room:
 
     def join(self, name: str, key: str, promised: str) -> Change:
         """Take the second seat."""
-        if self.stage is not Stage.WAITING:
+        if self.stage is not WAITING:
             raise Refused("room_taken")
         return self._change(Joined(name, key_digest(key), promised))
 
     def start(self, seat: int, match: int, opened: str) -> Change | None:
         """Open the bytes that were pledged; the cards are dealt once both have."""
-        if self.stage is Stage.WAITING:
+        if self.stage is WAITING:
             raise Refused("not_yet")
-        if match != self.match or self.stage is not Stage.SHUFFLING or self.seat(seat).bytes:
+        if match != self.match or self.stage is not SHUFFLING or self.seat(seat).bytes:
             return None
         if pledge(bytes.fromhex(opened)) != self.seat(seat).pledge:
             raise Refused("pledge_broken")
@@ -158,18 +164,19 @@ class Room:
 
     def act(self, seat: int, n: int, move_of: Callable[[int], CribbageMove]) -> Change | None:
         """Play a move that answers version `n`."""
-        if n > self.version:
-            raise Refused("future_version", n)
-        if n < self.version:
+        if n != self.version:
+            if n > self.version:
+                raise Refused("future_version", n)
             return None
-        if self.state is None or self.stage is not Stage.PLAYING:
-            raise Refused("match_over" if self.stage is Stage.OVER else "not_started", n)
-        move, before = move_of(seat), self.state
+        before = self.state
+        if before is None or self.stage is not PLAYING:
+            raise Refused("match_over" if self.stage is OVER else "not_started", n)
+        move = move_of(seat)
         try:
             step = self._play(before, move)
         except MoveError as error:
             raise Refused(error.reason, n) from None
-        return Change(Played(self.game.encode_move(move)), step, before)
+        return Change(Played(encode(move)), step, before)
 
     def leave(self, seat: int) -> Change | None:
         """Go for good; a match that runs is lost."""
@@ -177,7 +184,7 @@ class Room:
 
     def forfeit(self, seat: int, reason: str = GONE) -> Change | None:
         """Lose, for having been gone or having thought too long."""
-        if self.stage not in (Stage.SHUFFLING, Stage.PLAYING):
+        if self.stage not in (SHUFFLING, PLAYING):
             return None
         return self._change(Forfeited(seat, reason))
 
@@ -187,7 +194,7 @@ class Room:
             raise Refused("bad_field")
         if match < self.match or self.seat(seat).asked:
             return None
-        if self.stage is not Stage.OVER:
+        if self.stage is not OVER:
             raise Refused("not_over")
         if len(self.seats) < 2 or any(player.left for player in self.seats):
             raise Refused("has_left")
@@ -204,13 +211,13 @@ class Room:
         if isinstance(entry, Played):
             if self.state is None:
                 raise ValueError(f"the journal of {self.code} plays before it deals")
-            self._play(self.state, self.game.decode_move(entry.move))
+            self._play(self.state, decode(entry.move))
             return
         self.version += 1
         match entry:
             case Joined(name, key, promised):
                 self.seats.append(Seat(name, key, promised))
-                self.stage = Stage.SHUFFLING
+                self.stage = SHUFFLING
             case Opened(seat, opened):
                 self.seat(seat).bytes = bytes.fromhex(opened)
                 self._deal()
@@ -231,7 +238,7 @@ class Room:
         self.moves.append(move)
         self.outcome = self.game.outcome(step.state)
         if self.outcome is not None:
-            self.stage = Stage.OVER
+            self.stage = OVER
         return step
 
     def _opened(self) -> list[bytes]:
@@ -245,19 +252,19 @@ class Room:
         if len(self._opened()) == 2:
             self.state = self.first_state()
             self.dealt = self.version
-            self.stage = Stage.PLAYING
+            self.stage = PLAYING
 
     def _forfeited(self, seat: int, reason: str) -> None:
         if reason == LEFT:
             self.seat(seat).left = True
-        if self.stage is not Stage.OVER:
+        if self.stage is not OVER:
             winner = other(seat) if len(self.seats) == 2 else None
             self.outcome = Outcome(winner, reason)
-            self.stage = Stage.OVER
+            self.stage = OVER
 
     def _begin_again(self, secret: bytes) -> None:
         self.match += 1
-        self.stage = Stage.SHUFFLING
+        self.stage = SHUFFLING
         self.secret = secret
         self.state, self.outcome, self.dealt = None, None, 0
         self.moves.clear()

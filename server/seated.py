@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Final, Protocol
 
 from rules.cribbage.state import other
-from server.room import GONE, SLOW, Room, Stage
+from server.room import GONE, OVER, PLAYING, SHUFFLING, SLOW, Room
 
 SEATS: Final = (1, 2)
 # The last seconds of a turn are counted aloud.
@@ -113,7 +113,7 @@ class SeatedRoom:
 
     def _away_left(self, seat: int, now: float) -> float | None:
         deadline = self._deadlines[seat - 1]
-        if deadline is None or self.room.stage not in (Stage.SHUFFLING, Stage.PLAYING):
+        if deadline is None or self.room.stage not in (SHUFFLING, PLAYING):
             return None
         return max(0.0, deadline - now)
 
@@ -150,7 +150,7 @@ class SeatedRoom:
 
     def to_be_revealed(self) -> bool:
         """Whether a match has just ended; true only once for each."""
-        ended = self.room.stage is Stage.OVER and self._revealed != self.room.match
+        ended = self.room.stage is OVER and self._revealed != self.room.match
         if ended:
             self._revealed = self.room.match
         return ended

@@ -13,7 +13,8 @@ from itertools import combinations
 
 from rules.cards import Card, pack
 from rules.cribbage.expert import expected_damage
-from rules.cribbage.ranks import Ranks, hand_damage
+from rules.cribbage.ranks import hand_damage
+from rules.cribbage.values import Ranks
 from rules.rng import SeededRng, shuffled
 
 HANDS = 6_000

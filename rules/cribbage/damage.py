@@ -8,6 +8,8 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Final
 
+from rules.frozen import frozen
+
 MOST_POISON: Final = 3
 # A shield outlives the round it was gained in by this many.
 SHIELD_ROUNDS: Final = 1
@@ -21,7 +23,7 @@ class Shield:
     round: int
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Side:
     """What one player has left. The oldest shield comes first and is used first."""
 
@@ -75,6 +77,8 @@ class Side:
 
     def at_end_of_round(self, round_number: int) -> Side:
         """Poison wears off, and so do the shields of the round before."""
+        if not (self.shields or self.poison):
+            return self
         lasting = tuple(
             shield for shield in self.shields if shield.round + SHIELD_ROUNDS > round_number
         )

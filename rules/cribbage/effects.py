@@ -7,11 +7,11 @@ lie face up when it happens, so that both players may be told of it.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
 from typing import Any, Final
 
 from rules.cards import Card, cards
 from rules.cribbage.phases import Phase
+from rules.frozen import frozen
 
 # The kinds of effects.
 DAMAGE: Final = "damage"
@@ -24,7 +24,7 @@ POISON: Final = "poison"
 INITIATIVE: Final = "initiative"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Effect:
     """`seat` did something to `target` by `source`, with cards of this pile.
 
@@ -50,7 +50,7 @@ def encode_effect(effect: Effect) -> dict[str, Any]:
     """The effect as a JSON value."""
     return {
         "round": effect.round,
-        "phase": effect.phase.value,
+        "phase": str(effect.phase),
         "kind": effect.kind,
         "source": effect.source,
         "seat": effect.seat,

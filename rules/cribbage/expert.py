@@ -19,9 +19,9 @@ from rules.cribbage.greedy import ranks_of
 from rules.cribbage.knowledge import Knowledge, moves_of, read
 from rules.cribbage.lookahead import Lookahead
 from rules.cribbage.moves import DISCARDS, CribbageMove, Discard, PlayCard
-from rules.cribbage.ranks import Ranks, hand_damage
+from rules.cribbage.ranks import hand_damage
 from rules.cribbage.state import KEPT, other
-from rules.cribbage.values import value
+from rules.cribbage.values import Ranks, value
 from rules.game import View
 from rules.rng import SeededRng
 

@@ -6,13 +6,13 @@ in `refusals.py`.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from rules.cribbage import moves, refusals, round, view, volley
 from rules.cribbage.moves import Continue, CribbageMove, Cut, Discard, Go, PlayCard
-from rules.cribbage.phases import Phase
+from rules.cribbage.phases import RESULTS
 from rules.cribbage.refusals import REFUSALS
 from rules.cribbage.shuffles import Shuffles
 from rules.cribbage.state import CribbageState
@@ -26,6 +26,14 @@ HIT_POINTS: Final = (61, 91)
 FIFTEENS: Final = (3, 4)
 THIRTY_ONES: Final = (6, 7)
 FLUSHES: Final = (3, 4)
+# What each kind of move does.
+_DEEDS: Final[Mapping[type[CribbageMove], Callable[[Unfolding, Any], None]]] = {
+    Discard: lambda story, move: round.discard(story, move.seat, move.cards),
+    Cut: lambda story, move: round.cut(story),
+    PlayCard: lambda story, move: volley.play(story, move.seat, move.card),
+    Go: lambda story, move: volley.go(story, move.seat),
+    Continue: lambda story, move: round.go_on(story, move.seat),
+}
 # What has been seen cannot be unseen.
 UNDO_REFUSAL: Final = "undo_hidden_cards"
 
@@ -87,17 +95,7 @@ class Cribbage:
         if reason is not None:
             raise REFUSALS[reason](reason)
         story = Unfolding(self, state)
-        match move:
-            case PlayCard(seat, card):
-                volley.play(story, seat, card)
-            case Discard(seat, cards):
-                round.discard(story, seat, cards)
-            case Cut():
-                round.cut(story)
-            case Go(seat):
-                volley.go(story, seat)
-            case Continue(seat):
-                round.go_on(story, seat)
+        _DEEDS[type(move)](story, move)
         after, events = story.finished()
         return Step(move, after, events)
 
@@ -113,7 +111,7 @@ class Cribbage:
         return view.view(state, seat)
 
     def outcome(self, state: CribbageState) -> Outcome | None:
-        if state.phase is not Phase.RESULTS:
+        if state.phase is not RESULTS:
             return None
         return Outcome(1 if state.sides[0].hp else 2, KNOCKOUT)
 

@@ -12,8 +12,8 @@ from rules.cards import Card
 from rules.cribbage.game import Cribbage
 from rules.cribbage.knowledge import Knowledge, moves_of, read
 from rules.cribbage.moves import CribbageMove, Discard, PlayCard
-from rules.cribbage.ranks import Ranks, play_damage
-from rules.cribbage.values import FIFTEEN, THIRTY_ONE, value
+from rules.cribbage.ranks import play_damage
+from rules.cribbage.values import FIFTEEN, THIRTY_ONE, Ranks, value
 from rules.game import View
 
 

@@ -10,8 +10,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules.cribbage.pegging import LAST_CARD_DAMAGE
-from rules.cribbage.ranks import Ranks, play_damage
-from rules.cribbage.values import THIRTY_ONE, VALUES
+from rules.cribbage.ranks import play_damage
+from rules.cribbage.values import THIRTY_ONE, VALUES, Ranks
 
 # So many own plays are searched beyond the one that is weighed; looking further brings nothing.
 DEPTH: Final = 1

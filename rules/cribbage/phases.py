@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Final
 
 
 class Phase(StrEnum):
@@ -14,3 +15,11 @@ class Phase(StrEnum):
     PEGGING = "pegging"
     RESOLUTION = "resolution"
     RESULTS = "results"
+
+
+# An enumeration looks its members up each time they are named; what every move asks for is here.
+DISCARD: Final = Phase.DISCARD
+CUT: Final = Phase.CUT
+PEGGING: Final = Phase.PEGGING
+RESOLUTION: Final = Phase.RESOLUTION
+RESULTS: Final = Phase.RESULTS

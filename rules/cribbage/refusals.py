@@ -6,9 +6,9 @@ that they agree.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from itertools import combinations
-from typing import Final
+from typing import Any, Final, TypeAlias
 
 from rules.cribbage.moves import (
     DISCARDS,
@@ -20,7 +20,7 @@ from rules.cribbage.moves import (
     Go,
     PlayCard,
 )
-from rules.cribbage.phases import Phase
+from rules.cribbage.phases import CUT, DISCARD, PEGGING, RESOLUTION, RESULTS, Phase
 from rules.cribbage.state import DEALT, CribbageState
 from rules.cribbage.values import THIRTY_ONE, value
 from rules.game import BadMove, GameAlreadyWon, InvalidSource, MoveError, RuleViolation
@@ -47,53 +47,60 @@ REFUSALS: Final[Mapping[str, type[MoveError]]] = {
     "must_play": RuleViolation,
 }
 
-_PHASES: Final[Mapping[type[CribbageMove], Phase]] = {
-    Discard: Phase.DISCARD,
-    Cut: Phase.CUT,
-    PlayCard: Phase.PEGGING,
-    Go: Phase.PEGGING,
-    Continue: Phase.RESOLUTION,
-}
-
 
 def check(state: CribbageState, move: CribbageMove) -> str | None:
     """Why the move is refused, or None."""
-    phase = _PHASES.get(type(move))
-    if phase is None:
+    found = _CHECKS.get(type(move))
+    if found is None:
         raise BadMove(f"not a move of Cribbage: {move!r}")
-    if state.phase is Phase.RESULTS:
+    if state.phase is RESULTS:
         return "match_over"
     if move.seat not in SEATS:
         return "no_such_seat"
-    if state.phase is not phase:
-        return "wrong_phase"
-    match move:
-        # The most frequent first: the cases are tried in turn.
-        case PlayCard(seat, card):
-            if seat != state.turn:
-                return "not_your_turn"
-            if card not in state.hand(seat):
-                return "not_in_hand"
-            return None if state.count + value(card) <= THIRTY_ONE else "over_thirty_one"
-        case Discard(seat, cards):
-            return _check_discard(state, seat, cards)
-        case Cut(seat):
-            return None if seat == state.pone else "not_your_turn"
-        case Go(seat):
-            if seat != state.turn:
-                return "not_your_turn"
-            return "must_play" if state.can_play(seat) else None
-        case Continue(seat):
-            return "already_continued" if seat in state.ready else None
+    phase, checked = found
+    return checked(state, move) if state.phase is phase else "wrong_phase"
 
 
-def _check_discard(state: CribbageState, seat: int, cards: tuple[int, ...]) -> str | None:
-    hand = state.hand(seat)
+def _play(state: CribbageState, move: PlayCard) -> str | None:
+    if move.seat != state.turn:
+        return "not_your_turn"
+    if move.card not in state.hands[move.seat - 1]:
+        return "not_in_hand"
+    return None if state.count + value(move.card) <= THIRTY_ONE else "over_thirty_one"
+
+
+def _discard(state: CribbageState, move: Discard) -> str | None:
+    hand, cards = state.hand(move.seat), move.cards
     if len(hand) != DEALT:
         return "already_discarded"
     if len(set(cards)) != DISCARDS or len(cards) != DISCARDS:
         return "discard_two"
     return None if set(cards) <= set(hand) else "not_in_hand"
+
+
+def _cut(state: CribbageState, move: Cut) -> str | None:
+    return None if move.seat == state.pone else "not_your_turn"
+
+
+def _go(state: CribbageState, move: Go) -> str | None:
+    if move.seat != state.turn:
+        return "not_your_turn"
+    return "must_play" if state.can_play(move.seat) else None
+
+
+def _continue(state: CribbageState, move: Continue) -> str | None:
+    return "already_continued" if move.seat in state.ready else None
+
+
+# The phase for each kind of move, and what else is asked of it then.
+_Checked: TypeAlias = Callable[[CribbageState, Any], str | None]
+_CHECKS: Final[Mapping[type[CribbageMove], tuple[Phase, _Checked]]] = {
+    Discard: (DISCARD, _discard),
+    Cut: (CUT, _cut),
+    PlayCard: (PEGGING, _play),
+    Go: (PEGGING, _go),
+    Continue: (RESOLUTION, _continue),
+}
 
 
 def legal_moves(state: CribbageState) -> tuple[CribbageMove, ...]:

@@ -7,7 +7,7 @@ nobs for its owner.
 from __future__ import annotations
 
 from rules.cards import Card
-from rules.cribbage.phases import Phase
+from rules.cribbage.phases import RESOLUTION
 from rules.cribbage.scoring import HAND_SIZE, score_hand
 from rules.cribbage.state import CRIB, HANDS, PILE, with_seat
 from rules.cribbage.unfolding import Part, Unfolding
@@ -18,7 +18,7 @@ def resolve(story: Unfolding) -> None:
     """All cards are out: show them, count them, and wait for both to have seen it."""
     _show(story)
     state = story.state
-    story.change(phase=Phase.RESOLUTION, turn=None)
+    story.draft.phase, story.draft.turn = RESOLUTION, None
     for seat in (state.pone, state.dealer):
         count(story, seat, state.hand(seat), HANDS[seat - 1])
     count(story, state.crib_owner, state.crib, CRIB)
@@ -50,5 +50,6 @@ def _show(story: Unfolding) -> None:
         story.events.append(Moved(PILE, height, name, 0, ((play.card, True),)))
         hands = with_seat(hands, play.seat, (play.card, *hand))
     for at, card in enumerate(state.crib):
-        story.events.append(Turned(CRIB, at, card, face_up=True))
-    story.change(hands=hands, plays=(), since=0, calls=(), shown=True)
+        story.events.append(Turned(CRIB, at, card, True))
+    after = story.draft
+    after.hands, after.plays, after.since, after.calls, after.shown = hands, (), 0, (), True

@@ -9,7 +9,7 @@ from __future__ import annotations
 from rules.cards import Card
 from rules.cribbage import volley
 from rules.cribbage.damage import Side
-from rules.cribbage.phases import Phase
+from rules.cribbage.phases import CUT, DISCARD, PEGGING
 from rules.cribbage.shuffles import Shuffles
 from rules.cribbage.state import (
     CRIB,
@@ -35,7 +35,7 @@ def first(shuffles: Shuffles, hp: int) -> CribbageState:
         shuffles=shuffles,
         round=1,
         dealer=dealer,
-        phase=Phase.DISCARD,
+        phase=DISCARD,
         hands=_hands(deck, dealer),
         deck=deck[2 * DEALT :],
         sides=(Side(hp), Side(hp)),
@@ -55,53 +55,44 @@ def discard(story: Unfolding, seat: int, cards: tuple[Card, ...]) -> None:
         at = hand.index(card)
         story.events.append(Moved(HANDS[seat - 1], at, CRIB, len(crib), ((card, False),)))
         hand, crib = hand[:at] + hand[at + 1 :], (*crib, card)
-    both = len(crib) == KEPT
-    story.change(
-        hands=with_seat(state.hands, seat, hand),
-        crib=crib,
-        phase=Phase.CUT if both else Phase.DISCARD,
-    )
+    after = story.draft
+    after.hands, after.crib = with_seat(state.hands, seat, hand), crib
+    if len(crib) == KEPT:
+        after.phase = CUT
 
 
 def cut(story: Unfolding) -> None:
     """The starter is turned up, and the holder of Initiative or else the non-dealer leads."""
-    state = story.state
-    starter, deck = state.deck[-1], state.deck[:-1]
+    state, after = story.state, story.draft
+    starter = state.deck[-1]
     story.events.append(TurnedOver(DECK, STARTER, ((starter, True),)))
     leader = state.initiative or state.pone
-    story.change(starter=starter, deck=deck, phase=Phase.PEGGING, initiative=None)
+    after.starter, after.deck = starter, state.deck[:-1]
+    after.phase, after.initiative = PEGGING, None
     volley.begin(story, leader)
 
 
 def go_on(story: Unfolding, seat: int) -> None:
     """One has seen the resolution; once both have, the next round is dealt."""
-    story.change(ready=(*story.state.ready, seat))
+    story.draft.ready = (*story.state.ready, seat)
     if len(story.state.ready) == len(HANDS):
         story.round_ends()
         _deal_next(story)
 
 
 def _deal_next(story: Unfolding) -> None:
-    state = story.state
+    after, events = story.draft, story.events
     gathered = _gather(story)
-    deck = state.shuffles.deck(state.round + 1)
-    story.events.append(Shuffled(DECK, face_down(gathered), face_down(deck)))
-    dealer = other(state.dealer)
-    seat = other(dealer)
+    after.round += 1
+    after.dealer = other(after.dealer)
+    deck = after.shuffles.deck(after.round)
+    events.append(Shuffled(DECK, face_down(gathered), face_down(deck)))
+    names = (HANDS[other(after.dealer) - 1], HANDS[after.dealer - 1])
     for number, card in enumerate(deck[: 2 * DEALT]):
-        story.events.append(Moved(DECK, 0, HANDS[seat - 1], number // 2, ((card, False),)))
-        seat = other(seat)
-    story.change(
-        round=state.round + 1,
-        dealer=dealer,
-        phase=Phase.DISCARD,
-        hands=_hands(deck, dealer),
-        deck=deck[2 * DEALT :],
-        crib=(),
-        starter=None,
-        shown=False,
-        ready=(),
-    )
+        events.append(Moved(DECK, 0, names[number % 2], number // 2, ((card, False),)))
+    after.phase = DISCARD
+    after.hands, after.deck = _hands(deck, after.dealer), deck[2 * DEALT :]
+    after.crib, after.starter, after.shown, after.ready = (), None, False, ()
 
 
 def _gather(story: Unfolding) -> tuple[Card, ...]:

@@ -6,13 +6,15 @@ is decided by `resolution.py`.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
-from itertools import combinations
-from typing import Final, TypeAlias
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from itertools import combinations, pairwise
+from operator import itemgetter
+from typing import Final, NamedTuple, TypeAlias
 
 from rules.cards import JACK, Card
-from rules.cribbage.values import FIFTEEN, VALUES
+from rules.cribbage.values import FIFTEEN, SHORTEST_RUN, VALUES, Ranks
+from rules.frozen import frozen
 
 HAND_SIZE: Final = 4
 POINTS_OF_FIFTEEN: Final = 2
@@ -21,9 +23,19 @@ POINTS_OF_NOBS: Final = 1
 
 # The cards of a combination, and what it is worth.
 Scored: TypeAlias = tuple[tuple[Card, ...], int]
+Pick: TypeAlias = Callable[[Sequence[Card]], tuple[Card, ...]]
 
 
-@dataclass(frozen=True, slots=True)
+class Shape(NamedTuple):
+    """What takes the cards of each combination out of a hand, and how long its runs are."""
+
+    fifteens: tuple[Pick, ...]
+    pairs: tuple[Pick, ...]
+    runs: tuple[Pick, ...]
+    run: int
+
+
+@frozen
 class Parts:
     """All that a hand is worth, part by part."""
 
@@ -55,68 +67,56 @@ def score_hand(hand: Sequence[Card], starter: Card, is_crib: bool = False) -> Pa
     """
     if len(hand) != HAND_SIZE:
         raise ValueError(f"a hand has {HAND_SIZE} cards, not {len(hand)}")
-    five = (*hand, starter)
+    five = sorted((*hand, starter), key=_by_rank)
+    shape = shape_of(tuple([card & 15 for card in five]))
     return Parts(
-        fifteens=_fifteens(five),
-        pairs=_pairs(five),
-        runs=_runs(five),
-        flush=_flush(hand, starter, is_crib),
-        nobs=_nobs(hand, starter),
+        tuple([(pick(five), POINTS_OF_FIFTEEN) for pick in shape.fifteens]),
+        tuple([(pick(five), POINTS_OF_PAIR) for pick in shape.pairs]),
+        tuple([(pick(five), shape.run) for pick in shape.runs]),
+        _flush(hand, starter, is_crib),
+        _nobs(hand, starter),
     )
 
 
-def _fifteens(five: Sequence[Card]) -> tuple[Scored, ...]:
-    """Every subset that counts fifteen. Sums are kept by bit mask, each one card on a known sum."""
-    sums = [0]
-    for card in five:
-        worth = VALUES[card & 15]
-        sums += [known + worth for known in sums]
-    found: list[Scored] = []
-    mask = 0
-    for _ in range(sums.count(FIFTEEN)):
-        mask = sums.index(FIFTEEN, mask + 1)
-        made = tuple([card for at, card in enumerate(five) if mask >> at & 1])
-        found.append((made, POINTS_OF_FIFTEEN))
-    return tuple(found)
+@lru_cache(maxsize=8_192)
+def shape_of(ranks: Ranks) -> Shape:
+    """Fifteens, pairs and runs of some ranks in ascending order; suits make none of them.
+
+    Five cards have 6,175 such shapes, so a server that counts all day has seen them all.
+    """
+    fifteens = [
+        chosen
+        for size in range(2, len(ranks) + 1)
+        for chosen in combinations(range(len(ranks)), size)
+        if sum([VALUES[ranks[at]] for at in chosen]) == FIFTEEN
+    ]
+    pairs = [two for two in combinations(range(len(ranks)), 2) if ranks[two[0]] == ranks[two[1]]]
+    runs: list[tuple[int, ...]] = []
+    run = len(ranks) + 1
+    while not runs and run > SHORTEST_RUN:
+        run -= 1
+        chosen_ones = combinations(range(len(ranks)), run)
+        runs = [chosen for chosen in chosen_ones if _is_run([ranks[at] for at in chosen])]
+    return Shape(_picks(fifteens), _picks(pairs), _picks(runs), run)
 
 
-def _pairs(five: Sequence[Card]) -> tuple[Scored, ...]:
-    """Every two of a rank: three alike are three pairs, four are six."""
-    if len({card & 15 for card in five}) == len(five):
-        return ()
-    return tuple(
-        [(two, POINTS_OF_PAIR) for two in combinations(five, 2) if two[0] & 15 == two[1] & 15]
-    )
+def _is_run(ranks: list[int]) -> bool:
+    return all(after == before + 1 for before, after in pairwise(ranks))
 
 
-def _runs(five: Sequence[Card]) -> tuple[Scored, ...]:
-    """The longest run, in every way that equal ranks allow."""
-    ranks = 0
-    for card in five:
-        ranks |= 1 << (card & 15)
-    if not ranks & ranks >> 1 & ranks >> 2:
-        # No three ranks are neighbours.
-        return ()
-    by_rank: dict[int, list[Card]] = {}
-    for card in five:
-        by_rank.setdefault(card & 15, []).append(card)
-    best: list[int] = []
-    run: list[int] = []
-    for rank in sorted(by_rank):
-        run = [*run, rank] if run and run[-1] == rank - 1 else [rank]
-        if len(run) > len(best):
-            best = run
-    ways: list[tuple[Card, ...]] = [()]
-    for rank in best:
-        ways = [(*way, card) for way in ways for card in by_rank[rank]]
-    return tuple((way, len(best)) for way in ways)
+def _picks(chosen_ones: Sequence[tuple[int, ...]]) -> tuple[Pick, ...]:
+    return tuple(itemgetter(*chosen) for chosen in chosen_ones)
+
+
+def _by_rank(card: Card) -> int:
+    return (card & 15) << 8 | card
 
 
 def _flush(hand: Sequence[Card], starter: Card, is_crib: bool) -> tuple[Scored, ...]:
-    suit = _suit(hand[0])
-    if any(_suit(card) != suit for card in hand):
+    suits = {_suit(card) for card in hand}
+    if len(suits) > 1:
         return ()
-    if _suit(starter) == suit:
+    if _suit(starter) in suits:
         return (((*hand, starter), len(hand) + 1),)
     return () if is_crib else ((tuple(hand), len(hand)),)
 

@@ -6,17 +6,18 @@ goes through here, and none happens once a side has no hit points left.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any, NamedTuple
+from typing import TYPE_CHECKING, Any
 
 from rules.cards import Card
 from rules.cribbage import effects
 from rules.cribbage.damage import Side
 from rules.cribbage.effects import Effect
-from rules.cribbage.phases import Phase
-from rules.cribbage.state import CribbageState, amend, other
+from rules.cribbage.phases import RESULTS
+from rules.cribbage.state import CribbageState, other
 from rules.events import Ended, Event, Noted
+from rules.frozen import draft, frozen
 
 if TYPE_CHECKING:
     from rules.cribbage.game import Cribbage
@@ -24,7 +25,8 @@ if TYPE_CHECKING:
 KNOCKOUT = "knockout"
 
 
-class Part(NamedTuple):
+@frozen
+class Part:
     """A part of a packet of damage: what made it, how much, and with which cards."""
 
     source: str
@@ -35,49 +37,52 @@ class Part(NamedTuple):
 class Unfolding:
     """The consequences of one move, in the order in which they happen."""
 
-    __slots__ = ("events", "game", "log", "sides", "state")
+    __slots__ = ("draft", "events", "game", "log", "sides", "state")
 
     def __init__(self, game: Cribbage, state: CribbageState) -> None:
         self.game = game
-        # A copy of our own: nobody sees it before the move is over, so it is changed in place.
-        self.state = state.but(moves=state.moves + 1)
+        # The same under two names: what is written into the draft is read from the state.
+        self.draft = after = draft(state)
+        self.state: CribbageState = after
+        after.moves += 1
         self.sides = list(state.sides)
         self.events: list[Event] = []
         self.log: list[Effect] = []
 
     @property
     def over(self) -> bool:
-        return not (self.sides[0].hp and self.sides[1].hp)
+        one, two = self.sides
+        return not (one.hp and two.hp)
 
     def side(self, seat: int) -> Side:
         return self.sides[seat - 1]
 
-    def change(self, **fields: Any) -> None:
-        amend(self.state, fields)
-
     def finished(self) -> tuple[CribbageState, tuple[Event, ...]]:
         """The state and the events when nothing more follows."""
-        one, two = self.sides
-        log = self.state.log
-        self.change(sides=(one, two), log=(*log, *self.log) if self.log else log)
+        after = self.draft
+        after.sides = one, two = tuple(self.sides)
+        if self.log:
+            after.log = (*after.log, *self.log)
         if not (one.hp and two.hp):
             self.events.append(Ended(1 if one.hp else 2, KNOCKOUT))
-            self.change(phase=Phase.RESULTS, turn=None)
+            after.phase, after.turn = RESULTS, None
+        # From now on it cannot be changed any more.
+        after.__class__ = CribbageState
         return self.state, tuple(self.events)
 
     # Effects
 
-    def strike(self, seat: int, parts: Iterable[Part], pile: str = "") -> None:
+    def strike(self, seat: int, packet: Sequence[Part], pile: str = "") -> None:
         """One packet of damage by this seat on the other, part by part."""
-        packet = [part for part in parts if part.amount]
         if not packet or self.over:
             return
-        target = other(seat)
-        if self.side(seat).stagger:
-            self._set(seat, stagger=False)
-            packet[0] = packet[0]._replace(amount=packet[0].amount - 1)
-        if self.side(target).vulnerable:
-            packet.append(Part(effects.VULNERABLE, 1))
+        own, target = self.sides[seat - 1], self.sides[2 - seat]
+        if own.stagger:
+            self.sides[seat - 1] = replace(own, stagger=False)
+            weakened = replace(packet[0], amount=packet[0].amount - 1)
+            packet = [weakened, *packet[1:]]
+        if target.vulnerable:
+            packet = [*packet, Part(effects.VULNERABLE, 1)]
         for part in packet:
             self.hit(seat, part, pile)
 
@@ -86,7 +91,7 @@ class Unfolding:
         if self.over:
             return
         target = other(seat)
-        self.sides[target - 1], absorbed = self.side(target).hurt(part.amount)
+        self.sides[target - 1], absorbed = self.sides[target - 1].hurt(part.amount)
         self._note(effects.DAMAGE, part, seat, target, pile, absorbed)
 
     def guard(self, seat: int, part: Part, pile: str = "") -> None:
@@ -100,7 +105,7 @@ class Unfolding:
         before = self.side(seat).hp
         if not self.over and before < self.game.hp:
             self.sides[seat - 1] = after = self.side(seat).healed(part.amount, self.game.hp)
-            healed = part._replace(amount=after.hp - before)
+            healed = replace(part, amount=after.hp - before)
             self._note(effects.HEAL, healed, seat, seat, pile)
 
     def afflict(self, seat: int, status: str, part: Part, pile: str = "") -> None:
@@ -119,7 +124,7 @@ class Unfolding:
     def lead_next(self, seat: int, part: Part, pile: str = "") -> None:
         """Initiative: this seat leads the next pegging."""
         if not self.over:
-            self.change(initiative=seat)
+            self.draft.initiative = seat
             self._note(effects.INITIATIVE, part, seat, seat, pile)
 
     def round_ends(self) -> None:
@@ -138,21 +143,20 @@ class Unfolding:
         self, kind: str, part: Part, seat: int, target: int, pile: str, absorbed: int = 0
     ) -> None:
         state, side = self.state, self.sides[target - 1]
-        source, amount, cards = part
         # By position: there are many of these, and names cost more than the making.
         effect = Effect(
             state.round,
             state.phase,
             kind,
-            source,
+            part.source,
             seat,
             target,
-            amount,
+            part.amount,
             absorbed,
             side.hp,
             side.shield,
             pile,
-            cards,
+            part.cards,
         )
         self.log.append(effect)
         self.events.append(Noted(effect))

@@ -1,14 +1,18 @@
-"""What a card counts: the ace one, the court cards ten, the others their number."""
+"""What a card counts, the ace one, the court cards ten, and other numbers of cribbage."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final
+from typing import Final, TypeAlias
 
 from rules.cards import Card
 
 FIFTEEN: Final = 15
 THIRTY_ONE: Final = 31
+
+SHORTEST_RUN: Final = 3
+
+Ranks: TypeAlias = tuple[int, ...]
 
 # By rank; a look into a tuple is the fastest way to ask.
 VALUES: Final[tuple[int, ...]] = (0, *range(1, 11), 10, 10, 10)

@@ -12,7 +12,7 @@ from typing import Any
 
 from rules.cribbage.damage import Side
 from rules.cribbage.effects import Effect, encode_effect, recap
-from rules.cribbage.phases import Phase
+from rules.cribbage.phases import RESULTS
 from rules.cribbage.state import CRIB, DECK, HANDS, PILE, STARTER, Cards, CribbageState
 from rules.events import Event, Noted, fold
 from rules.game import View
@@ -56,7 +56,7 @@ def standing(state: CribbageState) -> dict[str, Any]:
     """The facts without what led to them."""
     known: dict[str, Any] = {
         "round": state.round,
-        "phase": state.phase.value,
+        "phase": str(state.phase),
         "dealer": state.dealer,
         "awaited": list(state.awaited),
         "turn": state.turn,
@@ -67,7 +67,7 @@ def standing(state: CribbageState) -> dict[str, Any]:
         "initiative": state.initiative,
         "sides": [_side(side) for side in state.sides],
     }
-    if state.phase is Phase.RESULTS:
+    if state.phase is RESULTS:
         known["recap"] = recap(state.log)
     return known
 
@@ -77,8 +77,8 @@ def changes(before: CribbageState, after: CribbageState) -> dict[str, Any]:
     # Who is awaited changes with nearly every move: to find out when not would cost more.
     told: dict[str, Any] = {"awaited": list(after.awaited)}
     if after.phase is not before.phase:
-        told["phase"] = after.phase.value
-        if after.phase is Phase.RESULTS:
+        told["phase"] = str(after.phase)
+        if after.phase is RESULTS:
             told["recap"] = recap(after.log)
     if after.round != before.round:
         told["round"], told["dealer"] = after.round, after.dealer

@@ -20,19 +20,20 @@ POISONOUS_RUN = 4
 def play(story: Unfolding, seat: int, card: Card) -> None:
     """The card is laid down and does what it makes; then whoever can goes on."""
     _lay(story, seat, card)
-    state = story.state
+    state, game = story.state, story.game
     cards = state.volley
-    made = combos(cards, story.game.fifteen, story.game.thirty_one)
+    made = combos(cards, game.fifteen, game.thirty_one)
     if made:
         _clash(story, seat, made, cards)
-    story.sides[seat - 1] = story.side(seat).after_own_play()
+    if story.sides[seat - 1].vulnerable:
+        story.sides[seat - 1] = story.sides[seat - 1].after_own_play()
     if story.over:
         return
     rival = other(seat)
     if total(cards) == THIRTY_ONE:
         end(story)
-    elif state.hand(rival) and rival not in state.said_go:
-        story.change(turn=rival)
+    elif state.hands[rival - 1] and not (state.calls and rival in state.said_go):
+        story.draft.turn = rival
     elif not state.can_play(seat):
         end(story)
 
@@ -51,27 +52,28 @@ def _clash(story: Unfolding, seat: int, made: tuple[Combo, ...], cards: tuple[Ca
 def go(story: Unfolding, seat: int) -> None:
     """The other plays on while they can; if they cannot either, the volley is over."""
     state = story.state
-    story.change(calls=(*state.calls, Call(seat, state.count, len(state.plays))))
+    story.draft.calls = (*state.calls, Call(seat, state.count, len(state.plays)))
     if state.can_play(other(seat)):
-        story.change(turn=other(seat))
+        story.draft.turn = other(seat)
     else:
         end(story)
 
 
 def end(story: Unfolding) -> None:
     """The last card's point, the poison's work, and a count that starts again at nothing."""
-    last = story.state.plays[-1]
-    if story.state.count != THIRTY_ONE:
+    state = story.state
+    last = state.plays[-1]
+    if state.count != THIRTY_ONE:
         story.strike(last.seat, [Part("go", LAST_CARD_DAMAGE, (last.card,))], PILE)
     # The non-dealer comes first, as in everything that is counted.
-    for seat in (story.state.pone, story.state.dealer):
+    for seat in (state.pone, state.dealer):
         poison = story.side(other(seat)).poison
         if poison:
             story.hit(seat, Part("poison", poison))
     if story.over:
         return
-    leader = other(last.seat) if story.state.hand(other(last.seat)) else last.seat
-    if story.state.hand(leader):
+    leader = other(last.seat) if state.hand(other(last.seat)) else last.seat
+    if state.hand(leader):
         begin(story, leader)
     else:
         resolution.resolve(story)
@@ -79,19 +81,18 @@ def end(story: Unfolding) -> None:
 
 def begin(story: Unfolding, leader: int) -> None:
     """A new volley, led by this seat."""
-    one, two = story.sides
-    story.sides[:] = one.at_next_volley(), two.at_next_volley()
-    story.change(since=len(story.state.plays), turn=leader)
+    story.sides = [side.at_next_volley() for side in story.sides]
+    story.draft.since, story.draft.turn = len(story.state.plays), leader
 
 
 def _lay(story: Unfolding, seat: int, card: Card) -> None:
-    state = story.state
-    hand = state.hand(seat)
-    at, height = hand.index(card), len(state.plays)
-    story.events.append(Moved(HANDS[seat - 1], at, PILE, height, ((card, False),)))
-    story.events.append(Turned(PILE, height, card, face_up=True))
-    rest = hand[:at] + hand[at + 1 :]
-    story.change(hands=with_seat(state.hands, seat, rest), plays=(*state.plays, Played(seat, card)))
+    after, events = story.draft, story.events
+    hand = after.hands[seat - 1]
+    at, height = hand.index(card), len(after.plays)
+    events.append(Moved(HANDS[seat - 1], at, PILE, height, ((card, False),)))
+    events.append(Turned(PILE, height, card, True))
+    after.hands = with_seat(after.hands, seat, hand[:at] + hand[at + 1 :])
+    after.plays = (*after.plays, Played(seat, card))
 
 
 def _part(combo: Combo, cards: tuple[Card, ...]) -> Part:

@@ -158,7 +158,7 @@ def test_a_stranger_learns_nothing_of_a_running_match() -> None:
 
 def test_the_search_finds_a_leak(monkeypatch: pytest.MonkeyPatch) -> None:
     """A server that forgets to redact is caught, or the other tests here mean nothing."""
-    monkeypatch.setattr(letters, "_SIGHTS", dict.fromkeys((1, 2), lambda pile, up: True))
+    monkeypatch.setattr(letters, "_KNOWN", dict.fromkeys(letters._KNOWN, (True, True)))
 
     async def story() -> None:
         async with world(seed="caught") as town:

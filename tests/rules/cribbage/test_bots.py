@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -29,7 +30,7 @@ BOTH: list[Bot[object]] = [GREEDY, EXPERT]
 
 def discarding(hand: str, dealer: int) -> CribbageState:
     table = pegging(hand, "2C 4C 6C 8C TC QC", crib="", starter="KD")
-    return table.but(phase=Phase.DISCARD, starter=None, turn=None, dealer=dealer)
+    return replace(table, phase=Phase.DISCARD, starter=None, turn=None, dealer=dealer)
 
 
 def choice(bot: Bot[object], state: CribbageState, seat: int = 1) -> str:
@@ -106,7 +107,7 @@ def test_a_bot_sees_only_its_view(bot: Bot[object]) -> None:
             chance.shuffle(unknown)
             hand = tuple(unknown[:6])
             hands = (state.hand(1), hand) if seat == 1 else (hand, state.hand(2))
-            other = state.but(hands=hands, deck=tuple(unknown[6:]))
+            other = replace(state, hands=hands, deck=tuple(unknown[6:]))
             assert choice(bot, other, seat) == choice(bot, state, seat)
 
 
@@ -155,9 +156,9 @@ def test_the_lookahead_agrees_with_the_game() -> None:
     # Both greedy by ranks: the same difference of damage as in a pegging that is really played.
     chance, ahead = Random(12), Lookahead(3, 6)
     for number in range(60):
-        state = GAME.deal(SeededRng(f"cribbage:{number}")).but(phase=Phase.CUT)
+        state = replace(GAME.deal(SeededRng(f"cribbage:{number}")), phase=Phase.CUT)
         hands = (state.hands[0][:4], state.hands[1][:4])
-        state = state.but(hands=hands, crib=(*state.hands[0][4:], *state.hands[1][4:]))
+        state = replace(state, hands=hands, crib=(*state.hands[0][4:], *state.hands[1][4:]))
         state = GAME.apply(state, GAME.legal_moves(state)[0]).state
         one, two = (tuple(sorted(c.rank for c in hand)) for hand in hands)
         expected = ahead.worth(one, two, (), state.turn == 1, False, (91, 91), depth=0)

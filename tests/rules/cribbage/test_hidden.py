@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import re
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from random import Random
 from typing import Any
 
@@ -115,7 +115,8 @@ def test_two_matches_that_differ_only_in_what_is_hidden_look_the_same() -> None:
         unknown = [*rival, *state.crib, *state.deck]
         chance.shuffle(unknown)
         hand, rest = tuple(unknown[: len(rival)]), unknown[len(rival) :]
-        other = state.but(
+        other = replace(
+            state,
             shuffles=GAME.deal(SeededRng("cribbage:other")).shuffles,
             hands=(state.hand(1), hand),
             crib=tuple(rest[: len(state.crib)]),

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rules.cards import card, cards
@@ -16,12 +18,16 @@ from tests.rules.cribbage.tables import after, pegging
 
 GAME = Cribbage()
 PEGGING = pegging("5H 9C", "KH 2S")
-DISCARD = pegging("5H 9C 2D 3D 4D 6D", "KH 2S 3S 4S 5S 6S").but(
-    phase=Phase.DISCARD, starter=None, crib=(), turn=None
+DISCARD = replace(
+    pegging("5H 9C 2D 3D 4D 6D", "KH 2S 3S 4S 5S 6S"),
+    phase=Phase.DISCARD,
+    starter=None,
+    crib=(),
+    turn=None,
 )
-CUT = pegging("5H 9C 2D 3D", "KH 2S 3S 4S").but(phase=Phase.CUT, starter=None, turn=None)
-RESOLUTION = pegging("5H 9C 2D 3D", "KH 2S 3S 4S").but(
-    phase=Phase.RESOLUTION, shown=True, turn=None, ready=(2,)
+CUT = replace(pegging("5H 9C 2D 3D", "KH 2S 3S 4S"), phase=Phase.CUT, starter=None, turn=None)
+RESOLUTION = replace(
+    pegging("5H 9C 2D 3D", "KH 2S 3S 4S"), phase=Phase.RESOLUTION, shown=True, turn=None, ready=(2,)
 )
 RESULTS = after(GAME, pegging("5H 9C", "KH 2S", hp=(3, 3)), "1:5H 2:KH")
 HIGH = pegging("5H 9C 2D", "KH QH", played="1:TC 2:TD 1:8D", turn=2)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rules.cribbage.damage import Shield, Side
@@ -14,7 +16,7 @@ PLAIN = Cribbage()
 
 
 def sides(state: CribbageState, one: Side | None = None, two: Side | None = None) -> CribbageState:
-    return state.but(sides=(one or state.sides[0], two or state.sides[1]))
+    return replace(state, sides=(one or state.sides[0], two or state.sides[1]))
 
 
 # Damage and shields
@@ -114,7 +116,9 @@ def test_nobs_gives_initiative_and_no_damage(one: str, crib: str, owner: int) ->
 
 def test_a_shield_lasts_to_the_end_of_the_next_round() -> None:
     table = counted(PLAIN, "2H 4S 8D TC", "2S 4H 8H TH", "QD", "AC 3C 6C KC", round=5)
-    table = table.but(sides=(Side(91, (Shield(2, 4), Shield(3, 5))), Side(91, (Shield(1, 5),))))
+    table = replace(
+        table, sides=(Side(91, (Shield(2, 4), Shield(3, 5))), Side(91, (Shield(1, 5),)))
+    )
     state = after(PLAIN, table, "1:on 2:on")
     assert state.sides[0].shields == (Shield(3, 5),)
     assert state.sides[1].shields == (Shield(1, 5),)
@@ -156,7 +160,7 @@ def test_a_thirty_one_at_the_end_waits_for_the_next_rounds_pegging() -> None:
     state = after(PLAIN, state, "1:on 2:on")
     assert not state.sides[0].vulnerable
     hands = (state.hands[0][:4], state.hands[1][:4])
-    cut = state.but(phase=Phase.CUT, hands=hands, crib=state.hands[0][4:] + state.hands[1][4:])
+    cut = replace(state, phase=Phase.CUT, hands=hands, crib=state.hands[0][4:] + state.hands[1][4:])
     assert after(PLAIN, cut, f"{cut.pone}:cut").sides[0].vulnerable
 
 

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from rules.cards import card
@@ -135,15 +137,19 @@ def test_what_would_come_later_does_not_happen() -> None:
     assert not state.shown
     # The last card kills before the non-dealer's hand is counted.
     table = pegging("", "9S", turn=2, played="1:5S 1:5D 1:5C 2:2H 2:7D 2:8C 1:JC", hp=(1, 2))
-    table = table.but(since=7)
+    table = replace(table, since=7)
     state = after(GAME, table, "2:9S")
     assert (state.hp, told(state.log)) == ((0, 2), ["2 go 1"])
 
 
 @pytest.mark.parametrize("initiative, leader", [(None, 1), (1, 1), (2, 2)])
 def test_initiative_leads(initiative: int | None, leader: int) -> None:
-    table = pegging("4H 5H 6H 7H", "4S 5S 6S 7S").but(
-        phase=Phase.CUT, starter=None, turn=None, initiative=initiative
+    table = replace(
+        pegging("4H 5H 6H 7H", "4S 5S 6S 7S"),
+        phase=Phase.CUT,
+        starter=None,
+        turn=None,
+        initiative=initiative,
     )
     step = GAME.apply(table, Cut(1))
     assert (step.state.turn, step.state.initiative) == (leader, None)
