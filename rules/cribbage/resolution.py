@@ -10,7 +10,7 @@ from rules.cards import Card
 from rules.cribbage.phases import RESOLUTION
 from rules.cribbage.scoring import HAND_SIZE, score_hand
 from rules.cribbage.state import CRIB, HANDS, PILE, with_seat
-from rules.cribbage.unfolding import Part, Unfolding
+from rules.cribbage.unfolding import Unfolding
 from rules.events import Moved, Turned
 
 
@@ -31,14 +31,14 @@ def count(story: Unfolding, seat: int, cards: tuple[Card, ...], pile: str) -> No
         raise ValueError("nothing is counted before the cut")
     parts = score_hand(cards, starter, is_crib=pile == CRIB)
     named = (("fifteen", parts.fifteens), ("pair", parts.pairs), ("run", parts.runs))
-    packet = [Part(name, points, made) for name, scored in named for made, points in scored]
+    packet = [(name, points, made) for name, scored in named for made, points in scored]
     story.strike(seat, packet, pile)
     for made, points in parts.flush:
         # The dial is for a flush of four; one of five is always worth five.
         shield = story.game.flush if len(made) == HAND_SIZE else points
-        story.guard(seat, Part("flush", shield, made), pile)
+        story.guard(seat, ("flush", shield, made), pile)
     for made, points in parts.nobs:
-        story.lead_next(seat, Part("nobs", points, made), pile)
+        story.lead_next(seat, ("nobs", points, made), pile)
 
 
 def _show(story: Unfolding) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeAlias
 
 from rules.cards import Card
 from rules.cribbage import effects
@@ -17,21 +17,15 @@ from rules.cribbage.effects import Effect
 from rules.cribbage.phases import RESULTS
 from rules.cribbage.state import CribbageState, other
 from rules.events import Ended, Event, Noted
-from rules.frozen import draft, frozen
+from rules.frozen import draft
 
 if TYPE_CHECKING:
     from rules.cribbage.game import Cribbage
 
 KNOCKOUT = "knockout"
 
-
-@frozen
-class Part:
-    """A part of a packet of damage: what made it, how much, and with which cards."""
-
-    source: str
-    amount: int
-    cards: tuple[Card, ...] = ()
+# A part of a packet of damage: what made it, how much, and with which cards.
+Part: TypeAlias = tuple[str, int, tuple[Card, ...]]
 
 
 class Unfolding:
@@ -79,10 +73,10 @@ class Unfolding:
         own, target = self.sides[seat - 1], self.sides[2 - seat]
         if own.stagger:
             self.sides[seat - 1] = replace(own, stagger=False)
-            weakened = replace(packet[0], amount=packet[0].amount - 1)
-            packet = [weakened, *packet[1:]]
+            (source, amount, cards), *rest = packet
+            packet = [(source, amount - 1, cards), *rest]
         if target.vulnerable:
-            packet = [*packet, Part(effects.VULNERABLE, 1)]
+            packet = [*packet, (effects.VULNERABLE, 1, ())]
         for part in packet:
             self.hit(seat, part, pile)
 
@@ -91,22 +85,22 @@ class Unfolding:
         if self.over:
             return
         target = other(seat)
-        self.sides[target - 1], absorbed = self.sides[target - 1].hurt(part.amount)
+        self.sides[target - 1], absorbed = self.sides[target - 1].hurt(part[1])
         self._note(effects.DAMAGE, part, seat, target, pile, absorbed)
 
     def guard(self, seat: int, part: Part, pile: str = "") -> None:
         """A shield for this seat."""
         if not self.over:
-            self.sides[seat - 1] = self.side(seat).guarded(part.amount, self.state.round)
+            self.sides[seat - 1] = self.side(seat).guarded(part[1], self.state.round)
             self._note(effects.SHIELD, part, seat, seat, pile)
 
     def heal(self, seat: int, part: Part, pile: str = "") -> None:
         """Hit points for this seat, never more than it began with."""
         before = self.side(seat).hp
         if not self.over and before < self.game.hp:
-            self.sides[seat - 1] = after = self.side(seat).healed(part.amount, self.game.hp)
-            healed = replace(part, amount=after.hp - before)
-            self._note(effects.HEAL, healed, seat, seat, pile)
+            source, amount, cards = part
+            self.sides[seat - 1] = after = self.side(seat).healed(amount, self.game.hp)
+            self._note(effects.HEAL, (source, after.hp - before, cards), seat, seat, pile)
 
     def afflict(self, seat: int, status: str, part: Part, pile: str = "") -> None:
         """A status for the opponent of this seat."""
@@ -133,8 +127,8 @@ class Unfolding:
             before = self.side(seat)
             self.sides[seat - 1] = after = before.at_end_of_round(self.state.round)
             if after.shield < before.shield:
-                lost = Part("time", before.shield - after.shield)
-                self._note(effects.SHIELD_LOST, lost, seat, seat, "")
+                lost = before.shield - after.shield
+                self._note(effects.SHIELD_LOST, ("time", lost, ()), seat, seat, "")
 
     def _set(self, seat: int, **fields: Any) -> None:
         self.sides[seat - 1] = replace(self.sides[seat - 1], **fields)
@@ -143,20 +137,21 @@ class Unfolding:
         self, kind: str, part: Part, seat: int, target: int, pile: str, absorbed: int = 0
     ) -> None:
         state, side = self.state, self.sides[target - 1]
+        source, amount, cards = part
         # By position: there are many of these, and names cost more than the making.
         effect = Effect(
             state.round,
             state.phase,
             kind,
-            part.source,
+            source,
             seat,
             target,
-            part.amount,
+            amount,
             absorbed,
             side.hp,
             side.shield,
             pile,
-            part.cards,
+            cards,
         )
         self.log.append(effect)
         self.events.append(Noted(effect))

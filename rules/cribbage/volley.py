@@ -64,12 +64,12 @@ def end(story: Unfolding) -> None:
     state = story.state
     last = state.plays[-1]
     if state.count != THIRTY_ONE:
-        story.strike(last.seat, [Part("go", LAST_CARD_DAMAGE, (last.card,))], PILE)
+        story.strike(last.seat, [("go", LAST_CARD_DAMAGE, (last.card,))], PILE)
     # The non-dealer comes first, as in everything that is counted.
     for seat in (state.pone, state.dealer):
         poison = story.side(other(seat)).poison
         if poison:
-            story.hit(seat, Part("poison", poison))
+            story.hit(seat, ("poison", poison, ()))
     if story.over:
         return
     leader = other(last.seat) if state.hand(other(last.seat)) else last.seat
@@ -96,25 +96,25 @@ def _lay(story: Unfolding, seat: int, card: Card) -> None:
 
 
 def _part(combo: Combo, cards: tuple[Card, ...]) -> Part:
-    return Part(combo.kind, combo.damage, cards[-combo.length :])
+    return (combo.kind, combo.damage, cards[-combo.length :])
 
 
 def _elemental_damage(made: tuple[Combo, ...], card: Card) -> list[Part]:
     kinds = [combo.kind for combo in made]
-    parts = []
+    parts: list[Part] = []
     if "run" in kinds and card.suit is Suit.DIAMONDS:
-        parts.append(Part("diamond", 1, (card,)))
+        parts.append(("diamond", 1, (card,)))
     if "thirtyone" in kinds and card.suit is Suit.SPADES:
-        parts.append(Part("spade", 1, (card,)))
+        parts.append(("spade", 1, (card,)))
     return parts
 
 
 def _elemental_help(story: Unfolding, seat: int, made: tuple[Combo, ...], card: Card) -> None:
     kinds = [combo.kind for combo in made]
     if "fifteen" in kinds and card.suit is Suit.HEARTS:
-        story.heal(seat, Part("heart", 1, (card,)), PILE)
+        story.heal(seat, ("heart", 1, (card,)), PILE)
     if any(kind in PAIRS for kind in kinds) and card.suit is Suit.CLUBS:
-        story.guard(seat, Part("club", 1, (card,)), PILE)
+        story.guard(seat, ("club", 1, (card,)), PILE)
 
 
 def _statuses(
@@ -131,4 +131,4 @@ def _statuses(
             status = effects.POISON
         else:
             continue
-        story.afflict(seat, status, Part(kind, 1, cards[-combo.length :]), PILE)
+        story.afflict(seat, status, (kind, 1, cards[-combo.length :]), PILE)
