@@ -47,6 +47,9 @@ APT_INSTALL = ["apt-get", "install", "-y", "--no-install-recommends"]
 # A fresh machine is often busy updating itself.
 APT_INSTALL += ["-o", "DPkg::Lock::Timeout=120"]
 
+# The devices of the tour. All of them would take five minutes, and these two tell most.
+TOUR = ["phone", "desktop"]
+
 CHECKS = {
     "ruff check": ["ruff", "check", "."],
     "ruff format": ["ruff", "format", "--check", "."],
@@ -229,7 +232,7 @@ def play(arguments: "list[str]") -> int:
         say("There is no display here, so instead of a window you get a tour: pictures in out/.")
         say("To play without a display: python3 -m rules.klondike")
         link = ["--link", *arguments[:1]] if arguments else []
-        return run([VENV_PYTHON, "-m", "tools.screenshots", *link])
+        return run([VENV_PYTHON, "-m", "tools.screenshots", "--devices", *TOUR, *link])
     return run([VENV_PYTHON, APP, *arguments], handles_ctrl_c=True)
 
 

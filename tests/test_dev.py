@@ -15,6 +15,7 @@ from pathlib import Path
 import pytest
 
 import dev
+from tools.screenshots.devices import DEVICES
 
 ROOT = Path(dev.__file__).parent
 
@@ -118,8 +119,13 @@ def test_play_starts_the_app_or_the_tour(
         monkeypatch.setenv(display, ":7")
     assert dev.main(["play", "set"]) == 0
     assert prepared == ["window", "environment"]
-    program = [dev.APP] if starts == "app" else ["-m", "tools.screenshots", "--link"]
+    tour = ["-m", "tools.screenshots", "--devices", *dev.TOUR, "--link"]
+    program = [dev.APP] if starts == "app" else tour
     assert started == [[dev.VENV_PYTHON, *program, "set"]]
+
+
+def test_the_tour_goes_to_devices_that_there_are() -> None:
+    assert set(dev.TOUR) < set(DEVICES)
 
 
 def test_the_bundle_is_made_in_the_environment(
