@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from rules import saves
 from rules.cards import Card
 from rules.events import inverse
+from rules.frozen import frozen
 from rules.game import (
     Advises,
     Game,
@@ -45,7 +45,7 @@ S = TypeVar("S")
 M = TypeVar("M")
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Entry(Generic[S, M]):
     """A move that was played, and all that was so just before it."""
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from rules.crush.state import Tag
+from rules.frozen import frozen
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SequenceCleared:
     """A sequence left the board. `wild` is a place in `slots`; base and chain are as counted."""
 

@@ -11,6 +11,7 @@ from typing import Final, TypeAlias
 
 from rules.cards import Card
 from rules.crush.slots import PLACES, SIZE, slot
+from rules.frozen import frozen
 
 DECK: Final = "deck"
 CLEARED: Final = "cleared"
@@ -37,7 +38,7 @@ class Tile:
 Columns: TypeAlias = tuple[tuple[Tile, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Counters:
     """What has happened so far."""
 
@@ -47,7 +48,7 @@ class Counters:
     best_chain: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class CrushState:
     """Everything there is to know about a match at one moment."""
 

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias, TypeVar
 
 from rules.cards import KING
+from rules.frozen import frozen
 from rules.game import BadMove
 from rules.klondike.state import FOUNDATION_NAMES, TABLEAUS, WASTE
 
@@ -31,7 +32,7 @@ class DstFoundation:
     foundation: str
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class DstTableau:
     """The waste's or a foundation's top card, or a run of a column, goes onto a column.
 

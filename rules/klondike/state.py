@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules.cards import Card
+from rules.frozen import frozen
 
 COLUMNS: Final = 7
 FOUNDATIONS: Final = 4
@@ -32,7 +33,7 @@ class Column:
     up: tuple[Card, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Counters:
     """What has happened so far. Undo takes it back; how often undo was used, the session knows."""
 
@@ -62,7 +63,7 @@ class Counters:
         )
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class KlondikeState:
     """Everything there is to know about a game of Klondike at one moment."""
 

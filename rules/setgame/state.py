@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import Final
 
 from rules.cards import Card
+from rules.frozen import frozen
 from rules.setgame.features import PACK
 
 SLOTS: Final = 12
@@ -16,7 +16,7 @@ SLOT_NAMES: Final = tuple(f"slot{n}" for n in range(1, SLOTS + 1))
 SLOT_INDEX: Final = {name: index for index, name in enumerate(SLOT_NAMES)}
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SetState:
     """Everything there is to know about a game of Set at one moment."""
 

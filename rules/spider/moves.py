@@ -8,11 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
+from rules.frozen import frozen
 from rules.game import BadMove
 from rules.spider.state import COLUMN_INDEX, RUN
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class MoveRun:
     """The last `length` cards of one column go onto another."""
 

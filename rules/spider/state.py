@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules.cards import KING, Card
+from rules.frozen import frozen
 
 COLUMNS: Final = 10
 FOUNDATIONS: Final = 8
@@ -37,7 +38,7 @@ class Column:
         return len(self.down) + len(self.up)
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Counters:
     """What has happened so far. Undo takes it back; how often undo was used, the session knows."""
 
@@ -46,7 +47,7 @@ class Counters:
     flips: int = 0
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SpiderState:
     """Everything there is to know about a game of Spider at one moment."""
 
