@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from kivyapp.hosts.host import Cause, SeenStep
+from kivyapp.hosts.remote_frames import frame_of, read_move, read_reveal
 from kivyapp.hosts.remote_notices import (
     Failed,
     MoveRefused,
@@ -28,17 +29,9 @@ from kivyapp.hosts.remote_room import Presence, RemoteRoom, Stage, read_room
 from kivyapp.hosts.remote_ticket import Entropy, Ticket
 from rules.cribbage.effects import decode_effect
 from rules.cribbage.knowledge import moves_of, read
-from rules.cribbage.moves import (
-    Continue,
-    CribbageMove,
-    Cut,
-    Discard,
-    Go,
-    PlayCard,
-    decode,
-)
+from rules.cribbage.moves import CribbageMove
 from rules.cribbage.view import followed
-from rules.fairness import CLIENT_BYTES, Reveal, Witness, digest
+from rules.fairness import CLIENT_BYTES, Witness, digest
 from rules.game import BadMove, View
 from rules.wire import BadWire, read_events, read_view, write_view
 
@@ -135,7 +128,7 @@ class Talk:
     def _say_pending(self) -> None:
         """Say the move, but only once for a version: a connection loses nothing until it breaks."""
         if self.pending is not None and self._seated and self._said != self.pending.n:
-            kind, fields = _frame(self.pending.move)
+            kind, fields = frame_of(self.pending.move)
             self._said = self.pending.n
             self._say(kind, roomId=self.ticket.room, n=self.pending.n, **fields)
 
@@ -220,7 +213,7 @@ class Talk:
         self.version = value["version"]
         self.view = followed(self.view, events, value["facts"])
         self._witness()
-        move = _seen_move(value["move"])
+        move = read_move(value["move"])
         return SeenStep(self.version, Cause.PLAY, move, events, self.view)
 
     def _witness(self) -> None:
@@ -295,41 +288,10 @@ class Talk:
         return notices
 
     def _reveal(self, frame: dict[str, Any]) -> list[Notice]:
-        one, two = frame["bytes"]
-        reveal = Reveal(
-            room=frame["roomId"],
-            match=frame["match"],
-            secret=bytes.fromhex(frame["secret"]),
-            clients=(bytes.fromhex(one), bytes.fromhex(two)),
-            dealt=frame["dealt"],
-            moves=tuple(frame["moves"]),
-        )
+        reveal = read_reveal(frame)
         pledges = self.ticket.pledges
         if pledges is None or reveal.match != self.ticket.match or reveal.match == self._revealed:
             return []
         self._revealed = reveal.match
         witness = Witness(self.seat, self.ticket.own_bytes, pledges, dict(self._seen))
         return [Opened(witness, reveal)]
-
-
-def _frame(move: CribbageMove) -> tuple[str, dict[str, Any]]:
-    """The type and the fields of the frame that says a move."""
-    match move:
-        case Discard(_, cards):
-            return "discard", {"cardIds": [str(card) for card in cards]}
-        case PlayCard(_, card):
-            return "play", {"cardId": str(card)}
-        case Cut():
-            return "cut", {}
-        case Go():
-            return "go", {}
-        case Continue():
-            return "resolve", {}
-
-
-def _seen_move(value: Any) -> CribbageMove:
-    """A move of a step. What another discarded is not told: it has no cards."""
-    match value:
-        case {"discard": {"seat": int(seat), **rest}} if not rest:
-            return Discard(seat, ())
-    return decode(value)

@@ -234,9 +234,9 @@ def test_an_old_version_is_answered_with_the_present_and_not_played() -> None:
 
 
 def frame_of(move: object, code: str, version: int) -> str:
-    from kivyapp.hosts.remote_talk import _frame
+    from kivyapp.hosts.remote_frames import frame_of
 
-    kind, fields = _frame(move)
+    kind, fields = frame_of(move)
     return json.dumps({"type": kind, "roomId": code, "n": version, **fields})
 
 
