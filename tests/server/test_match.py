@@ -8,8 +8,9 @@ from pathlib import Path
 
 import pytest
 
+from kivyapp.hosts.remote_frames import frame_of
 from kivyapp.hosts.remote_room import Stage
-from rules.cribbage.moves import Continue, Cut
+from rules.cribbage.moves import Continue, CribbageMove, Cut
 from rules.fairness import Fair
 from rules.game import MoveError
 from rules.wire import write_view
@@ -216,7 +217,7 @@ def test_an_old_version_is_answered_with_the_present_and_not_played() -> None:
             link = players[seat - 1].links[-1]
             version = table.room.version
             legal = table.room.game.legal_moves(table.room.state)[0]
-            move = json.loads(frame_of(legal, table.room.code, version))
+            move = json.loads(said(legal, table.room.code, version))
             first = await town.say(link, json.dumps(move))
             again = await town.say(link, json.dumps(move))
             states = [json.loads(text) for text in [*first, *again]]
@@ -233,9 +234,7 @@ def test_an_old_version_is_answered_with_the_present_and_not_played() -> None:
     asyncio.run(story())
 
 
-def frame_of(move: object, code: str, version: int) -> str:
-    from kivyapp.hosts.remote_frames import frame_of
-
+def said(move: CribbageMove, code: str, version: int) -> str:
     kind, fields = frame_of(move)
     return json.dumps({"type": kind, "roomId": code, "n": version, **fields})
 
