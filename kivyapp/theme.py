@@ -42,6 +42,7 @@ class Theme(EventDispatcher):
     warning = ColorProperty(DARK.warning)
     good = ColorProperty(DARK.good)
     pile = ColorProperty(DARK.pile)
+    pane = ColorProperty(DARK.pane)
     glow = ColorProperty(DARK.glow)
     focus = ColorProperty(DARK.focus)
     scrim = ColorProperty(DARK.scrim)

@@ -51,8 +51,10 @@ class Palette:
     pressed: str
     warning: str
     good: str
-    # On the table: empty piles, legal targets, the keyboard's focus, the shade behind a sheet.
+    # On the table: what lies in an empty place, its glass and outline, legal targets, the
+    # keyboard's focus, the shade behind a sheet.
     pile: str
+    pane: str
     glow: str
     focus: str
     scrim: str
@@ -85,6 +87,7 @@ DARK: Final = Palette(
     warning="#ff9c8a",
     good="#7fe0a8",
     pile="#ffffff1f",
+    pane="#f2f6fab8",
     glow="#5ff0d8",
     focus="#ffd75e",
     scrim="#050b12b3",
@@ -111,6 +114,7 @@ LIGHT: Final = Palette(
     warning="#96211a",
     good="#145e35",
     pile="#0e3a3a24",
+    pane="#0a2026eb",
     glow="#00756b",
     focus="#8a4b00",
     scrim="#0c1c2099",
@@ -137,6 +141,7 @@ CONTRAST: Final = Palette(
     warning="#ffb3a6",
     good="#9dffc0",
     pile="#ffffff66",
+    pane="#ffffffe6",
     glow="#00ffe0",
     focus="#ffe14a",
     scrim="#000000cc",

@@ -35,10 +35,7 @@ from rules.game import Hint
 from rules.scoring import Unscored
 from rules.solving import Progress
 
-TABLE_COLOURS: Final = ("pile", "glow", "focus", "text")
-MARKER_ALPHA: Final = 0.45
-# Where contrast is asked for, the outline of an empty pile must not be faint.
-STRONG_ALPHA: Final = 0.9
+TABLE_COLOURS: Final = ("pile", "pane", "glow", "focus")
 LIGHTS: Final = {True: "winnable", False: "unwinnable", None: "unknown"}
 
 
@@ -114,10 +111,8 @@ class PatienceScreen(GameScreen):
 
     def _recolour(self, *_: Any) -> None:
         theme = self.services.theme
-        self.table.pile_colour, self.table.glow_colour = theme.pile, theme.glow
-        self.table.focus_colour = theme.focus
-        alpha = STRONG_ALPHA if theme.name == "contrast" else MARKER_ALPHA
-        self.table.marker_colour = (*theme.text[:3], alpha)
+        self.table.pile_colour, self.table.marker_colour = theme.pile, theme.pane
+        self.table.glow_colour, self.table.focus_colour = theme.glow, theme.focus
 
     def settings_changed(self, settings: Settings) -> None:
         self.table.left_hand = self.chrome.left_hand = settings.left_hand

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import fields
 from itertools import product
 
 import pytest
+from kivy.core.image import Image
 
+from kivyapp.table.faces import ASSETS, LADDER, PANE
 from kivyapp.tokens import ACCENTS, THEMES, WINDOW, Palette, contrast, palette, rgba
 
 # Text lies on the glass of the window too, wherever a pane may be.
@@ -37,6 +40,31 @@ def test_marks_stand_out(theme: str, mark: str, accent: str | None) -> None:
     least = 3.0 if mark != "edge" or theme == "contrast" else 2.0
     for ground in WINDOW if mark != "edge" else ("background_top", "background_bottom"):
         assert contrast(getattr(colours, mark), getattr(colours, ground)) >= least
+
+
+def _outline_of_a_pane(rung: int) -> float:
+    """How opaque the picture of an empty pile is in the middle of its left side."""
+    sheet = ASSETS / "table" / f"markers-{rung}"
+    ((_, places),) = json.loads(sheet.with_suffix(".atlas").read_text("utf-8")).items()
+    x, _, _, _ = places[PANE]
+    picture = Image(str(sheet.with_suffix(".png")), keep_data=True)
+    return picture.read_pixel(x, picture.height // 2)[3]
+
+
+def _laid_over(colour: str, alpha: float, ground: str) -> str:
+    parts = zip(rgba(colour)[:3], rgba(ground)[:3], strict=True)
+    mixed = (round(255 * (above * alpha + below * (1 - alpha))) for above, below in parts)
+    return "#" + "".join(f"{part:02x}" for part in mixed)
+
+
+@pytest.mark.parametrize("accent", DYES)
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("rung", LADDER)
+def test_an_empty_place_stands_out(rung: int, theme: str, accent: str | None) -> None:
+    colours = palette(theme, accent=accent)
+    alpha = rgba(colours.pane)[3] * _outline_of_a_pane(rung)
+    for ground in (getattr(colours, name) for name in WINDOW):
+        assert contrast(_laid_over(colours.pane, alpha, ground), ground) >= 3.0
 
 
 @pytest.mark.parametrize("theme", THEMES)

@@ -24,10 +24,9 @@ from rules.cribbage.effects import DAMAGE, HEAL, SHIELD, Effect
 from rules.cribbage.phases import Phase
 from rules.cribbage.state import CRIB, other
 
-TABLE_COLOURS: Final = ("pile", "glow", "focus", "text", "button", "edge")
+TABLE_COLOURS: Final = ("pile", "pane", "glow", "focus", "button", "edge")
 # How much wider than the crib the words on it may be.
 CRIB_OVERHANG: Final = 12
-MARKER_ALPHA: Final = 0.3
 # How far from the end of its panel the middle of a number stands.
 MARK_DP: Final = 104
 BESIDE_DP: Final = 44
@@ -53,10 +52,8 @@ class DuelStage(Themed, Widget):
 
     def _recolour(self, *_: Any) -> None:
         theme, table = self.theme, self.table
-        table.pile_colour, table.glow_colour, table.focus_colour = (
-            theme.pile, theme.glow, theme.focus,
-        )  # fmt: skip
-        table.marker_colour = (*theme.text[:3], MARKER_ALPHA)
+        table.pile_colour, table.marker_colour = theme.pile, theme.pane
+        table.glow_colour, table.focus_colour = theme.glow, theme.focus
         self.crib_label.fill, self.crib_label.edge = theme.button, theme.edge
 
     # Where things are
