@@ -20,6 +20,8 @@ from kivyapp.tokens import FEATHER_BREADTH, FEATHER_SHARE, WINDOW
 from kivyapp.widgets.shaders import FEATHERS, GLEAM
 from kivyapp.widgets.themed import Themed
 
+# Kivy's own count from above; the tail spreads from below.
+UPRIGHT: Final = (0, 0, 1, 0, 1, 1, 0, 1)
 # The picture has half as many pixels each way: soft glass behind sharp cards, a quarter the work.
 SHARE: Final = 0.5
 
@@ -77,7 +79,7 @@ class Background(Themed, Widget):
             return self._fbo
         fbo = Fbo(size=size, fs=FEATHERS)
         with fbo:
-            Rectangle(size=size)
+            Rectangle(size=size, tex_coords=UPRIGHT)
         fbo.add_reload_observer(self._redraw)
         return fbo
 

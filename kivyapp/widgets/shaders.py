@@ -67,6 +67,7 @@ void main(void) {
     vec2 found = vec2(0.0);
     vec2 who = vec2(0.0);
     float inside = 0.0;
+    float nearest = -1.0;
     for (int k = 0; k < 5; k++) {
         float here = max(row + float(k), 1.0);
         float ring = here * pitch;
@@ -77,12 +78,15 @@ void main(void) {
         found = vec2(sin(across) * far, cos(across) * far - ring) / half_wide;
         who = vec2(here, mod(slot, count));
         inside = min(depth(found), 0.5 * unit / half_wide - abs(found.x));
+        nearest = max(nearest, inside);
         if (inside > 0.0) break;
     }
     vec3 light = glass(found, who, soft);
     // Deeper glass towards the quill, where other feathers lie over it.
     light *= 1.0 + 0.2 * (1.0 - light.g) * clamp(found.y, -1.5, 0.8);
     vec3 leaded = mix(lead.rgb, light, smoothstep(soft * 0.9, soft * 2.2, inside));
+    // Where no feather lies the ground shows, subdued, and its edge is as soft as all others.
+    colour = mix(colour, lead.rgb, max(0.4, smoothstep(-soft * 0.7, 0.0, nearest)));
     colour = mix(colour, leaded, step(0.0, inside));
     gl_FragColor = vec4(colour, 1.0);
 }

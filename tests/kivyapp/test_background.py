@@ -9,6 +9,7 @@ from kivy.animation import Animation
 
 from kivyapp import motion
 from kivyapp.theme import Theme
+from kivyapp.tokens import WINDOW
 from kivyapp.widgets.background import Background
 
 
@@ -29,6 +30,21 @@ def colours(driver: Any) -> set[bytes]:
 
 def test_it_shows_feathers_and_not_just_a_gradient(window):
     assert len(colours(window)) > 60
+
+
+def test_the_tail_spreads_from_below(window):
+    """Between the feathers the ground shows: with glass of one colour nothing else does."""
+    theme = window.background.theme
+    for name in WINDOW:
+        setattr(theme, name, "#000000")
+    theme.background_top, theme.background_bottom = "#ff0000", "#0000ff"
+    window.frame(2)
+    pixels = window.picture()
+    # The first line of the picture is the lowest.
+    half = len(pixels) // 2
+    below, above = pixels[:half], pixels[half:]
+    assert sum(above[0::4]) > sum(above[2::4])
+    assert sum(below[2::4]) >= sum(below[0::4])
 
 
 def test_it_is_opaque_everywhere(window):
