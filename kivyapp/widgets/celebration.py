@@ -6,24 +6,12 @@ One widget over any screen. A tap ends it; under reduced motion the tail is simp
 from __future__ import annotations
 
 from collections.abc import Callable
-from pathlib import Path
 from random import Random
 from typing import Any, Final
 
 from kivy.animation import Animation
 from kivy.clock import Clock
-from kivy.core.image import Image
-from kivy.graphics import (
-    Color,
-    InstructionGroup,
-    PopMatrix,
-    PushMatrix,
-    Rectangle,
-    Rotate,
-    Scale,
-    Translate,
-)
-from kivy.graphics.texture import Texture
+from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
@@ -31,14 +19,12 @@ from kivy.uix.widget import Widget
 from kivyapp import motion
 from kivyapp.idle import FrameTicker
 from kivyapp.tokens import SHARDS
-from kivyapp.widgets.fan import Plume, eye_of, opened, opening_time, tail
+from kivyapp.widgets.fan import eye_of, opening_time, tail
+from kivyapp.widgets.feather import Feather, feather_texture
 from kivyapp.widgets.shardmesh import ShardMesh
 from kivyapp.widgets.shards import burst, end_of
 from kivyapp.widgets.themed import Themed
 
-FOLDER: Final = Path(__file__).parents[2] / "assets" / "win"
-# The lengths of the feather in pixels: the smallest that is long enough is used.
-LENGTHS: Final = (384, 768)
 PIECES: Final = 264
 PIECE_DP: Final = 20
 # The longest feather as shares of the room, and how much of what is left above lies below it.
@@ -79,7 +65,7 @@ class Celebration(Themed, Widget):
             self._shade_colour = Color(*self.theme.background_top[:3], 0)
             self._shade = Rectangle()
             self._tint = Color(1, 1, 1, 1)
-        self._feathers = [_Feather(plume) for plume in self._plumes]
+        self._feathers = [Feather(plume) for plume in self._plumes]
         for feather in self._feathers:
             self.canvas.add(feather.group)
         self.glass = ShardMesh()
@@ -138,7 +124,7 @@ class Celebration(Themed, Widget):
         self._shade.pos, self._shade.size = self.pos, self.size
         length = min(self.height * TALLEST, self.width * WIDEST)
         foot = (self.center_x, self.y + (self.height - length) * LOW)
-        texture = _feather_texture(length)
+        texture = feather_texture(length)
         for feather in self._feathers:
             feather.stand(foot, length, texture)
         self._chance = Random(self._seed)
@@ -186,35 +172,3 @@ class Celebration(Themed, Widget):
             return False
         self.end()
         return True
-
-
-class _Feather:
-    """The drawing of one feather, which turns about its foot."""
-
-    def __init__(self, plume: Plume) -> None:
-        self._plume = plume
-        self._place, self._turn, self._scale = Translate(0, 0), Rotate(axis=(0, 0, 1)), Scale(1)
-        self._picture = Rectangle()
-        self.group = InstructionGroup()
-        for part in (
-            PushMatrix(), self._place, self._turn, self._scale, self._picture, PopMatrix(),
-        ):  # fmt: skip
-            self.group.add(part)
-
-    def stand(self, foot: tuple[float, float], length: float, texture: Texture) -> None:
-        """Have the quill here, and be so long when open."""
-        self._place.x, self._place.y = foot
-        self._picture.texture = texture
-        width = length * texture.width / texture.height
-        self._picture.pos, self._picture.size = (-width / 2, 0), (width, length)
-
-    def show(self, seconds: float) -> None:
-        turn, length = opened(self._plume, seconds)
-        self._turn.angle = -turn
-        self._scale.x = self._scale.y = max(0.001, length)
-
-
-def _feather_texture(length: float) -> Texture:
-    """The feather for this length. Copies made by the graphics card would take too long now."""
-    step = next((each for each in LENGTHS if each >= length), LENGTHS[-1])
-    return Image(str(FOLDER / f"feather-{step}.png")).texture

@@ -17,7 +17,7 @@ from kivyapp.pictures import TILES
 from kivyapp.settings import CARD_BACKS
 from kivyapp.sound import SOUNDS
 from kivyapp.table import effects, faces
-from kivyapp.widgets import celebration, thumbbar
+from kivyapp.widgets import feather, thumbbar
 
 ROOT = Path(__file__).parents[2]
 ASSETS = ROOT / "assets"
@@ -56,7 +56,7 @@ def loaded() -> Iterator[Path]:
         yield from TILES.glob(f"{game}-*.png")
     yield from (FONTS / name for name in ("Inter-Regular.ttf", "Inter-SemiBold.ttf"))
     yield FONTS / "Fraunces-Bold.ttf"
-    yield from (celebration.FOLDER / f"feather-{each}.png" for each in celebration.LENGTHS)
+    yield from (feather.FOLDER / f"feather-{each}.png" for each in feather.LENGTHS)
     text = "".join(path.read_text(encoding="utf-8") for path in SOURCES)
     for path in SOUNDS.glob("*.wav"):
         name = path.stem.rstrip("0123456789").rstrip("-")
