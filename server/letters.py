@@ -58,7 +58,8 @@ def changed(room: Room, change: Change) -> tuple[str, str]:
     ends = f'"room":{dumps(describe(room))},' if room.stage is OVER else ""
     encoded = change.entry.move if isinstance(change.entry, Played) else encode(step.move)
     one, two = _told(room.version, before, step, encoded)
-    return _state(room, 1, ends, one), _state(room, 2, ends, two)
+    told = _state(room, ends, one)
+    return told, told if one is two else _state(room, ends, two)
 
 
 def present(room: Room, seat: int, have: int = 0) -> str:
@@ -73,7 +74,7 @@ def present(room: Room, seat: int, have: int = 0) -> str:
                 for version, before, step in room.steps_since(have)
             ]
         )
-    return _state(room, seat, f'"view":{shown},"room":{dumps(describe(room))},', steps)
+    return _state(room, f'"view":{shown},"room":{dumps(describe(room))},', steps)
 
 
 def combo(change: Change) -> str | None:
@@ -127,10 +128,9 @@ def describe(room: Room) -> dict[str, Any]:
     }
 
 
-def _state(room: Room, seat: int, more: str, steps: str) -> str:
-    acted = room.seats[seat - 1].acted if seat <= len(room.seats) else 0
-    start = f'{{"type":"state","version":{room.version},"acted":{acted}'
-    return f'{start},{more}"steps":[{steps}]}}'
+def _state(room: Room, more: str, steps: str) -> str:
+    acted = [seat.acted for seat in room.seats]
+    return f'{{"type":"state","version":{room.version},"acted":{acted},{more}"steps":[{steps}]}}'
 
 
 def _told(version: int, before: CribbageState, step: CribbageStep, encoded: Any) -> tuple[str, str]:

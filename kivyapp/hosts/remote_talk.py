@@ -153,7 +153,7 @@ class Talk:
                     return self._reveal(frame)
                 case "error":
                     return self._error(frame["code"], frame.get("n"))
-        except (ValueError, KeyError, TypeError, BadWire, BadMove):
+        except (ValueError, LookupError, TypeError, BadWire, BadMove):
             return [Failed("not_understood")]
         return []
 
@@ -184,7 +184,7 @@ class Talk:
         if version > self.version:
             notices += self._advance(version, frame)
         if version == self.version:
-            notices += self._settle(frame["acted"])
+            notices += self._settle(frame["acted"][self.seat - 1])
         self._heard_of = max(self._heard_of, version)
         if self.version < self._heard_of:
             self._ask_for_the_rest()
