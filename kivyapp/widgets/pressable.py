@@ -77,7 +77,8 @@ class Pressable(Themed, Widget):
 
     def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is self and touch is self._touch:
-            acts = self.pressed and self._near(touch)
+            # Meanwhile its screen may have been left by another finger or a key.
+            acts = self.pressed and self._near(touch) and self.get_root_window() is not None
             self.cancel_press()
             if acts:
                 self.act()

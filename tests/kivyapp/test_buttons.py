@@ -44,6 +44,15 @@ def test_it_answers_at_once_and_acts_when_let_go(bench):
     assert bench.bubbled == [bench.button]
 
 
+def test_a_button_that_has_left_the_window_does_nothing_more(bench):
+    """Somebody goes back with another finger, or by a key, while one lies on it."""
+    finger = bench.driver.finger(150, 120)
+    bench.driver.window.remove_widget(bench)
+    finger.up()
+    assert bench.acted == 0
+    assert not bench.button.pressed
+
+
 def test_the_answer_can_be_seen(bench):
     before = bench.driver.pixel(105, 124)
     finger = bench.driver.finger(150, 120)
