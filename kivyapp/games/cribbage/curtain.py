@@ -5,21 +5,26 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from kivy.graphics import Color, Rectangle
-from kivy.graphics.texture import Texture
-from kivy.metrics import dp, sp
+from kivy.metrics import Metrics, dp, sp
 
 from kivyapp.games.cribbage import words
-from kivyapp.table.geometry import CARD_RATIO
+from kivyapp.games.cribbage.composition import compose
+from kivyapp.table.geometry import Rect
 from kivyapp.widgets.buttons import GlassButton
+from kivyapp.widgets.glass import Glass
 from kivyapp.widgets.layer import Layer
+from kivyapp.widgets.sign import Sign
 from kivyapp.widgets.text import Figure, TextLine
 from kivyapp.widgets.themed import Themed
 
-WIDEST: Final = 420
-TALLEST: Final = 200
-# What the words and the button take below the card.
-WORDS: Final = 176
+NAME_SP: Final = 40
+# The lines on the panel from above, in sp; and around them, in dp.
+ASKING: Final = 24
+NAME: Final = 54
+NOTE: Final = 22
+PADDING: Final = 16
+GAP: Final = 12
+BUTTON: Final = 64
 
 
 class Curtain(Themed, Layer):
@@ -27,21 +32,13 @@ class Curtain(Themed, Layer):
 
     accessible_role = ""
 
-    def __init__(
-        self, name: str, back: Texture, on_open: Callable[[], object], **options: Any
-    ) -> None:
+    def __init__(self, name: str, on_open: Callable[[], object], **options: Any) -> None:
         super().__init__(**options)
-        with self.canvas:
-            self._dye = Color(rgba=self.theme.background_top)
-            self._cloth = Rectangle()
-            Color(1, 1, 1, 1)
-            self._back = Rectangle(texture=back)
-        self.heading = Figure(
-            theme=self.theme,
-            text=words.CURTAIN_TITLE.format(name=name),
-            halign="center",
-            font_size=sp(26),
-        )
+        self.sign = Sign(theme=self.theme)
+        self.panel = Glass(theme=self.theme)
+        self.asking = TextLine(theme=self.theme, text=words.CURTAIN_ASKS, halign="center")
+        self.heading = Figure(theme=self.theme, text=name, halign="center", font_size=sp(NAME_SP))
+        self.heading.is_heading = True
         self.note = TextLine(theme=self.theme, text=words.CURTAIN_TEXT, soft=True, halign="center")
         self.button = GlassButton(
             theme=self.theme,
@@ -50,32 +47,34 @@ class Curtain(Themed, Layer):
             icon_name="check",
         )
         self.button.fbind("on_action", lambda *_: on_open())
-        for part in (self.heading, self.note, self.button):
+        for part in (self.sign, self.panel, self.asking, self.heading, self.note, self.button):
             self.add_widget(part)
-        # By `bind`, which does not keep the curtain alive.
-        self.theme.bind(background_top=self._colour)
+        self.follow(("sheet", "edge"), self._colour)
+        self.fit()
 
     def _colour(self, *_: Any) -> None:
-        self._dye.rgba = self.theme.background_top
+        self.panel.fill, self.panel.edge = self.theme.sheet, self.theme.edge
 
     def fit(self, *_: Any) -> None:
-        if not hasattr(self, "button"):
-            return
-        self._cloth.pos, self._cloth.size = self.pos, self.size
-        width = min(self.width - dp(32), dp(WIDEST))
-        # Back, words and button are in the middle together; the back takes what the others leave.
-        high = max(0.0, min(dp(TALLEST), self.height - dp(WORDS) - dp(32)))
-        wide = high / CARD_RATIO
-        x, y = self.x + (self.width - width) / 2, self.y + (self.height - high - dp(WORDS)) / 2
-        self.button.size = (width, dp(64))
-        self.button.pos = (round(x), round(y))
-        self.note.pos, self.note.size = (x, y + dp(80)), (width, dp(28))
-        self.heading.pos, self.heading.size = (x, y + dp(110)), (width, dp(48))
-        self._back.size = (wide, high)
-        self._back.pos = (self.center_x - wide / 2, y + dp(WORDS))
+        area = Rect(*self.pos, *self.size)
+        needed = sp(ASKING + NAME + NOTE) + dp(2 * PADDING + GAP + BUTTON)
+        composition = compose(area, needed, Metrics.dp)
+        self.sign.stand(area, composition.foot, composition.length)
+        panel = composition.panel
+        self.panel.pos, self.panel.size = (panel.x, panel.y), (panel.width, panel.height)
+        self._write(panel)
+
+    def _write(self, panel: Rect) -> None:
+        """The lines from above, the button below them."""
+        x, width = panel.x + dp(PADDING), panel.width - 2 * dp(PADDING)
+        top = panel.top - dp(PADDING)
+        for line, height in ((self.asking, ASKING), (self.heading, NAME), (self.note, NOTE)):
+            top -= sp(height)
+            line.pos, line.size = (x, top), (width, sp(height))
+        self.button.pos, self.button.size = (x, panel.y + dp(PADDING)), (width, dp(BUTTON))
 
     def _place(self, child: Any) -> None:
-        self.fit()
+        """All parts find their places together."""
 
     def on_touch_down(self, touch: Any) -> bool:
         """Nothing below can be touched."""

@@ -212,8 +212,7 @@ class DuelScreen(GameScreen):
             return
         name = self.duel.company.names.of(seat)
         self._lift_curtain()
-        back = self.faces.texture(None)
-        self.curtain = Curtain(name, back, lambda: self._uncover(seat), theme=self.theme)
+        self.curtain = Curtain(name, lambda: self._uncover(seat), theme=self.theme)
         self.add_widget(self.curtain)
         self.area_changed(self.area)
         self.services.announcer.say(words.CURTAIN_TITLE.format(name=name), urgent=True)

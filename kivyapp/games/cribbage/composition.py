@@ -1,0 +1,63 @@
+"""Where the tail and the words of the curtain are: pure numbers, no toolkit."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+from kivyapp.table.geometry import Point, Rect
+
+# An open tail is so much wider than its feathers are long, and reaches so far below its foot.
+BREADTH: Final = 1.86
+BELOW: Final = 0.06
+# In dp.
+MARGIN: Final = 16
+WIDEST: Final = 420
+LONGEST: Final = 400
+# In a very large window feathers may be longer than that, as a share of its height.
+TALLEST: Final = 0.35
+# A tail with shorter feathers stands beside the words rather than above them.
+SHORTEST: Final = 190
+
+
+@dataclass(frozen=True, slots=True)
+class Composition:
+    """The foot of the tail, the length of its feathers, and the panel with the words."""
+
+    foot: Point
+    length: float
+    panel: Rect
+
+
+def compose(area: Rect, words: float, dp: float) -> Composition:
+    """Tail and words together in the middle; the words need so much height."""
+    above = _above(area, words, dp)
+    if above.length >= SHORTEST * dp or area.height > area.width:
+        return above
+    return _beside(area, words, dp)
+
+
+def _above(area: Rect, words: float, dp: float) -> Composition:
+    """The tail rises from behind the panel."""
+    margin = MARGIN * dp
+    width = min(area.width - 2 * margin, WIDEST * dp)
+    room = area.height - words - 2 * margin
+    longest = max(LONGEST * dp, TALLEST * area.height)
+    length = max(0.0, min(room, (area.width - 2 * margin) / BREADTH, longest))
+    x, y = area.x + (area.width - width) / 2, area.y + (area.height - words - length) / 2
+    panel = Rect(round(x), round(y), round(width), round(words))
+    return Composition((area.centre[0], panel.top), length, panel)
+
+
+def _beside(area: Rect, words: float, dp: float) -> Composition:
+    """The tail at the left, the panel at the right of it."""
+    margin = MARGIN * dp
+    width = min((area.width - 3 * margin) / 2, WIDEST * dp)
+    room = area.width - width - 3 * margin
+    length = min((area.height - 2 * margin) / (1 + BELOW), room / BREADTH, LONGEST * dp)
+    spare = (area.width - width - length * BREADTH - margin) / 2
+    foot = area.x + spare + length * BREADTH / 2
+    x, y = area.right - spare - width, area.y + (area.height - words) / 2
+    panel = Rect(round(x), round(y), round(width), round(words))
+    low = area.y + (area.height - length * (1 - BELOW)) / 2
+    return Composition((foot, low), length, panel)
