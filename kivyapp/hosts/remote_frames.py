@@ -1,11 +1,68 @@
-"""Moves and what is revealed at the end, as the frames of a server say them."""
+"""Frames of a server: what they look like, and the moves and secrets that they tell of."""
 
 from __future__ import annotations
 
-from typing import Any
+import json
+from collections.abc import Mapping
+from typing import Any, Final
 
+from rules.codes import is_code
 from rules.cribbage.moves import Continue, CribbageMove, Cut, Discard, Go, PlayCard, decode
-from rules.fairness import Reveal
+from rules.fairness import CLIENT_BYTES, SECRET_BYTES, Reveal
+from rules.shapes import Shape, flag, holds, keyed, listed, maybe, one_of, row, text, whole
+from rules.wire import BadWire
+
+# No match has so many moves, and no server tells of so many steps at once.
+_MOST: Final = 10_000
+
+
+def _anything(_value: Any) -> bool:
+    return True
+
+
+def _code(value: Any) -> bool:
+    return isinstance(value, str) and is_code(value)
+
+
+_OBJECT: Final = keyed(_anything)
+_STEP: Final = holds(
+    {"version": whole(1), "move": _OBJECT, "events": listed(_anything), "facts": _OBJECT}
+)
+_BYTES: Final = text(2 * CLIENT_BYTES)
+_SHAPES: Final[Mapping[str, Shape]] = {
+    "joined": holds({"roomId": _code, "seat": one_of(1, 2)}),
+    "state": holds(
+        {"version": whole(), "acted": listed(whole(), 1, 2), "steps": listed(_STEP, most=_MOST)}
+    ),
+    "opponent": holds(
+        {"online": flag, "secondsLeft": maybe(whole()), "ownSecondsLeft": maybe(whole())}
+    ),
+    "reveal": holds(
+        {
+            "roomId": _code,
+            "match": whole(1),
+            "secret": text(2 * SECRET_BYTES),
+            "bytes": row(_BYTES, _BYTES),
+            "dealt": whole(1),
+            "moves": listed(_OBJECT, most=_MOST),
+        }
+    ),
+    "error": holds({"code": text(40)}),
+}
+
+
+def read_frame(content: str) -> dict[str, Any]:
+    """The frame of a text; one that is not as it should be is a ValueError."""
+    try:
+        frame = json.loads(content)
+    except RecursionError:
+        raise BadWire("nested too deeply") from None
+    if not holds({"type": text(40)})(frame):
+        raise BadWire("not a frame")
+    # Of a type that is not known there is nothing to be understood.
+    if not _SHAPES.get(frame["type"], _anything)(frame):
+        raise BadWire(f"not a frame of its type: {frame['type']}")
+    return frame  # type: ignore[no-any-return]
 
 
 def frame_of(move: CribbageMove) -> tuple[str, dict[str, Any]]:

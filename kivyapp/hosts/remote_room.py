@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import Any
+from typing import Any, Final
 
+from rules.cribbage.game import FIFTEENS, FLUSHES, HIT_POINTS, THIRTY_ONES, Cribbage
 from rules.fairness import Pledges
 from rules.game import Outcome
+from rules.shapes import flag, holds, keyed, listed, maybe, one_of, text, whole
+from rules.wire import BadWire
 
 
 class Stage(StrEnum):
@@ -17,6 +20,10 @@ class Stage(StrEnum):
     SHUFFLING = "shuffling"
     PLAYING = "playing"
     OVER = "over"
+
+
+# What there is one of for each seat that is taken.
+_BY_SEAT: Final = ("names", "opened", "rematch", "left")
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,8 +61,31 @@ class RemoteRoom:
         return Pledges(self.server_pledge, (self.pledges[0], self.pledges[1]))
 
 
-def read_room(value: dict[str, Any]) -> RemoteRoom:
-    """The room of a `state` frame."""
+_PLEDGE: Final = text(64)
+_FLAGS: Final = listed(flag, 1, 2)
+_ROOM: Final = holds(
+    {
+        "roomId": text(8),
+        "match": whole(1),
+        "stage": one_of(*(str(stage) for stage in Stage)),
+        "names": listed(text(24), 1, 2),
+        "options": keyed(one_of(True, False, *HIT_POINTS, *FIFTEENS, *THIRTY_ONES, *FLUSHES)),
+        "away": whole(),
+        "pledges": holds({"server": _PLEDGE, "clients": listed(_PLEDGE, 1, 2)}),
+        "opened": _FLAGS,
+        "rematch": _FLAGS,
+        "left": _FLAGS,
+        "outcome": maybe(holds({"winner": one_of(None, 1, 2), "reason": text(40)})),
+    }
+)
+
+
+def read_room(value: Any) -> RemoteRoom:
+    """The room of a `state` frame; one that is not as it should be is a ValueError."""
+    if not _ROOM(value) or len({len(value[name]) for name in _BY_SEAT}) != 1:
+        raise BadWire("not a room")
+    # Options that there are not are a ValueError, too.
+    Cribbage(**value["options"])
     ended = value["outcome"]
     return RemoteRoom(
         code=value["roomId"],

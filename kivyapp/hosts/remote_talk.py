@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from kivyapp.hosts.host import Cause, SeenStep
-from kivyapp.hosts.remote_frames import frame_of, read_move, read_reveal
+from kivyapp.hosts.remote_frames import frame_of, read_frame, read_move, read_reveal
 from kivyapp.hosts.remote_notices import (
     Failed,
     MoveRefused,
@@ -28,6 +28,7 @@ from kivyapp.hosts.remote_notices import (
 from kivyapp.hosts.remote_room import Presence, RemoteRoom, Stage, read_room
 from kivyapp.hosts.remote_ticket import Entropy, Ticket
 from rules.cribbage.effects import decode_effect
+from rules.cribbage.hearsay import check_view
 from rules.cribbage.knowledge import moves_of, read
 from rules.cribbage.moves import CribbageMove
 from rules.cribbage.view import followed
@@ -137,7 +138,7 @@ class Talk:
     def received(self, text: str) -> list[Notice]:
         """Take in a frame. What cannot be understood is a failure, not a guess."""
         try:
-            frame = json.loads(text)
+            frame = read_frame(text)
             if not self.seat and frame["type"] not in ("joined", "error"):
                 # Without a seat nothing else can be understood yet.
                 self._early.append(text)
@@ -200,8 +201,10 @@ class Talk:
             return [Stepped(self._step(step)) for step in steps]
         if "view" not in frame:
             return []
-        shown = frame["view"]
-        self.version, self.view = version, None if shown is None else read_view(shown)
+        shown = None if frame["view"] is None else read_view(frame["view"])
+        if shown is not None:
+            check_view(shown)
+        self.version, self.view = version, shown
         self._witness()
         return [Synced(self.view)] if self.view != before else []
 
@@ -209,11 +212,11 @@ class Talk:
         """Follow one step from the view before it."""
         if self.view is None:
             raise BadWire("a step without a view")
-        events = read_events(value["events"], decode_effect)
-        self.version = value["version"]
-        self.view = followed(self.view, events, value["facts"])
+        move, events = read_move(value["move"]), read_events(value["events"], decode_effect)
+        after = followed(self.view, events, value["facts"])
+        check_view(after)
+        self.version, self.view = value["version"], after
         self._witness()
-        move = read_move(value["move"])
         return SeenStep(self.version, Cause.PLAY, move, events, self.view)
 
     def _witness(self) -> None:

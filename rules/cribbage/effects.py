@@ -12,6 +12,7 @@ from typing import Any, Final
 from rules.cards import Card, cards
 from rules.cribbage.phases import Phase
 from rules.frozen import frozen
+from rules.shapes import fields, one_of, text, whole
 
 # The kinds of effects.
 DAMAGE: Final = "damage"
@@ -22,6 +23,34 @@ VULNERABLE: Final = "vulnerable"
 STAGGER: Final = "stagger"
 POISON: Final = "poison"
 INITIATIVE: Final = "initiative"
+
+KINDS: Final = (DAMAGE, HEAL, SHIELD, SHIELD_LOST, VULNERABLE, STAGGER, POISON, INITIATIVE)
+# What makes them: combinations of cards, their suits, what was said, statuses, and time.
+SOURCES: Final = (
+    "fifteen thirtyone pair pair3 pair4 run flush nobs heart diamond club spade go"
+    f" {VULNERABLE} {POISON} time"
+).split()
+PILES: Final = ("", "hand1", "hand2", "crib", "pile")
+
+SEAT: Final = one_of(1, 2)
+PHASE: Final = one_of(*(str(phase) for phase in Phase))
+# A written effect.
+is_effect: Final = fields(
+    {
+        "round": whole(1),
+        "phase": PHASE,
+        "kind": one_of(*KINDS),
+        "source": one_of(*SOURCES),
+        "seat": SEAT,
+        "target": SEAT,
+        "amount": whole(),
+        "absorbed": whole(),
+        "hp": whole(),
+        "shield": whole(),
+        "pile": one_of(*PILES),
+        "cards": text(40),
+    }
+)
 
 
 @frozen
@@ -64,8 +93,10 @@ def encode_effect(effect: Effect) -> dict[str, Any]:
     }
 
 
-def decode_effect(value: dict[str, Any]) -> Effect:
-    """The effect that became this value."""
+def decode_effect(value: Any) -> Effect:
+    """The effect that became this value; whatever cannot be one is a ValueError."""
+    if not is_effect(value):
+        raise ValueError(f"not an effect: {value!r:.80}")
     return Effect(**{**value, "phase": Phase(value["phase"]), "cards": cards(value["cards"])})
 
 
