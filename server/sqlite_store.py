@@ -7,24 +7,18 @@ chains end is found by one scan at the start.
 
 from __future__ import annotations
 
+import asyncio
+import math
 import sqlite3
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from server.detour import Detour, recover
+from server.sqlite_log import Row, opened, write
 from server.store import Claim, HandOver, Line, StoreFailure
 
-_SCHEMA: Final = """
-CREATE TABLE IF NOT EXISTS entries (
-    id INTEGER PRIMARY KEY,
-    room TEXT NOT NULL,
-    version INTEGER NOT NULL,
-    previous INTEGER,
-    body TEXT NOT NULL
-)
-"""
-_INSERT: Final = "INSERT INTO entries VALUES (?, ?, ?, ?, ?)"
 _CHAIN: Final = """
 WITH RECURSIVE chain (id, previous) AS (
     SELECT id, previous FROM entries WHERE id = ?
@@ -32,9 +26,9 @@ WITH RECURSIVE chain (id, previous) AS (
     SELECT entries.id, entries.previous FROM entries JOIN chain ON entries.id = chain.previous
 )
 """
-_PAGE_BYTES: Final = 1024
-# The log in front of the file may grow to 4 MB before it is folded in, while all wait for the disk.
-_CHECKPOINT_PAGES: Final = 4096
+# After so many lines the log in front of the file is folded in: some 14 MB if each came alone.
+FOLD_EVERY: Final = 8192
+_MEMORY: Final = ":memory:"
 
 
 @dataclass(slots=True)
@@ -59,17 +53,13 @@ class SqliteStore:
         self._next = 1
 
     async def open(self, hand_over: HandOver) -> None:
-        db = self._db = sqlite3.connect(self._path, isolation_level=None, timeout=1.0)
+        in_memory = self._path == _MEMORY
         try:
-            # Two servers on one file would both think that they own its rooms.
-            db.execute("PRAGMA locking_mode = EXCLUSIVE")
-            # Of a new file. A move alone is far less than a page, and a page is what is written.
-            db.execute(f"PRAGMA page_size = {_PAGE_BYTES}")
-            db.execute("PRAGMA journal_mode = WAL")
-            db.execute(f"PRAGMA synchronous = {'FULL' if self._fsync else 'NORMAL'}")
-            db.execute(f"PRAGMA wal_autocheckpoint = {_CHECKPOINT_PAGES}")
-            db.execute(_SCHEMA)
-        except sqlite3.OperationalError as error:
+            db = self._db = opened(self._path, self._fsync)
+            aside = opened(_MEMORY if in_memory else f"{self._path}-aside", self._fsync)
+            recover(db, aside)
+            self._detour = Detour(db, aside, math.inf if in_memory else FOLD_EVERY)
+        except sqlite3.Error as error:
             raise StoreFailure(f"{self._path}: {error}") from None
         now = self._clock()
         for room, last in db.execute("SELECT room, max(id) FROM entries GROUP BY room"):
@@ -77,19 +67,22 @@ class SqliteStore:
         self._next = 1 + max((end.last for end in self._ends.values()), default=0)
 
     async def close(self) -> None:
-        self._db.close()
+        await self._detour.close()
+        # To close the file folds the rest of the log into it.
+        await asyncio.to_thread(self._db.close)
 
     async def claim(self, room: str, create: bool) -> Claim | None:
         end = self._ends.get(room)
         if end is None:
             return Claim(0, ()) if create else None
         end.touched = self._clock()
+        await self._detour.over()
         query = f"{_CHAIN} SELECT body FROM entries JOIN chain USING (id) ORDER BY id"
         return Claim(0, [body for (body,) in self._db.execute(query, (end.last,))])
 
     async def append(self, lines: Sequence[Line]) -> set[str]:
         ends, now = self._ends, self._clock()
-        rows = []
+        rows: list[Row] = []
         for room, _fence, version, body in lines:
             end = ends.get(room)
             if end is None:
@@ -98,18 +91,15 @@ class SqliteStore:
             end.last = self._next
             self._next += 1
         try:
-            self._db.execute("BEGIN IMMEDIATE")
-            self._db.executemany(_INSERT, rows)
-            self._db.execute("COMMIT")
+            write(self._detour.open or self._db, rows)
         except sqlite3.Error as error:
             self._forget_unwritten(rows)
             raise StoreFailure(str(error)) from None
+        self._detour.wrote(rows)
         return set()
 
-    def _forget_unwritten(self, rows: Sequence[tuple[int, str, int, int | None, str]]) -> None:
+    def _forget_unwritten(self, rows: Sequence[Row]) -> None:
         """Put the ends of the chains back to where they were before these rows."""
-        if self._db.in_transaction:
-            self._db.execute("ROLLBACK")
         for _id, room, _version, previous, _body in reversed(rows):
             if previous is None:
                 self._ends.pop(room, None)
@@ -126,6 +116,7 @@ class SqliteStore:
 
     async def delete(self, rooms: Sequence[str]) -> None:
         ends = [self._ends.pop(room).last for room in rooms if room in self._ends]
+        await self._detour.over()
         self._db.execute("BEGIN IMMEDIATE")
         query = f"{_CHAIN} DELETE FROM entries WHERE id IN (SELECT id FROM chain)"
         self._db.executemany(query, [(last,) for last in ends])

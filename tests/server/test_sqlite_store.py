@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import sqlite3
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
@@ -62,9 +61,6 @@ def test_deleting_one_room_leaves_the_others(tmp_path: Path) -> None:
 
 
 def test_a_batch_that_fails_is_not_there_at_all(tmp_path: Path) -> None:
-    class Full(sqlite3.Connection):
-        """A disk that is full in the middle of a batch."""
-
     async def story(store: SqliteStore) -> None:
         await store.append([("A", 0, 1, "a1")])
         # The second line of the batch cannot be written.
@@ -94,3 +90,14 @@ def test_a_crash_leaves_whole_batches(tmp_path: Path) -> None:
 
     with_store(path, story)
     with_store(crashed, look)
+
+
+def test_a_file_that_cannot_be_opened_is_a_failure_of_the_store(tmp_path: Path) -> None:
+    async def story(store: SqliteStore) -> None:
+        """It does not come to that."""
+
+    with pytest.raises(StoreFailure, match="unable to open"):
+        with_store(tmp_path / "no folder" / "journal.sqlite", story)
+    (tmp_path / "letter.txt").write_text("Dear SQLite, this is no database. " * 100)
+    with pytest.raises(StoreFailure, match="not a database"):
+        with_store(tmp_path / "letter.txt", story)
