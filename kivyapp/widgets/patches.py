@@ -5,11 +5,12 @@ White with varying transparency, so one texture serves every colour. Made once p
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import lru_cache
 from math import hypot
 from typing import Final, TypeAlias
 
+from kivy.graphics import BorderImage, Color, InstructionGroup
 from kivy.graphics.texture import Texture
 
 Cover: TypeAlias = Callable[[float], float]
@@ -44,6 +45,19 @@ def shadow(radius: int, blur: int) -> Texture:
         return share * share * (3 - 2 * share)
 
     return _patch(total, cover)
+
+
+def draw(
+    group: InstructionGroup,
+    texture: Texture,
+    corner: int,
+    colour: Iterable[float],
+    place: tuple[float, float, float, float],
+) -> None:
+    """Add such a box to a drawing: its corner, left, bottom, width and height in pixels."""
+    x, y, width, height = place
+    group.add(Color(rgba=tuple(colour)))
+    group.add(BorderImage(texture=texture, border=(corner,) * 4, pos=(x, y), size=(width, height)))
 
 
 def _patch(radius: int, cover: Cover) -> Texture:

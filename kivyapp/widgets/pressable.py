@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kivy.graphics import BorderImage, Color, InstructionGroup
+from kivy.graphics import InstructionGroup
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
@@ -125,15 +125,9 @@ class Pressable(Themed, Widget):
         side = max(1, round(dp(self.ring_radius + RING_GAP)))
         gap = round(dp(RING_GAP))
         self._ring = InstructionGroup()
-        self._ring.add(Color(rgba=self.theme.focus))
-        self._ring.add(
-            BorderImage(
-                texture=patches.outlined(side, float(round(dp(RING_WIDTH)))),
-                border=(side, side, side, side),
-                pos=(self.x - gap, self.y - gap),
-                size=(self.width + 2 * gap, self.height + 2 * gap),
-            )
-        )
+        outline = patches.outlined(side, float(round(dp(RING_WIDTH))))
+        place = (self.x - gap, self.y - gap, self.width + 2 * gap, self.height + 2 * gap)
+        patches.draw(self._ring, outline, side, self.theme.focus, place)
         self.canvas.after.add(self._ring)
 
     def _drop_ring(self) -> None:

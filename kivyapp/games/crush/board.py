@@ -10,7 +10,7 @@ from collections.abc import Iterable
 from functools import partial
 from typing import Any, Final
 
-from kivy.graphics import BorderImage, Color, InstructionGroup
+from kivy.graphics import InstructionGroup
 from kivy.metrics import Metrics, dp
 from kivy.uix.widget import Widget
 
@@ -18,17 +18,16 @@ from kivyapp import motion
 from kivyapp.games.crush.flares import Flares
 from kivyapp.games.crush.geometry import Places, make_places
 from kivyapp.games.crush.gestures import Gestures, Listener
+from kivyapp.games.crush.panes import Panes
 from kivyapp.games.crush.performance import Performance, perform
 from kivyapp.games.crush.tile import TileSprite
 from kivyapp.hosts.host import SeenStep
 from kivyapp.motion import Pace
 from kivyapp.table.faces import Faces
 from kivyapp.table.geometry import Rect
-from kivyapp.table.marks import RADIUS, Marks
+from kivyapp.table.marks import Marks
 from kivyapp.table.motor import Motor
 from kivyapp.tasks import Ticker
-from kivyapp.widgets import patches
-from kivyapp.widgets.colours import with_alpha
 from kivyapp.widgets.themed import Themed
 from rules.crush.slots import SIZE, SLOTS
 from rules.crush.state import Tag
@@ -39,9 +38,6 @@ SWELL: Final = 1.35
 # A card that is picked up, and those that are out of the question meanwhile.
 LIFTED: Final = 1.07
 DIMMED: Final = 0.62
-FRAME_ALPHA: Final = 0.72
-# Of what an empty pile has: a slot must not look like a card out of the light.
-SLOT_ALPHA: Final = 0.55
 
 
 class CrushBoard(Themed, Widget):
@@ -66,13 +62,12 @@ class CrushBoard(Themed, Widget):
         self.places: Places = make_places(Rect(0, 0, 1, 1), 1.0)
         self.tiles: dict[str, TileSprite] = {}
         self._ghosts: list[TileSprite] = []
-        self._ground, self._cards = InstructionGroup(), InstructionGroup()
-        self._flashes, self._outlines = InstructionGroup(), InstructionGroup()
-        self._line = InstructionGroup()
-        for group in (self._ground, self._cards, self._line, self._flashes, self._outlines):
+        self.panes, self._cards = Panes(), InstructionGroup()
+        flashes, outlines = InstructionGroup(), InstructionGroup()
+        for group in (self.panes.ground, self._cards, self.panes.line, flashes, outlines):
             self.canvas.add(group)
-        self.marks = Marks(self._outlines)
-        self.flares = Flares(self, self._flashes)
+        self.marks = Marks(outlines)
+        self.flares = Flares(self, flashes)
         self.gestures = Gestures(self, listener)
 
     # Where things are
@@ -90,7 +85,7 @@ class CrushBoard(Themed, Widget):
         self.pos, self.size = (frame.x, frame.y), (frame.width, frame.height)
         self.faces.use(self.places.tile_width)
         self.marks.clear_all()
-        self._line.clear()
+        self.panes.line.clear()
         self._drop_ghosts()
         self.paint()
         self.redress()
@@ -106,28 +101,7 @@ class CrushBoard(Themed, Widget):
 
     def paint(self) -> None:
         """Draw the glass under the tiles in the colours of the theme."""
-        self._ground.clear()
-        theme = self.theme
-        self._box(self.places.frame, with_alpha(theme.panel, FRAME_ALPHA), theme.edge)
-        for name in SLOTS[: self.rows * SIZE]:
-            self._box(self.places.tile(name), with_alpha(theme.pile, theme.pile[3] * SLOT_ALPHA))
-
-    def _box(self, place: Rect, fill: Iterable[float], edge: Iterable[float] | None = None) -> None:
-        inset = self.places.board.x - self.places.frame.x if edge is not None else 0
-        side = max(2, round(self.places.tile_width * RADIUS + inset))
-        pairs = [(patches.filled(side), fill)]
-        if edge is not None:
-            pairs.append((patches.outlined(side, max(1.0, round(dp(1)))), edge))
-        for texture, colour in pairs:
-            self._ground.add(Color(rgba=tuple(colour)))
-            self._ground.add(
-                BorderImage(
-                    texture=texture,
-                    border=(side,) * 4,
-                    pos=(place.x, place.y),
-                    size=(place.width, place.height),
-                )
-            )
+        self.panes.paint(self.places, self.theme, self.rows)
 
     # Showing the truth
 
@@ -280,22 +254,8 @@ class CrushBoard(Themed, Widget):
         self.marks.show(name, rects, colour, width=width, alpha=alpha)
 
     def outline_line(self, slots: tuple[str, ...], colour: Iterable[float]) -> None:
-        """One outline around a whole line, in the gaps around its tiles; none for no slots."""
-        self._line.clear()
-        if not slots:
-            return
-        gap = self.places.step_x - self.places.tile_width
-        place = self.places.line(slots).grown(gap, gap, gap)
-        side = max(2, round(self.places.tile_width * RADIUS + gap))
-        self._line.add(Color(rgba=tuple(colour)))
-        self._line.add(
-            BorderImage(
-                texture=patches.outlined(side, max(2.0, round(gap * 1.2))),
-                border=(side,) * 4,
-                pos=(place.x, place.y),
-                size=(place.width, place.height),
-            )
-        )
+        """One outline around a whole line; none for no slots."""
+        self.panes.outline(self.places, slots, colour)
 
     def spotlight(self, slots: Iterable[str], lifted: Iterable[str] = ()) -> None:
         """Keep the light on these tiles alone; on all of them where none is named."""

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from kivy.graphics import BorderImage, Color, InstructionGroup, Rectangle
+from kivy.graphics import Color, InstructionGroup, Rectangle
 
 from kivyapp.games.setgame.artwork import corner_radius
 from kivyapp.icons import icon
@@ -58,14 +58,10 @@ class Frame:
         """The card is raised."""
         blur = round(SHADOW * self.density)
         radius = corner_radius(self.size, self.density)
-        content.add(Color(0, 0, 0, DARKNESS))
-        content.add(
-            BorderImage(
-                texture=patches.shadow(radius, blur),
-                border=(radius + blur,) * 4,
-                pos=(-blur, -blur * 1.5),
-                size=(self.size[0] + 2 * blur, self.size[1] + 2 * blur),
-            )
+        width, height = self.size
+        place = (-blur, -blur * 1.5, width + 2 * blur, height + 2 * blur)
+        patches.draw(
+            content, patches.shadow(radius, blur), radius + blur, (0, 0, 0, DARKNESS), place
         )
 
     def _thick(self, width: float) -> float:
@@ -76,27 +72,15 @@ class Frame:
     ) -> None:
         out = round(out)
         side = max(2, corner_radius(self.size, self.density) + out)
-        content.add(Color(*colour))
-        content.add(
-            BorderImage(
-                texture=patches.outlined(side, float(round(width))),
-                border=(side,) * 4,
-                pos=(-out, -out),
-                size=(self.size[0] + 2 * out, self.size[1] + 2 * out),
-            )
-        )
+        place = (-out, -out, self.size[0] + 2 * out, self.size[1] + 2 * out)
+        patches.draw(content, patches.outlined(side, float(round(width))), side, colour, place)
 
     def _sign(self, content: InstructionGroup, mark: Mark) -> None:
         share = min(SIGN * min(self.size), MOST_SIGN * self.density)
         radius = round(max(LEAST_SIGN * self.density, share) / 2)
         side = 2 * radius
         x, y = (round(length - side * SIGN_INSIDE) for length in self.size)
-        content.add(Color(*mark.colour))
-        content.add(
-            BorderImage(
-                texture=patches.filled(radius), border=(radius,) * 4, pos=(x, y), size=(side, side)
-            )
-        )
+        patches.draw(content, patches.filled(radius), radius, mark.colour, (x, y, side, side))
         inner = round(side * SIGN_PICTURE)
         margin = (side - inner) // 2
         content.add(Color(*mark.sign_colour))

@@ -1,0 +1,58 @@
+"""The glass of Crush's board: the pane under all tiles, one under each, and a line's outline."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Final
+
+from kivy.graphics import InstructionGroup
+from kivy.metrics import dp
+
+from kivyapp.games.crush.geometry import Places
+from kivyapp.table.geometry import Rect
+from kivyapp.table.marks import RADIUS
+from kivyapp.theme import Theme
+from kivyapp.widgets import patches
+from kivyapp.widgets.colours import with_alpha
+from rules.crush.slots import SIZE, SLOTS
+
+FRAME_ALPHA: Final = 0.72
+# Of what an empty pile has: a slot must not look like a card out of the light.
+SLOT_ALPHA: Final = 0.55
+
+
+class Panes:
+    """What is drawn under the tiles, and around some of them."""
+
+    def __init__(self) -> None:
+        self.ground, self.line = InstructionGroup(), InstructionGroup()
+
+    def paint(self, places: Places, theme: Theme, rows: int) -> None:
+        """Draw the glass under the tiles of so many rows in the colours of the theme."""
+        self.ground.clear()
+        frame, inset = places.frame, places.board.x - places.frame.x
+        side = max(2, round(places.tile_width * RADIUS + inset))
+        pane = with_alpha(theme.panel, FRAME_ALPHA)
+        patches.draw(self.ground, patches.filled(side), side, pane, _place(frame))
+        edge = patches.outlined(side, max(1.0, round(dp(1))))
+        patches.draw(self.ground, edge, side, theme.edge, _place(frame))
+        side = max(2, round(places.tile_width * RADIUS))
+        slot = with_alpha(theme.pile, theme.pile[3] * SLOT_ALPHA)
+        for name in SLOTS[: rows * SIZE]:
+            place = _place(places.tile(name))
+            patches.draw(self.ground, patches.filled(side), side, slot, place)
+
+    def outline(self, places: Places, slots: tuple[str, ...], colour: Iterable[float]) -> None:
+        """One outline around a whole line, in the gaps around its tiles; none for no slots."""
+        self.line.clear()
+        if not slots:
+            return
+        gap = places.step_x - places.tile_width
+        side = max(2, round(places.tile_width * RADIUS + gap))
+        outline = patches.outlined(side, max(2.0, round(gap * 1.2)))
+        place = _place(places.line(slots).grown(gap, gap, gap))
+        patches.draw(self.line, outline, side, colour, place)
+
+
+def _place(rect: Rect) -> tuple[float, float, float, float]:
+    return rect.x, rect.y, rect.width, rect.height
