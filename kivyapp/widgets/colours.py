@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from typing import Final
 
 CLEAR: Final = (0.0, 0.0, 0.0, 0.0)
+# What is left of words that cannot be used now: they are read all the same.
+UNUSABLE: Final = 0.6
 
 
 def faded(colour: Sequence[float], is_faded: bool, share: float = 0.45) -> tuple[float, ...]:

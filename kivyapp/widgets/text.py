@@ -8,7 +8,7 @@ from typing import Any, Final
 
 from kivy.core.text import Label as CoreLabel
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty
+from kivy.properties import BooleanProperty, OptionProperty
 from kivy.uix.label import Label
 
 from kivyapp.fonts import TEXT, register_fonts
@@ -124,6 +124,8 @@ class Paragraph(Themed, Label):
     """As high as its text needs at the width it is given."""
 
     soft = BooleanProperty(False)
+    # Told in colour, too.
+    news = OptionProperty("", options=("", "good", "bad"))
 
 
 class Figure(TextLine):

@@ -7,7 +7,9 @@ import gc
 import pytest
 
 from kivyapp.theme import Theme
-from kivyapp.tokens import ACCENTS, DARK, rgba
+from kivyapp.tokens import ACCENTS, DARK, contrast, rgba
+from kivyapp.widgets.buttons import GlassButton
+from kivyapp.widgets.text import Paragraph
 from tests.kivyapp.parlour import parlour
 
 
@@ -43,3 +45,35 @@ def test_nobody_is_collected_while_a_theme_is_told():
     theme.fbind("text", lambda *_: enabled.append(gc.isenabled()))
     theme.apply("light")
     assert (enabled, gc.isenabled()) == ([False], True)
+
+
+@pytest.mark.parametrize("name", ["light", "contrast", "dark"])
+def test_news_keep_their_colour_in_every_theme(drive, name):
+    theme = Theme()
+    theme.apply("light" if name == "dark" else "dark")
+    said = {news: Paragraph(theme=theme, text="So it is.", news=news) for news in ("good", "bad")}
+    drive(said["bad"])
+    theme.apply(name)
+    assert said["good"].color == theme.good
+    assert said["bad"].color == theme.warning
+
+
+@pytest.mark.parametrize("name", ["light", "contrast", "dark"])
+def test_what_cannot_be_pressed_now_can_be_read(drive, name):
+    theme = Theme()
+    theme.apply(name)
+    button = GlassButton(theme=theme, text="To the crib", look="main", disabled=True)
+    drive(button)
+    for ground in (theme.palette.background_top, theme.palette.sheet):
+        pane = _over(button.fill, rgba(ground))
+        assert contrast(_hex(_over(button.disabled_color, pane)), _hex(pane)) >= 3.0
+
+
+def _over(colour, ground):
+    alpha = colour[3]
+    mixed = (a * alpha + b * (1 - alpha) for a, b in zip(colour[:3], ground[:3], strict=True))
+    return (*mixed, 1.0)
+
+
+def _hex(colour):
+    return "#" + "".join(f"{round(255 * part):02x}" for part in colour[:3])

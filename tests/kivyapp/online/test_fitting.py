@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from kivyapp import motion
 from tests.kivyapp.online.visitor import create
 from tests.kivyapp.onlineroom import FakeServer
 from tests.kivyapp.parlour import check_targets
@@ -35,3 +36,19 @@ def test_everything_fits_and_turning_keeps_it(
     online.resize(size[1], size[0])
     assert screen._banner.right <= screen.width
     assert screen.duel.on_table
+
+
+@pytest.mark.parametrize("size", [(740, 360), (916, 412), (1280, 720)])
+def test_a_dead_line_leaves_every_way_out_in_sight(
+    online: Any, server: FakeServer, size: tuple[int, int]
+) -> None:
+    screen = create(online)
+    server.socket.cut()
+    server.dead = True
+    online.run(motion.LINE_PATIENCE + 0.2)
+    online.resize(*size)
+    room = screen._room
+    assert len(room.buttons) == 3
+    for button in room.buttons:
+        _, low = button.to_window(button.x, button.y)
+        assert low >= room.scroller.y

@@ -154,6 +154,6 @@ class ResultSheet:
             self.fairness.text = words.fairness(verdict)
         else:
             self.fairness.text = words.VERIFYING if duel.proof.is_under_way else words.NOT_OPENED
-        theme, unfair = self.services.theme, isinstance(verdict, Unfair)
-        good = theme.good if verdict is not None else theme.soft_text
-        self.fairness.color = theme.warning if unfair else good
+        self.fairness.news = (
+            "" if verdict is None else "bad" if isinstance(verdict, Unfair) else "good"
+        )

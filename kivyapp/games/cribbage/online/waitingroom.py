@@ -23,9 +23,12 @@ from kivyapp.widgets.themed import Themed
 from rules.codes import grouped
 
 WIDEST: Final = 520
-# From this width on the buttons stand beside each other.
-BESIDE: Final = 440
+# Buttons stand beside each other where each of them has so much of the width.
+BESIDE: Final = 220
 PADDING: Final = 20
+# On a small phone on its side every dp of height is needed, inside and outside.
+LOW: Final = 340
+TIGHT: Final = (2, 10)
 CODE_SIZE: Final = 44
 
 
@@ -58,11 +61,11 @@ class WaitingRoom(Themed, Widget):
         self.panel.fill, self.panel.edge = self.theme.sheet, self.theme.edge
 
     def put(self, area: Rect) -> None:
-        again = self._beside(area) != self._beside(self._area)
-        self._area = area
+        before, self._area = self._area, area
         self.pos, self.size = (area.x, area.y), (area.width, area.height)
-        if again and self._shown is not None:
-            self._fill(self._shown)
+        shown = self._shown
+        if shown is not None and self._abreast(shown, before) != self._abreast(shown, area):
+            self._fill(shown)
         self._arrange()
 
     def show(self, waiting: Waiting) -> None:
@@ -72,8 +75,10 @@ class WaitingRoom(Themed, Widget):
             self._arrange()
 
     @staticmethod
-    def _beside(area: Rect) -> bool:
-        return bool(area.width >= dp(BESIDE + 2 * MARGIN))
+    def _abreast(waiting: Waiting, area: Rect) -> int:
+        """How many buttons stand beside each other: all, or each below the other."""
+        ways = len(waiting.ways)
+        return ways if area.width >= dp(BESIDE * ways + 2 * MARGIN) else 1
 
     def _fill(self, waiting: Waiting) -> None:
         self.column.clear_widgets()
@@ -90,9 +95,9 @@ class WaitingRoom(Themed, Widget):
             self.column.add_widget(self._code(waiting.code))
         self._paragraph(waiting.text, soft=True)
         if waiting.trouble:
-            self._paragraph(waiting.trouble).color = self.theme.warning
+            self._paragraph(waiting.trouble).news = "bad"
         self.column.add_widget(Widget(size_hint_y=None, height=dp(BUTTON_GAP)))
-        self._add_buttons(waiting.ways)
+        self._add_buttons(waiting.ways, self._abreast(waiting, self._area))
 
     def _code(self, code: str) -> CodeLine:
         return CodeLine(
@@ -111,14 +116,13 @@ class WaitingRoom(Themed, Widget):
         self.column.add_widget(paragraph)
         return paragraph
 
-    def _add_buttons(self, ways: tuple[Way, ...]) -> None:
-        beside = self._beside(self._area) and len(ways) < 3
+    def _add_buttons(self, ways: tuple[Way, ...], abreast: int) -> None:
         row = BoxLayout(
-            orientation="horizontal" if beside else "vertical",
+            orientation="horizontal" if abreast > 1 else "vertical",
             size_hint_y=None,
             spacing=dp(BUTTON_GAP),
         )
-        rows = 1 if beside else len(ways)
+        rows = len(ways) // abreast
         row.height = dp(TOUCH_TARGET) * rows + dp(BUTTON_GAP) * (rows - 1)
         self.buttons = [
             way_button(self.theme, way, self._go, "main" if at == 0 else "plain")
@@ -129,8 +133,11 @@ class WaitingRoom(Themed, Widget):
         self.column.add_widget(row)
 
     def _arrange(self) -> None:
-        margin, padding = round(dp(MARGIN)), round(dp(PADDING))
-        width = round(min(self.width - 2 * margin, dp(WIDEST)))
+        is_low = self.height < dp(LOW)
+        margin, padding = (round(dp(each)) for each in (TIGHT if is_low else (MARGIN, PADDING)))
+        abreast = 1 if self._shown is None else self._abreast(self._shown, self._area)
+        widest = max(WIDEST, BESIDE * abreast)
+        width = round(min(self.width - 2 * margin, dp(widest)))
         self.column.width = max(1, width - 2 * padding)
         natural = self.column.height + 2 * padding
         height = round(max(1, min(natural, self.height - 2 * margin)))
