@@ -6,11 +6,11 @@ A step leaves redacted to what the seat at this screen may know, with a number t
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
 from typing import Any, Protocol, TypeAlias
 
 from rules.events import Event
+from rules.frozen import frozen
 from rules.game import View
 
 
@@ -23,7 +23,7 @@ class Cause(Enum):
     REDO = "redo"
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class SeenStep:
     """A step as a seat sees it."""
 

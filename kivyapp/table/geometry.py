@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Final, TypeAlias
 
 from kivyapp.table.specs import Arrangement, Fan, PileSpec, TableSpec
+from rules.frozen import frozen
 
 CARD_RATIO: Final = 1.45
 GAP: Final = 0.09
@@ -22,7 +23,7 @@ SIDEWAYS_FAN: Final = 0.3
 Point: TypeAlias = tuple[float, float]
 
 
-@dataclass(frozen=True, slots=True)
+@frozen
 class Rect:
     """A rectangle of the window."""
 
