@@ -83,7 +83,8 @@ class Stage(Themed, Layer):
             self._toast.leave()
         self._toast = toast
         screen = next(iter(self.screens.children), None)
-        toast.bottom = screen.toast_bottom() if screen is not None else 0
+        if screen is not None:
+            toast.bottom, toast.end = screen.toast_bottom(), screen.toast_end()
         self.toasts.add_widget(toast)
 
         def gone() -> None:

@@ -77,6 +77,12 @@ class GameScreen(Screen):
             return float(dp(THUMB_HEIGHT + 8) + 0.2 * self.width)
         return float(self.height - dp(BAR_HEIGHT))
 
+    def toast_end(self) -> float | None:
+        """In the bar it keeps clear of time and score: half a number tells something wrong."""
+        if self.width < self.height:
+            return None
+        return float(self.chrome.top_bar.heading.right - self.x)
+
     # What a game does about it
 
     def area_changed(self, area: Rect) -> None:

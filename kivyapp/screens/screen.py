@@ -57,6 +57,10 @@ class Screen(Themed, Widget):
         """How high above its lower edge a toast covers the least, in pixels."""
         return float(dp(THUMB_HEIGHT + 8 if self.width < self.height else MARGIN))
 
+    def toast_end(self) -> float | None:
+        """Where a toast ends at the latest, in pixels; None where it may lie in the middle."""
+        return None
+
     def key(self, key: Key) -> bool:
         """A key went down that nothing nearer has taken; True if it is taken here."""
         return False

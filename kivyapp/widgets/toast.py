@@ -23,6 +23,12 @@ from kivyapp.widgets.themed import Themed
 load_kv(__file__)
 
 WIDEST: Final = 520
+# Where less room is left beside something, it covers that rather than being a column of words.
+NARROWEST: Final = 240
+LOWEST: Final = 52
+AIR: Final = 24
+# So tight, two lines lie within a bar, and not on the ranks of the cards below that.
+TIGHT: Final = 8
 
 
 class Slip(Glass):
@@ -35,6 +41,8 @@ class Toast(Themed, Widget):
     shown = NumericProperty(0.0)
     # How far above the lower edge it lies, in pixels: it should not cover what is used most.
     bottom = NumericProperty(0.0)
+    # Where it ends at the latest, in pixels from the left edge; None: it lies in the middle.
+    end = NumericProperty(None, allownone=True)
 
     def __init__(
         self,
@@ -59,7 +67,7 @@ class Toast(Themed, Widget):
             self.button.fbind("on_action", lambda *_: self._act(on_action))
             self.add_widget(self.button)
             self.button.fbind("texture_size", self.arrange)
-        for name in ("pos", "size", "bottom"):
+        for name in ("pos", "size", "bottom", "end"):
             self.fbind(name, self.arrange)
         self.words.fbind("height", self.arrange)
 
@@ -96,18 +104,25 @@ class Toast(Themed, Widget):
         margin = dp(MARGIN)
         button = self.button.natural_width + dp(BUTTON_GAP) if self.button else 0
         longest = min(self.width - 2 * margin, dp(WIDEST))
+        if self.end is not None:
+            longest = min(longest, max(self.end - dp(4), dp(NARROWEST)))
         # As wide as the words need, so that a short one does not lie in an empty bar.
         wanted = text_width(self.words.text) + dp(4) + 2 * margin + button
         width = round(min(longest, max(wanted, dp(120))))
         self.words.width = width - 2 * margin - button
-        height = round(max(dp(56), self.words.height + dp(24)))
-        x = round(self.x + (self.width - width) / 2)
+        air = dp(AIR if self.end is None else TIGHT)
+        height = round(max(dp(LOWEST), self.words.height + air))
+        x = round(self.x + max(dp(4), self._left(width)))
         y = round(self.y + max(0.0, min(self.bottom, self.height - height - dp(4))))
         self.slip.pos, self.slip.size = (x, y), (width, height)
         self.words.pos = (x + margin, round(y + (height - self.words.height) / 2))
         if self.button is not None:
             self.button.size = (self.button.natural_width, dp(48))
             self.button.pos = (x + width - self.button.width - dp(4), y + (height - dp(48)) / 2)
+
+    def _left(self, width: float) -> float:
+        middle = (self.width - width) / 2
+        return middle if self.end is None else min(middle, self.end - width)
 
     def on_touch_down(self, touch: Any) -> bool:
         """Only the button takes touches: a message must not stand in the way of the game."""

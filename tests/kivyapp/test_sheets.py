@@ -259,6 +259,21 @@ def test_a_tap_on_it_sends_it_away_and_reaches_what_lies_below(table):
     assert toasts(table) == []
 
 
+@pytest.mark.parametrize("size", [(740, 360), (916, 412), (1280, 720)])
+def test_in_a_wide_window_it_leaves_the_numbers_of_the_bar_alone(drive, tmp_path, size):
+    driver = drive(parlour(tmp_path, "klondike?seed=peacock123", toy=False))
+    driver.resize(*size)
+    driver.run(1)
+    app = driver.app
+    app.services.notify("A row is dealt only when every column has a card.")
+    driver.run(0.3)
+    (slip,) = (toast.slip for toast in app.stage.toasts.children if toast.staying)
+    readings = app.presenter.screen.chrome.top_bar.readings
+    assert readings.width > 0
+    assert slip.x >= 0
+    assert slip.right <= readings.x
+
+
 def test_its_button_is_no_hole(table):
     taken = []
     table.services.notify("one", action="Do", on_action=lambda: taken.append(True))
