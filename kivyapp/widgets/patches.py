@@ -36,6 +36,17 @@ def outlined(radius: int, width: float) -> Texture:
 
 
 @lru_cache(maxsize=16)
+def glazed(radius: int, width: float, share: float) -> Texture:
+    """A box and its edge in one: so much of the edge's colour is within it."""
+
+    def cover(depth: float) -> float:
+        edge = _clamp(width - depth + 0.5)
+        return _clamp(depth + 0.5) * (share + (1 - share) * edge)
+
+    return _patch(radius, cover)
+
+
+@lru_cache(maxsize=16)
 def shadow(radius: int, blur: int) -> Texture:
     """A soft shadow that fades out over `blur` pixels around a box."""
     total = radius + blur

@@ -17,8 +17,10 @@ from kivyapp.widgets.colours import with_alpha
 from rules.crush.slots import SIZE, SLOTS
 
 FRAME_ALPHA: Final = 0.72
-# Of what an empty pile has: a slot must not look like a card out of the light.
-SLOT_ALPHA: Final = 0.55
+# Of the glass of an empty pile: slots are many, and must not look like cards out of the light.
+SLOT_ALPHA: Final = 0.62
+# How much of that is within a slot's outline.
+SLOT_FILL: Final = 0.16
 
 
 class Panes:
@@ -37,10 +39,10 @@ class Panes:
         edge = patches.outlined(side, max(1.0, round(dp(1))))
         patches.draw(self.ground, edge, side, theme.edge, _place(frame))
         side = max(2, round(places.tile_width * RADIUS))
-        slot = with_alpha(theme.pile, theme.pile[3] * SLOT_ALPHA)
+        glass = patches.glazed(side, max(1.0, round(dp(1))), SLOT_FILL)
+        slot = with_alpha(theme.pane, theme.pane[3] * SLOT_ALPHA)
         for name in SLOTS[: rows * SIZE]:
-            place = _place(places.tile(name))
-            patches.draw(self.ground, patches.filled(side), side, slot, place)
+            patches.draw(self.ground, glass, side, slot, _place(places.tile(name)))
 
     def outline(self, places: Places, slots: tuple[str, ...], colour: Iterable[float]) -> None:
         """One outline around a whole line, in the gaps around its tiles; none for no slots."""

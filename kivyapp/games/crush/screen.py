@@ -38,7 +38,7 @@ from rules.crush.moves import Clear, CrushMove, FreeBomb, FreeSwap, MoveCard, Se
 from rules.crush.slots import SLOTS
 from rules.game import MoveError
 
-COLOURS: Final = ("panel", "edge", "pile", "text", "soft_text", "accent", "good", "warning")
+COLOURS: Final = ("panel", "edge", "pane", "text", "soft_text", "accent", "good", "warning")
 CHARGES: Final = {Charge.SWAP: (words.SWAP, "swap"), Charge.BOMB: (words.BOMB, "bomb")}
 # A bomb sounds deeper than a card that is put down; a chain climbs by whole tones.
 BOOM_PITCH: Final = 0.5
