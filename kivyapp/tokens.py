@@ -147,6 +147,9 @@ CONTRAST: Final = Palette(
     scrim="#000000cc",
 )
 
+# What runs along both sides of a mark: a pale one is seen on a card, too, and a deep one on glass.
+CASINGS: Final = ("#06101c", "#ffffff")
+
 # How much of the window is covered behind pages of text.
 VEIL: Final = 0.62
 
@@ -248,6 +251,11 @@ def contrast(one: str, other: str) -> float:
     """The contrast of two opaque colours as WCAG defines it, from 1 to 21."""
     lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (lighter + 0.05) / (darker + 0.05)
+
+
+def casing(colour: str) -> str:
+    """The one of the casings that stands out from a mark of this colour."""
+    return max(CASINGS, key=lambda each: contrast(each, colour))
 
 
 def _luminance(colour: str) -> float:

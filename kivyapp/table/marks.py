@@ -13,9 +13,12 @@ from kivy.graphics import Color, InstructionGroup, Line
 from kivy.metrics import dp
 
 from kivyapp.table.geometry import Rect
+from kivyapp.tokens import casing, rgba
 
 RADIUS: Final = 0.07
-OUTSIDE: Final = 0.7
+OUTSIDE: Final = 0.9
+# How much of the casing is seen on each side of a mark, in dp.
+CASING_DP: Final = 1.0
 
 
 class Marks:
@@ -45,12 +48,13 @@ class Marks:
             return
         group = InstructionGroup()
         red, green, blue, *_ = wanted[1]
+        outlines = [_outline(place, width) for place in places]
+        if alpha == 1:
+            group.add(Color(*_casing(red, green, blue)))
+            for outline in outlines:
+                group.add(Line(rounded_rectangle=outline, width=dp(width + CASING_DP)))
         group.add(Color(red, green, blue, alpha))
-        for place in places:
-            corner = max(dp(3), place.width * RADIUS)
-            # Mostly around the card, not on it: on small cards it would cover the index.
-            around = place.grown(*(OUTSIDE * dp(width),) * 3)
-            outline = (around.x, around.y, around.width, around.height, corner)
+        for outline in outlines:
             group.add(Line(rounded_rectangle=outline, width=dp(width)))
         self._groups[name] = group
         self._shown[name] = wanted
@@ -69,3 +73,15 @@ class Marks:
     @property
     def names(self) -> frozenset[str]:
         return frozenset(self._groups)
+
+
+def _outline(place: Rect, width: float) -> tuple[float, ...]:
+    corner = max(dp(3), place.width * RADIUS)
+    # Mostly around the card, not on it: on small cards it would cover the index.
+    around = place.grown(*(OUTSIDE * dp(width),) * 3)
+    return around.x, around.y, around.width, around.height, corner
+
+
+def _casing(red: float, green: float, blue: float) -> tuple[float, ...]:
+    colour = "#" + bytes(round(255 * part) for part in (red, green, blue)).hex()
+    return rgba(casing(colour))

@@ -10,7 +10,7 @@ import pytest
 from kivy.core.image import Image
 
 from kivyapp.table.faces import ASSETS, LADDER, PANE
-from kivyapp.tokens import ACCENTS, THEMES, WINDOW, Palette, contrast, palette, rgba
+from kivyapp.tokens import ACCENTS, THEMES, WINDOW, Palette, casing, contrast, palette, rgba
 
 # Text lies on the glass of the window too, wherever a pane may be.
 GROUNDS = (*WINDOW, "panel", "sheet")
@@ -40,6 +40,19 @@ def test_marks_stand_out(theme: str, mark: str, accent: str | None) -> None:
     least = 3.0 if mark != "edge" or theme == "contrast" else 2.0
     for ground in WINDOW if mark != "edge" else ("background_top", "background_bottom"):
         assert contrast(getattr(colours, mark), getattr(colours, ground)) >= least
+
+
+@pytest.mark.parametrize("accent", DYES)
+@pytest.mark.parametrize("theme", THEMES)
+@pytest.mark.parametrize("mark", ["glow", "focus"])
+def test_marks_stand_out_from_whatever_they_lie_on(
+    theme: str, mark: str, accent: str | None
+) -> None:
+    """On a white card it is the casing that is seen, on dark glass the mark, or the reverse."""
+    colour = getattr(palette(theme, accent=accent), mark)
+    assert contrast(casing(colour), colour) >= 4.5
+    for ground in ("#ffffff", "#fffdf8", "#0e1b2b", "#000000"):
+        assert max(contrast(colour, ground), contrast(casing(colour), ground)) >= 3.0
 
 
 def _outline_of_a_pane(rung: int) -> float:
