@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from rules.cards import Card, cards
+from rules.cards import Card, cards, pack
 from rules.cribbage.phases import Phase
 from rules.frozen import frozen
-from rules.shapes import fields, one_of, text, whole
+from rules.shapes import fields, one_of, whole
 
 # The kinds of effects.
 DAMAGE: Final = "damage"
@@ -32,8 +32,18 @@ SOURCES: Final = (
 ).split()
 PILES: Final = ("", "hand1", "hand2", "crib", "pile")
 
+_CODES: Final = frozenset(map(str, pack()))
+# Eight cards at most: two characters each, and what is between them.
+_LONGEST: Final = 8 * 3 - 1
+
 SEAT: Final = one_of(1, 2)
 PHASE: Final = one_of(*(str(phase) for phase in Phase))
+
+
+def _are_cards(value: Any) -> bool:
+    return type(value) is str and _CODES.issuperset(value.split()) and len(value) <= _LONGEST
+
+
 # A written effect.
 is_effect: Final = fields(
     {
@@ -48,7 +58,7 @@ is_effect: Final = fields(
         "hp": whole(),
         "shield": whole(),
         "pile": one_of(*PILES),
-        "cards": text(40),
+        "cards": _are_cards,
     }
 )
 

@@ -38,6 +38,7 @@ from kivyapp.table.faces import Faces
 from kivyapp.table.geometry import Rect
 from rules.cards import Card
 from rules.cribbage.phases import Phase
+from rules.game import View
 
 
 class DuelScreen(GameScreen):
@@ -152,7 +153,7 @@ class DuelScreen(GameScreen):
         self.face_truth()
         if fresh:
             text = storywords.dealt(names, facts["round"], facts["dealer"])
-            self.playback.add([Beat(Kind.DEAL, text, count=0)])
+            self.playback.add([Beat(Kind.DEAL, text, count=0, dealt=self.duel.view)])
         elif facts["phase"] == Phase.RESOLUTION:
             self.playback.add(counting(facts, names))
         else:
@@ -230,9 +231,9 @@ class DuelScreen(GameScreen):
 
     # What is shown
 
-    def face_truth(self) -> None:
-        """Show how things stand, at once."""
-        self.picture.lay_out()
+    def face_truth(self, view: View | None = None) -> None:
+        """Show how things stand, at once; or how the cards lay in an earlier view."""
+        self.picture.lay_out(self.duel.view if view is None else view)
         self.refresh()
 
     def refresh(self) -> None:

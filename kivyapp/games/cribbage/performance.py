@@ -15,6 +15,7 @@ from kivyapp.services import Services
 from rules.cards import Card
 from rules.cribbage.state import DEALT, DECK, HANDS, other
 from rules.cribbage.values import FIFTEEN, THIRTY_ONE
+from rules.game import View
 
 # How long one looks at a beat; a deal takes as long as its cards fly.
 READING: Final = {
@@ -33,7 +34,7 @@ class Performance:
     """Shows one beat after the other on a stage; `lay_out` puts the cards where they lie."""
 
     def __init__(
-        self, services: Services, stage: DuelStage, duel: Bout, lay_out: Callable[[], None]
+        self, services: Services, stage: DuelStage, duel: Bout, lay_out: Callable[[View], None]
     ) -> None:
         self._services, self._stage, self._duel = services, stage, duel
         self._lay_out = lay_out
@@ -49,8 +50,8 @@ class Performance:
         """Show a beat; the chosen cards stay raised unless it raises others."""
         stage, table = self._stage, self._stage.table
         match beat.kind:
-            case Kind.DEAL:
-                self._deal()
+            case Kind.DEAL if beat.dealt is not None:
+                self._deal(beat.dealt)
             case Kind.SHOW:
                 table.dim(())
                 stage.begin_counting()
@@ -66,12 +67,13 @@ class Performance:
         self._strike(beat)
         self._tell(beat)
 
-    def _deal(self) -> None:
+    def _deal(self, view: View) -> None:
         """Six cards each, alternately, the dealer's after the other's."""
-        self._lay_out()
-        dealer = self._duel.facts["dealer"]
+        self._lay_out(view)
+        dealer = view.facts["dealer"]
         hands = [HANDS[seat - 1] for seat in (other(dealer), dealer)]
-        order = [(hand, at) for at in range(DEALT) for hand in hands]
+        held = {hand: len(view.layout[hand]) for hand in hands}
+        order = [(hand, at) for at in range(DEALT) for hand in hands if at < held[hand]]
         self._stage.table.deal_from(DECK, order)
 
     def _strike(self, beat: Beat) -> None:

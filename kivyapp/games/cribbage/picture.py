@@ -15,6 +15,7 @@ from rules.cards import Card
 from rules.cribbage.knowledge import read
 from rules.cribbage.phases import Phase
 from rules.cribbage.state import CRIB
+from rules.game import View
 
 
 class Picture:
@@ -23,9 +24,9 @@ class Picture:
     def __init__(self, stage: DuelStage, duel: Bout, chrome: Chrome) -> None:
         self._stage, self._duel, self._chrome = stage, duel, chrome
 
-    def lay_out(self) -> None:
+    def lay_out(self, view: View) -> None:
         """All cards at once where they lie, as the one who looks may see them."""
-        table, view, seat = self._stage.table, self._duel.view, self._duel.seat
+        table, seat = self._stage.table, self._duel.seat
         crib = view.layout[CRIB]
         counted = view.facts["phase"] == Phase.RESOLUTION or bool(crib and crib[0][1])
         table.played(read(view, seat or 1).plays)

@@ -22,6 +22,7 @@ from rules.cribbage.phases import Phase
 from rules.cribbage.state import CRIB, HANDS, PILE, other
 from rules.cribbage.values import value
 from rules.events import Ended, Event, Noted, Turned, TurnedOver
+from rules.game import View
 
 
 class Kind(Enum):
@@ -63,6 +64,8 @@ class Beat:
     lifted: tuple[Card, ...] = ()
     pile: str = ""
     winner: int | None = None
+    # What lies there after a deal: the other may have gone on before it is shown.
+    dealt: View | None = None
 
     @property
     def said(self) -> str:
@@ -213,7 +216,7 @@ def _dealt(step: SeenStep, names: Names) -> Beat:
     lost = tuple(effects_of(step.events))
     told = [storywords.effect(names, effect) for effect in lost]
     told.append(storywords.dealt(names, facts["round"], facts["dealer"]))
-    return Beat(Kind.DEAL, " ".join(told), effects=lost, count=0)
+    return Beat(Kind.DEAL, " ".join(told), effects=lost, count=0, dealt=step.view)
 
 
 def _end(step: SeenStep, names: Names) -> Iterator[Beat]:

@@ -11,10 +11,13 @@ from kivyapp.games.cribbage import words as cribbage_words
 from kivyapp.games.cribbage.online import ticketing, words
 from kivyapp.games.cribbage.screen import CribbageScreen
 from kivyapp.widgets.celebration import Celebration
+from rules.cribbage.moves import Continue
+from rules.cribbage.phases import Phase
+from rules.cribbage.state import CRIB, HANDS
 from rules.fairness import Unfair
 from server.room import Stage
 from tests.kivyapp.duels import screen_of
-from tests.kivyapp.online.visitor import begin, create, play_out, texts
+from tests.kivyapp.online.visitor import Touches, begin, create, play_out, texts
 from tests.kivyapp.onlineroom import FakeServer
 from tests.kivyapp.parlour import check_targets
 
@@ -121,3 +124,33 @@ def test_a_rematch_begins_when_both_want_it(online: Any, server: FakeServer) -> 
     assert not screen.duel.over
     play_out(online, server, screen, seed=4)
     assert "Verified fair" in texts(online)
+
+
+def test_a_rival_who_is_ahead_of_the_deal_is_shown_after_it(
+    online: Any, server: FakeServer
+) -> None:
+    screen = begin(online, server)
+    hands = Touches(online, 5)
+    while server.room.state.phase is not Phase.RESOLUTION:
+        screen.playback.hurry()
+        if not server.rival_plays() and screen.duel.acting:
+            hands.play()
+        online.frame(3)
+    # From here on at leisure: what happens meanwhile has to wait.
+    online.app.services.settings.change(speed="normal")
+    room, seat = server.room, server.seat
+    for move in (Continue(3 - seat), Continue(seat)):
+        server.changed(room.act(move.seat, room.version, lambda _seat, move=move: move))
+    server.rival_plays()
+    online.frame(3)
+    assert screen.playback.busy
+    rival = HANDS[2 - seat]
+    seen = []
+    for _ in range(600):
+        online.frame(2)
+        seen.append((len(screen.table.piles[rival]), len(screen.table.piles[CRIB])))
+        if not screen.playback.busy:
+            break
+    # Six cards are dealt, and then two go to the crib.
+    assert seen.index((6, 0)) < seen.index((4, 2))
+    assert seen[-1] == (4, 2)
