@@ -34,9 +34,9 @@ def room_code(entropy: int) -> str:
     return "".join(letters)
 
 
-def is_code(text: str) -> bool:
-    """Whether a text is a code just as it is sent."""
-    return len(text) == LENGTH and _LETTERS.issuperset(text)
+def is_code(value: object) -> bool:
+    """Whether a value, whatever it is, is a code just as it is sent."""
+    return isinstance(value, str) and len(value) == LENGTH and _LETTERS.issuperset(value)
 
 
 def clean_code(text: str) -> str | None:

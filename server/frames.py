@@ -188,8 +188,8 @@ def _protocol(frame: Fields) -> None:
 
 
 def _room(frame: Fields) -> str:
-    room = frame.pop("roomId", None)
-    if not isinstance(room, str) or not is_code(room):
+    room: str = frame.pop("roomId", "")
+    if not is_code(room):
         raise Refused("bad_field")
     return room
 

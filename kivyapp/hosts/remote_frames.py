@@ -20,17 +20,13 @@ def _anything(_value: Any) -> bool:
     return True
 
 
-def _code(value: Any) -> bool:
-    return isinstance(value, str) and is_code(value)
-
-
 _OBJECT: Final = keyed(_anything)
 _STEP: Final = holds(
     {"version": whole(1), "move": _OBJECT, "events": listed(_anything), "facts": _OBJECT}
 )
 _BYTES: Final = text(2 * CLIENT_BYTES)
 _SHAPES: Final[Mapping[str, Shape]] = {
-    "joined": holds({"roomId": _code, "seat": one_of(1, 2)}),
+    "joined": holds({"roomId": is_code, "seat": one_of(1, 2)}),
     "state": holds(
         {"version": whole(), "acted": listed(whole(), 1, 2), "steps": listed(_STEP, most=_MOST)}
     ),
@@ -39,7 +35,7 @@ _SHAPES: Final[Mapping[str, Shape]] = {
     ),
     "reveal": holds(
         {
-            "roomId": _code,
+            "roomId": is_code,
             "match": whole(1),
             "secret": text(2 * SECRET_BYTES),
             "bytes": row(_BYTES, _BYTES),

@@ -6,6 +6,8 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
+from kivyapp.settings import LONGEST_NAME
+from rules.codes import is_code
 from rules.cribbage.game import FIFTEENS, FLUSHES, HIT_POINTS, THIRTY_ONES, Cribbage
 from rules.fairness import Pledges
 from rules.game import Outcome
@@ -65,10 +67,10 @@ _PLEDGE: Final = text(64)
 _FLAGS: Final = listed(flag, 1, 2)
 _ROOM: Final = holds(
     {
-        "roomId": text(8),
+        "roomId": is_code,
         "match": whole(1),
         "stage": one_of(*(str(stage) for stage in Stage)),
-        "names": listed(text(24), 1, 2),
+        "names": listed(text(LONGEST_NAME), 1, 2),
         "options": keyed(one_of(True, False, *HIT_POINTS, *FIFTEENS, *THIRTY_ONES, *FLUSHES)),
         "away": whole(),
         "pledges": holds({"server": _PLEDGE, "clients": listed(_PLEDGE, 1, 2)}),

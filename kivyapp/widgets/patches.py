@@ -13,6 +13,8 @@ from typing import Final, TypeAlias
 from kivy.graphics import BorderImage, Color, InstructionGroup
 from kivy.graphics.texture import Texture
 
+from kivyapp.table.geometry import Rect
+
 Cover: TypeAlias = Callable[[float], float]
 
 # White pixels of every transparency.
@@ -63,12 +65,12 @@ def draw(
     texture: Texture,
     corner: int,
     colour: Iterable[float],
-    place: tuple[float, float, float, float],
+    place: Rect,
 ) -> None:
-    """Add such a box to a drawing: its corner, left, bottom, width and height in pixels."""
-    x, y, width, height = place
+    """Add such a box to a drawing; its corners have so many pixels."""
+    pos, size = (place.x, place.y), (place.width, place.height)
     group.add(Color(rgba=tuple(colour)))
-    group.add(BorderImage(texture=texture, border=(corner,) * 4, pos=(x, y), size=(width, height)))
+    group.add(BorderImage(texture=texture, border=(corner,) * 4, pos=pos, size=size))
 
 
 def _patch(radius: int, cover: Cover) -> Texture:

@@ -12,6 +12,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from kivyapp.table.geometry import Rect
 from kivyapp.widgets import patches
 from kivyapp.widgets.themed import Themed
 
@@ -126,7 +127,7 @@ class Pressable(Themed, Widget):
         gap = round(dp(RING_GAP))
         self._ring = InstructionGroup()
         outline = patches.outlined(side, float(round(dp(RING_WIDTH))))
-        place = (self.x - gap, self.y - gap, self.width + 2 * gap, self.height + 2 * gap)
+        place = Rect(*self.pos, *self.size).grown(gap, gap, gap)
         patches.draw(self._ring, outline, side, self.theme.focus, place)
         self.canvas.after.add(self._ring)
 

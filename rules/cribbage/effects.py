@@ -30,6 +30,7 @@ SOURCES: Final = (
     "fifteen thirtyone pair pair3 pair4 run flush nobs heart diamond club spade go"
     f" {VULNERABLE} {POISON} time"
 ).split()
+# The piles whose cards they name; `state.py` has these names and needs this file.
 PILES: Final = ("", "hand1", "hand2", "crib", "pile")
 
 _CODES: Final = frozenset(map(str, pack()))

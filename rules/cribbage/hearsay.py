@@ -10,6 +10,7 @@ from typing import Final
 
 from rules.cards import pack
 from rules.cribbage.effects import PHASE, SEAT, is_effect
+from rules.cribbage.phases import RESULTS
 from rules.cribbage.state import CRIB, DEALT, DECK, HANDS, KEPT, PILE, STARTER
 from rules.cribbage.values import THIRTY_ONE
 from rules.game import View
@@ -69,5 +70,5 @@ def check_view(view: View) -> None:
     played = [card for card, _ in table[PILE]]
     if None in played or len(played) != len(facts["played"]) or facts["since"] > len(played):
         raise BadWire("cards that nobody can have played")
-    if (facts["phase"] == "results") != ("recap" in facts):
+    if (facts["phase"] == RESULTS) != ("recap" in facts):
         raise BadWire("a match that has ended and has not")

@@ -125,3 +125,16 @@ def test_readable_seeds_are_seeds(entropy: int) -> None:
     assert clean_seed(seed) == seed
     assert len(seed) <= 20
     assert seed.count("-") == 2
+
+
+@given(
+    bounds=st.lists(st.integers(1, 60), max_size=60),
+    words=st.lists(st.integers((1 << 32) - 61, (1 << 32) - 1), max_size=3),
+)
+def test_many_draws_at_once_are_the_same_draws(bounds: list[int], words: list[int]) -> None:
+    """Also where a word lies past the last whole multiple, and has to be drawn again."""
+    at_once, one_by_one = KeyedRng(b"key"), KeyedRng(b"key")
+    for generator in (at_once, one_by_one):
+        generator._words = list(words)
+    assert at_once.each_below(bounds) == [one_by_one.below(n) for n in bounds]
+    assert at_once.next32() == one_by_one.next32()

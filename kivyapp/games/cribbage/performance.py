@@ -72,8 +72,8 @@ class Performance:
         self._lay_out(view)
         dealer = view.facts["dealer"]
         hands = [HANDS[seat - 1] for seat in (other(dealer), dealer)]
-        held = {hand: len(view.layout[hand]) for hand in hands}
-        order = [(hand, at) for at in range(DEALT) for hand in hands if at < held[hand]]
+        # As many as there are: a server may tell of fewer.
+        order = [(hand, at) for at in range(DEALT) for hand in hands if at < len(view.layout[hand])]
         self._stage.table.deal_from(DECK, order)
 
     def _strike(self, beat: Beat) -> None:

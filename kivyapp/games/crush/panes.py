@@ -9,7 +9,6 @@ from kivy.graphics import InstructionGroup
 from kivy.metrics import dp
 
 from kivyapp.games.crush.geometry import Places
-from kivyapp.table.geometry import Rect
 from kivyapp.table.marks import RADIUS
 from kivyapp.theme import Theme
 from kivyapp.widgets import patches
@@ -35,14 +34,14 @@ class Panes:
         frame, inset = places.frame, places.board.x - places.frame.x
         side = max(2, round(places.tile_width * RADIUS + inset))
         pane = with_alpha(theme.panel, FRAME_ALPHA)
-        patches.draw(self.ground, patches.filled(side), side, pane, _place(frame))
+        patches.draw(self.ground, patches.filled(side), side, pane, frame)
         edge = patches.outlined(side, max(1.0, round(dp(1))))
-        patches.draw(self.ground, edge, side, theme.edge, _place(frame))
+        patches.draw(self.ground, edge, side, theme.edge, frame)
         side = max(2, round(places.tile_width * RADIUS))
         glass = patches.glazed(side, max(1.0, round(dp(1))), SLOT_FILL)
         slot = with_alpha(theme.pane, theme.pane[3] * SLOT_ALPHA)
         for name in SLOTS[: rows * SIZE]:
-            patches.draw(self.ground, glass, side, slot, _place(places.tile(name)))
+            patches.draw(self.ground, glass, side, slot, places.tile(name))
 
     def outline(self, places: Places, slots: tuple[str, ...], colour: Iterable[float]) -> None:
         """One outline around a whole line, in the gaps around its tiles; none for no slots."""
@@ -52,9 +51,5 @@ class Panes:
         gap = places.step_x - places.tile_width
         side = max(2, round(places.tile_width * RADIUS + gap))
         outline = patches.outlined(side, max(2.0, round(gap * 1.2)))
-        place = _place(places.line(slots).grown(gap, gap, gap))
+        place = places.line(slots).grown(gap, gap, gap)
         patches.draw(self.line, outline, side, colour, place)
-
-
-def _place(rect: Rect) -> tuple[float, float, float, float]:
-    return rect.x, rect.y, rect.width, rect.height

@@ -10,6 +10,7 @@ from kivy.graphics import Color, InstructionGroup, Rectangle
 
 from kivyapp.games.setgame.artwork import corner_radius
 from kivyapp.icons import icon
+from kivyapp.table.geometry import Rect
 from kivyapp.widgets import patches
 
 # In dp.
@@ -59,7 +60,7 @@ class Frame:
         blur = round(SHADOW * self.density)
         radius = corner_radius(self.size, self.density)
         width, height = self.size
-        place = (-blur, -blur * 1.5, width + 2 * blur, height + 2 * blur)
+        place = Rect(-blur, -blur * 1.5, width + 2 * blur, height + 2 * blur)
         patches.draw(
             content, patches.shadow(radius, blur), radius + blur, (0, 0, 0, DARKNESS), place
         )
@@ -72,7 +73,7 @@ class Frame:
     ) -> None:
         out = round(out)
         side = max(2, corner_radius(self.size, self.density) + out)
-        place = (-out, -out, self.size[0] + 2 * out, self.size[1] + 2 * out)
+        place = Rect(-out, -out, self.size[0] + 2 * out, self.size[1] + 2 * out)
         patches.draw(content, patches.outlined(side, float(round(width))), side, colour, place)
 
     def _sign(self, content: InstructionGroup, mark: Mark) -> None:
@@ -80,7 +81,7 @@ class Frame:
         radius = round(max(LEAST_SIGN * self.density, share) / 2)
         side = 2 * radius
         x, y = (round(length - side * SIGN_INSIDE) for length in self.size)
-        patches.draw(content, patches.filled(radius), radius, mark.colour, (x, y, side, side))
+        patches.draw(content, patches.filled(radius), radius, mark.colour, Rect(x, y, side, side))
         inner = round(side * SIGN_PICTURE)
         margin = (side - inner) // 2
         content.add(Color(*mark.sign_colour))
