@@ -9,12 +9,16 @@ import gc
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import fields
-from typing import Any
+from time import sleep
+from typing import Any, Final
 
 from kivy.event import EventDispatcher
 from kivy.properties import ColorProperty, StringProperty
 
 from kivyapp.tokens import DARK, Palette, palette
+
+# For how long a collection in another thread is given the word, in seconds.
+UNTIL_STRUCK: Final = 0.05
 
 
 class Theme(EventDispatcher):
@@ -68,7 +72,19 @@ class Theme(EventDispatcher):
         self.palette = palette(self.name, true_black=self._true_black, accent=self._accent)
         with _nothing_collected():
             for field in fields(Palette):
-                setattr(self, field.name, getattr(self.palette, field.name))
+                self._tell(field.name, getattr(self.palette, field.name))
+
+    def _tell(self, name: str, colour: str) -> None:
+        """Change a colour, and see that everyone hears of it.
+
+        A collection that another thread has begun may have taken a widget and not yet struck it
+        from the list: whoever comes after it there has heard nothing, so all are told again.
+        """
+        try:
+            setattr(self, name, colour)
+        except ReferenceError:
+            sleep(UNTIL_STRUCK)
+            self.property(name).dispatch(self)
 
 
 @contextmanager

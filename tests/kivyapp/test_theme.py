@@ -77,3 +77,20 @@ def _over(colour, ground):
 
 def _hex(colour):
     return "#" + "".join(f"{round(255 * part):02x}" for part in colour[:3])
+
+
+def test_all_hear_of_a_colour_even_if_one_on_the_list_is_dead() -> None:
+    """As after a collection in another thread that is not through with its work."""
+    from kivyapp.theme import Theme
+
+    theme, heard = Theme(), []
+
+    def dead(*_: object) -> None:
+        theme.unbind(accent=dead)
+        raise ReferenceError("weakly-referenced object no longer exists")
+
+    theme.bind(accent=lambda *_: heard.append("first"))
+    theme.bind(accent=dead)
+    theme.bind(accent=lambda *_: heard.append("last"))
+    theme.apply("light")
+    assert {"first", "last"} <= set(heard)
