@@ -6,7 +6,6 @@ from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, Final
 
-from kivyapp.settings import LONGEST_NAME
 from rules.codes import is_code
 from rules.cribbage.game import FIFTEENS, FLUSHES, HIT_POINTS, THIRTY_ONES, Cribbage
 from rules.fairness import Pledges
@@ -63,6 +62,8 @@ class RemoteRoom:
         return Pledges(self.server_pledge, (self.pledges[0], self.pledges[1]))
 
 
+# As the protocol limits it.
+LONGEST_NAME: Final = 24
 _PLEDGE: Final = text(64)
 _FLAGS: Final = listed(flag, 1, 2)
 _ROOM: Final = holds(
