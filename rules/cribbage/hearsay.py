@@ -9,13 +9,13 @@ from __future__ import annotations
 from typing import Final
 
 from rules.cards import pack
-from rules.cribbage.effects import PHASE, SEAT, is_effect
-from rules.cribbage.phases import RESULTS
+from rules.cribbage.effects import PHASE, SEAT, SOURCES, is_effect
+from rules.cribbage.phases import PEGGING, RESOLUTION, RESULTS
 from rules.cribbage.state import CRIB, DEALT, DECK, HANDS, KEPT, PILE, STARTER
 from rules.cribbage.values import THIRTY_ONE
 from rules.game import View
 from rules.layout import all_cards
-from rules.shapes import fields, flag, keyed, listed, one_of, row, whole
+from rules.shapes import fields, flag, listed, one_of, row, whole
 from rules.wire import BadWire
 
 _PACK: Final = frozenset(pack())
@@ -38,6 +38,10 @@ _SIDE: Final = fields(
         "poison": whole(),
     }
 )
+# Damage is done while cards are played and when they are counted.
+_DAMAGE: Final = fields(
+    {}, {f"{phase} {source}": whole() for phase in (PEGGING, RESOLUTION) for source in SOURCES}
+)
 _FACTS: Final = fields(
     {
         "round": whole(1),
@@ -53,7 +57,7 @@ _FACTS: Final = fields(
         "sides": row(_SIDE, _SIDE),
         "log": listed(is_effect),
     },
-    {"recap": fields({"1": keyed(whole()), "2": keyed(whole())})},
+    {"recap": fields({"1": _DAMAGE, "2": _DAMAGE})},
 )
 
 

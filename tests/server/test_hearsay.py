@@ -7,6 +7,8 @@ import copy
 import json
 from random import Random
 
+import pytest
+
 from kivyapp.hosts.remote_notices import Failed
 from kivyapp.hosts.remote_talk import Talk
 from rules.cribbage.game import Cribbage
@@ -101,3 +103,16 @@ def test_a_view_that_is_believed_can_be_read() -> None:
             for seat in (1, 2):
                 moves_of(read(view, seat))
     assert believed > 50
+
+
+@pytest.mark.parametrize("name", ["x", "pegging", "cut fifteen", "pegging luck", " "])
+def test_damage_by_what_no_match_knows_is_not_believed(name: str) -> None:
+    game, chance = EVERYTHING, Random("recap")
+    state = game.deal(SeededRng("recap"))
+    while game.outcome(state) is None:
+        state = game.apply(state, chance.choice(game.legal_moves(state))).state
+    told = json.loads(json.dumps(write_view(game.view(state, 1))))
+    check_view(read_view(told))
+    told["facts"]["recap"]["2"][name] = 3
+    with pytest.raises(BadWire):
+        check_view(read_view(told))
