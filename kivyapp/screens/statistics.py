@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import datetime
 from typing import Any, Final
 
 from kivyapp import words
 from kivyapp.finished import FinishedGame
+from kivyapp.games.faces import FACES
 from kivyapp.ledger import FAIR, RIVAL
 from kivyapp.screens.screen import Page
+from kivyapp.screens.unplayed import UnplayedBoard
 from kivyapp.services import Services
 from kivyapp.statistics import GROUPED_BY, Figures, figures, group_of
 from kivyapp.widgets.choices import ChoiceRow
@@ -16,7 +19,6 @@ from kivyapp.widgets.figures import FigureTable
 from kivyapp.widgets.finishedrow import FinishedRow
 from kivyapp.widgets.longlist import LongList
 from kivyapp.widgets.rows import Column, SectionTitle
-from kivyapp.widgets.text import Paragraph
 
 EVERYTHING: Final = "all"
 
@@ -32,9 +34,13 @@ class StatisticsScreen(Page):
         services.ledger.settle(services.stamp())
         self._games = services.records.games
         played = list(dict.fromkeys(each.game for each in reversed(self._games)))
-        self._game = game or (played[0] if played else next(iter(words.GAMES)))
+        counted = (key for key, face in FACES.items() if face.has_statistics)
+        self._shown = tuple(dict.fromkeys((*counted, *played)))
+        self._game = game or (played[0] if played else self._shown[0])
         # What is looked at of each option that divides the game into groups.
         self._chosen: dict[str, Any] = {}
+        # In place of the figures, as long as there are none.
+        self._unplayed: UnplayedBoard | None = None
         self.table = FigureTable(theme=self.theme)
         self.list = LongList(
             make_row=lambda: FinishedRow(theme=self.theme),
@@ -50,34 +56,38 @@ class StatisticsScreen(Page):
         for part in (self.table, self.list):
             if part.parent is not None:
                 part.parent.remove_widget(part)
-        if not self._games:
-            column.add_widget(SectionTitle(theme=self.theme, text=words.NOTHING_PLAYED))
-            column.add_widget(
-                Paragraph(theme=self.theme, text=words.NOTHING_PLAYED_HELP, soft=True)
-            )
+        games = [game for game in self._games if game.game == self._game]
+        self._add_choices(column, games)
+        self._unplayed = None if games else UnplayedBoard(self.services, self._game)
+        if self._unplayed is not None:
+            column.add_widget(self._unplayed)
         else:
-            self._add_choices(column)
             column.add_widget(self.table)
             column.add_widget(SectionTitle(theme=self.theme, text=words.FINISHED_GAMES))
             column.add_widget(self.list)
             self._fill()
         self.scroller.show(column)
+        self.arrange()
 
-    def _add_choices(self, column: Column) -> None:
-        played = {game.game for game in self._games}
-        known = [key for key in words.GAMES if key in played]
-        if self._game not in known:
-            known.append(self._game)
-        if len(known) > 1:
-            column.add_widget(
-                ChoiceRow(
-                    theme=self.theme,
-                    options=[(key, words.GAMES.get(key, key)) for key in known],
-                    value=self._game,
-                    on_change=self._choose_game,
-                )
-            )
-        games = [game for game in self._games if game.game == self._game]
+    def arrange(self, *_: Any) -> None:
+        super().arrange()
+        if self._unplayed is not None:
+            # All that is left of the page: its neighbours' heights are known before the column's.
+            column = self.scroller.content
+            others = [part.height for part in column.children if part is not self._unplayed]
+            left = self.scroller.height - sum(others) - column.spacing * len(others)
+            room = left - column.padding[1] - column.padding[3]
+            self._unplayed.height = max(self._unplayed.least_height, room)
+
+    def _add_choices(self, column: Column, games: Sequence[FinishedGame]) -> None:
+        of_games = ChoiceRow(
+            theme=self.theme,
+            options=[(key, words.GAMES.get(key, key)) for key in self._shown],
+            value=self._game,
+            on_change=self._choose_game,
+        )
+        of_games.fbind("height", self.arrange)
+        column.add_widget(of_games)
         for name in GROUPED_BY.get(self._game, ()):
             values = words.in_order(name, {game.options.get(name) for game in games} - {None})
             if len(values) > 1:

@@ -11,9 +11,8 @@ from kivy.uix.widget import Widget
 
 from kivyapp.table.geometry import Point, Rect
 from kivyapp.tokens import WINDOW
-from kivyapp.widgets.fan import opening_time, tail
-from kivyapp.widgets.feather import Feather, feather_texture
 from kivyapp.widgets.rays import Pane, burst
+from kivyapp.widgets.tail import Tail
 from kivyapp.widgets.themed import Themed
 
 PANES: Final = 36
@@ -29,11 +28,9 @@ class Sign(Themed, Widget):
         super().__init__(**options)
         self._foot: Point = (0.0, 0.0)
         self._rays = InstructionGroup()
-        self._feathers = [Feather(plume) for plume in tail()]
+        self._tail = Tail()
         self.canvas.add(self._rays)
-        self.canvas.add(Color(1, 1, 1, 1))
-        for feather in self._feathers:
-            self.canvas.add(feather.group)
+        self.add_widget(self._tail)
         # A theme changes many colours at once, and a place has several numbers.
         self._glaze = Clock.create_trigger(self.glaze, -1)
         self.follow(WINDOW, self._glaze_soon)
@@ -42,10 +39,7 @@ class Sign(Themed, Widget):
         """Be here, with the foot of a tail of this length there."""
         self.pos, self.size = (place.x, place.y), (place.width, place.height)
         self._foot = foot
-        texture, end = feather_texture(length), opening_time(tail())
-        for feather in self._feathers:
-            feather.stand(foot, length, texture)
-            feather.show(end)
+        self._tail.stand(foot, length)
         self._glaze()
 
     def _glaze_soon(self, *_: Any) -> None:

@@ -6,7 +6,14 @@ from collections.abc import Mapping
 from typing import Final
 
 NOTHING_PLAYED: Final = "No game has been finished yet."
-NOTHING_PLAYED_HELP: Final = "Whatever you finish will be counted here."
+# What will be kept here of each game.
+WILL_BE_KEPT: Final[Mapping[str, str]] = {
+    "klondike": "Your wins, best times and best scores will be kept here, by mode and by draw.",
+    "spider": "Your wins, best times and best scores will be kept here, by number of suits.",
+    "cribbage": "The matches you win and lose will be kept here, by opponent.",
+}
+WILL_BE_KEPT_OF_ANY: Final = "Whatever you finish will be counted here."
+PLAY_GAME: Final = "Play {game}"
 ALL_GAMES: Final = "All games"
 FINISHED_GAMES: Final = "Finished games"
 FIGURES: Final[Mapping[str, str]] = {

@@ -9,6 +9,7 @@ from kivyapp.games.help import Cards, Text
 from kivyapp.games.klondike.help import PAGE
 from kivyapp.screens.help import help_page
 from kivyapp.settings import Settings
+from kivyapp.tokens import MARGIN
 from kivyapp.widgets.finishedrow import FinishedRow
 from tests.kivyapp.parlour import finished_game, parlour
 
@@ -178,10 +179,52 @@ def figure(screen, name):
     return next(row.value for row in screen.table.children if row.name == words.FIGURES[name])
 
 
-def test_without_games_it_says_so(app):
+def texts_of(screen):
+    return [getattr(widget, "text", "") for widget in screen.walk()]
+
+
+@pytest.mark.parametrize("game", ["klondike", "spider", "cribbage"])
+def test_without_games_it_says_what_will_be_kept_and_leads_to_play(app, game):
     screen = app.open("statistics")
-    texts = [getattr(widget, "text", "") for widget in screen.walk()]
-    assert words.NOTHING_PLAYED in texts
+    app.driver.press(words.GAMES[game])
+    texts = texts_of(screen)
+    assert {words.NOTHING_PLAYED, words.WILL_BE_KEPT[game]} <= {*texts}
+    # Nothing was played: there is no number that could be true.
+    assert not any(character.isdigit() for text in texts for character in text)
+    app.driver.press(words.PLAY_GAME.format(game=words.GAMES[game]))
+    assert app.services.navigation.screen.name == game
+
+
+@pytest.mark.parametrize("size", [(412, 915), (915, 412), (1280, 720), (800, 1280)])
+def test_without_games_the_sign_fills_the_page(app, size):
+    app.driver.resize(*size)
+    screen = app.open("statistics")
+    board = screen.scroller.content.children[0]
+    assert board.height >= board.least_height
+    assert not screen.scroller.overflows
+    assert board.y == pytest.approx(screen.y + MARGIN, abs=1)
+    app.driver.resize(size[1], size[0])
+    assert board.y == pytest.approx(screen.y + MARGIN, abs=1)
+
+
+def test_a_page_that_is_too_low_for_the_sign_scrolls(app):
+    app.driver.resize(480, 260)
+    screen = app.open("statistics")
+    assert screen.scroller.overflows
+    board = screen.scroller.content.children[0]
+    assert board.height == pytest.approx(board.least_height)
+
+
+def test_the_figures_of_one_game_say_whose_they_are(app):
+    app.services.records.add(finished_game(1))
+    screen = app.open("statistics")
+    assert figure(screen, "played") == "1"
+    assert app.driver.named("Klondike").chosen
+    app.driver.press("Spider")
+    assert words.WILL_BE_KEPT["spider"] in texts_of(screen)
+    app.driver.press("Klondike")
+    assert figure(screen, "played") == "1"
+    assert words.NOTHING_PLAYED not in texts_of(screen)
 
 
 def test_figures_follow_the_choice(app):

@@ -12,11 +12,11 @@ from hypothesis import strategies as st
 from kivy.graphics import Color, Rectangle
 from kivy.uix.widget import Widget
 
-from kivyapp.games.cribbage.composition import BREADTH, compose
 from kivyapp.games.cribbage.curtain import Curtain
 from kivyapp.table.geometry import Point, Rect
 from kivyapp.theme import Theme
 from kivyapp.tokens import THEMES
+from kivyapp.widgets.composition import BREADTH, compose
 from kivyapp.widgets.rays import burst
 
 # Below the bar, in dp: phones upright and on their side, a tablet both ways, windows.

@@ -1,4 +1,4 @@
-"""Where the tail and the words of the curtain are: pure numbers, no toolkit."""
+"""Where an open tail is, and the panel with the words beside it: pure numbers, no toolkit."""
 
 from __future__ import annotations
 
@@ -18,6 +18,12 @@ LONGEST: Final = 400
 TALLEST: Final = 0.35
 # A tail with shorter feathers stands beside the words rather than above them.
 SHORTEST: Final = 190
+# Beyond the sides of a panel that it stands behind, a tail shows at least so much, its eyes in it.
+BESIDE: Final = 48
+# How far to the side the eyes of the outermost feathers are, in lengths of the longest.
+OUTERMOST: Final = 0.66
+# What a panel leaves to a tail above it, as a share of the height.
+LEFT_ABOVE: Final = 0.25
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,3 +67,27 @@ def _beside(area: Rect, words: float, dp: float) -> Composition:
     panel = Rect(round(x), round(y), round(width), round(words))
     low = area.y + (area.height - length * (1 - BELOW)) / 2
     return Composition((foot, low), length, panel)
+
+
+def tail_behind(area: Rect, panel: Rect, dp: float) -> tuple[Point, float]:
+    """The foot and the length of a tail that is seen around a panel which covers its middle.
+
+    It rises from the panel's upper edge where there is room above; else it opens around it.
+    """
+    margin = MARGIN * dp
+    widest = (area.width - 2 * margin) / BREADTH
+    above = min(area.top - panel.top - margin, widest)
+    beside = (area.width - panel.width) / 2 - margin
+    if above >= min(SHORTEST * dp, widest) or above > beside:
+        return (panel.centre[0], panel.top), above
+    tallest = (area.height - 2 * margin) / (1 + BELOW)
+    seen = (panel.width / 2 + BESIDE * dp) / OUTERMOST
+    length = min(widest, max(tallest, seen))
+    low = max(margin, (area.height - length * (1 + BELOW)) / 2)
+    return (panel.centre[0], area.y + low + BELOW * length), length
+
+
+def room_above(area: Rect, dp: float) -> float:
+    """How much a panel that could fill an upright area leaves to the tail that rises from it."""
+    margin = MARGIN * dp
+    return min((area.width - 2 * margin) / BREADTH, LEFT_ABOVE * area.height) + margin
