@@ -158,9 +158,12 @@ class GameScreen(Screen):
         self._celebrating.start(lambda: self._begin_celebrating(then), 0)
 
     def _begin_celebrating(self, then: Callable[[], object]) -> None:
+        if self.services.pace().still:
+            # Nothing moves: a tail stands behind what comes next.
+            then()
+            return
         self._celebration = Celebration(
             theme=self.theme,
-            pace=self.services.pace(),
             ticker=self.services.ticker(),
             on_end=then,
             pos=self.pos,

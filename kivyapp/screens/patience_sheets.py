@@ -195,7 +195,7 @@ class PatienceSheets:
             yield
         panel = ResultPanel(theme=self.services.theme)
         yield
-        sheet = make_sheet(self.services, words.WON, panel)
+        sheet = make_sheet(self.services, words.WON, panel, festive=record.outcome == "won")
         yield
 
         def then(action: Callable[[], object]) -> Callable[[], None]:

@@ -1,6 +1,7 @@
 """A game is won: a peacock's tail opens, its eyes burst into glass, and then the result is shown.
 
-One widget over any screen. A tap ends it; under reduced motion the tail is simply there, and still.
+One widget over any screen, and a tap ends it. Where nothing may move there is none: a tail that
+stands still is a matter of the sheet with the result.
 """
 
 from __future__ import annotations
@@ -46,14 +47,13 @@ class Celebration(Themed, Widget):
     def __init__(
         self,
         *,
-        pace: motion.Pace,
         ticker: FrameTicker,
         on_end: Callable[[], object],
         seed: int = 0,
         **options: Any,
     ) -> None:
         super().__init__(**options)
-        self._pace, self._ticker, self._on_end = pace, ticker, on_end
+        self._ticker, self._on_end = ticker, on_end
         self._seed = seed
         self._plumes = tail()
         self._began = 0.0
@@ -62,7 +62,7 @@ class Celebration(Themed, Widget):
         self._unbroken: list[tuple[float, float]] = []
         self.over = False
         with self.canvas:
-            self._shade_colour = Color(*self.theme.background_top[:3], 0)
+            self._shade_colour = Color(0, 0, 0, 0)
             self._shade = Rectangle()
             self._tint = Color(1, 1, 1, 1)
         self._feathers = [Feather(plume) for plume in self._plumes]
@@ -72,17 +72,13 @@ class Celebration(Themed, Widget):
         self.canvas.add(self.glass.mesh)
         for name in ("pos", "size"):
             self.fbind(name, self._fit)
+        self.follow(("background_top",), self._recolour)
 
     # Its course
 
     def start(self) -> None:
         """Begin; the widget has its size by now."""
         self._fit()
-        if self._pace.still:
-            # Nothing moves: the open tail stands behind the result until somebody touches it.
-            self.update(opening_time(self._plumes))
-            self._tell()
-            return
         self._began = Clock.time()
         self.update(0.0)
         self._ticker.start(self._frame)
@@ -120,6 +116,10 @@ class Celebration(Themed, Widget):
 
     # What is seen
 
+    def _recolour(self, *_: Any) -> None:
+        """The shade is that of the theme, also of one that is chosen while it is seen."""
+        self._shade_colour.rgb = self.theme.background_top[:3]
+
     def _fit(self, *_: Any) -> None:
         self._shade.pos, self._shade.size = self.pos, self.size
         length = min(self.height * TALLEST, self.width * WIDEST)
@@ -132,8 +132,6 @@ class Celebration(Themed, Widget):
         self._unbroken = [
             (foot[0] + x, foot[1] + y) for x, y in (eye_of(plume, length) for plume in self._plumes)
         ]
-        if self._pace.still:
-            self._unbroken = []
         self.glass.hold([], self._reach)
 
     def _break_glass(self, seconds: float) -> None:
@@ -167,8 +165,6 @@ class Celebration(Themed, Widget):
     def on_touch_down(self, touch: Any) -> bool:
         if self.over:
             # What is left is only to look at.
-            if self._pace.still:
-                self.leave()
             return False
         self.end()
         return True

@@ -10,17 +10,20 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from kivy.clock import Clock
-from kivy.metrics import dp, sp
+from kivy.metrics import Metrics, dp, sp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from kivyapp import motion, words
 from kivyapp.kv import load_kv
+from kivyapp.table.geometry import Rect
 from kivyapp.tokens import MARGIN
 from kivyapp.widgets.buttons import IconButton
+from kivyapp.widgets.composition import room_above, tail_behind
 from kivyapp.widgets.glass import Glass
 from kivyapp.widgets.scroller import Scroller
 from kivyapp.widgets.showing import show_to
+from kivyapp.widgets.tail import Tail
 from kivyapp.widgets.text import Figure
 from kivyapp.widgets.themed import Themed
 
@@ -33,6 +36,8 @@ MIDDLE_FROM: Final = 600
 ABOVE: Final = 24
 # A window that is no higher, such as a phone on its side.
 LOW: Final = 480
+# In such a window a sheet is narrower that has a tail behind it.
+WIDEST_BEFORE_TAIL: Final = 360
 
 
 class Panel(Glass):
@@ -58,11 +63,15 @@ class Sheet(Themed, Widget):
         on_closed: Callable[[], object] | None = None,
         widest: float = WIDEST,
         widest_if_low: float | None = None,
+        festive: bool = False,
         **options: Any,
     ) -> None:
         self._close, self._pace, self._on_closed = close, pace, on_closed
-        self._widest, self._widest_if_low = widest, widest_if_low or widest
         self.closing = False
+        # What is celebrated moves; where nothing moves, an open tail stands behind the sheet.
+        self.tail = Tail() if festive and pace.still else None
+        low = widest_if_low or (widest if self.tail is None else WIDEST_BEFORE_TAIL)
+        self._widest, self._widest_if_low = widest, low
         super().__init__(**options)
         self.content = content
         self.panel = Panel(theme=self.theme)
@@ -73,7 +82,8 @@ class Sheet(Themed, Widget):
         self.closer.fbind("on_action", lambda *_: self.dismiss())
         self.scroller = Scroller(theme=self.theme)
         self.scroller.show(content)
-        for part in (self.panel, self.heading, self.closer, self.scroller):
+        behind = () if self.tail is None else (self.tail,)
+        for part in (*behind, self.panel, self.heading, self.closer, self.scroller):
             self.add_widget(part)
         self._layout = Clock.create_trigger(self.arrange, -1)
         for name in ("pos", "size", "title", "insets"):
@@ -105,16 +115,17 @@ class Sheet(Themed, Widget):
     def arrange(self, *_: Any) -> None:
         left, top, right, bottom = self.insets
         room_width, room_height = self.width - left - right, self.height - top - bottom
+        room = Rect(self.x + left, self.y + bottom, room_width, room_height)
         in_middle = self.width >= dp(MIDDLE_FROM)
-        widest = self._widest_if_low if room_height <= dp(LOW) else self._widest
-        width = round(min(room_width, dp(widest)))
+        widest = self._widest_if_low if room.height <= dp(LOW) else self._widest
+        width = round(min(room.width, dp(widest)))
         margin = round(dp(MARGIN))
         self.scroller.margin, self.scroller.width = margin, width
         self.content.width = width - 2 * margin
         natural = dp(HEADER) + self.content.height + dp(2)
-        height = round(min(natural, room_height - dp(ABOVE)))
-        x = round(self.x + left + (room_width - width) / 2)
-        y = round(self.y + bottom + ((room_height - height) / 2 if in_middle else 0))
+        height = round(min(natural, room.height - self._free_height(room, in_middle)))
+        x = round(room.x + (room.width - width) / 2)
+        y = round(room.y + ((room.height - height) / 2 if in_middle else 0))
         # A sheet at the bottom goes on below it, so that its lower corners are not seen.
         below = 0 if in_middle else round(dp(self.panel.radius)) + bottom
         self.panel.pos, self.panel.size = (x, y - below), (width, height + below)
@@ -125,6 +136,14 @@ class Sheet(Themed, Widget):
         self.closer.pos = (x + width - dp(56), y + height - header + round(dp(8)))
         self.scroller.pos, self.scroller.height = (x, y + round(dp(2))), height - header - dp(2)
         self.slip = height + below if not in_middle else round(dp(48))
+        if self.tail is not None:
+            self.tail.stand(*tail_behind(room, Rect(x, y, width, height), Metrics.dp))
+
+    def _free_height(self, room: Rect, in_middle: bool) -> float:
+        """How much of the room's height the sheet leaves, however much there is to show."""
+        if self.tail is None or room.width > room.height:
+            return float(dp(ABOVE))
+        return room_above(room, Metrics.dp) * (2 if in_middle else 1)
 
     # Touches
 

@@ -8,23 +8,23 @@ import pytest
 
 from kivyapp import motion
 from kivyapp.idle import FrameTicker, Idle
-from kivyapp.motion import Pace
 from kivyapp.theme import Theme
-from kivyapp.widgets.celebration import PIECES, Celebration
+from kivyapp.tokens import DARK, LIGHT, rgba
+from kivyapp.widgets.celebration import PIECES, SHADE, Celebration
 from kivyapp.widgets.layer import Layer
+from tests.kivyapp.parlour import finished_game, parlour, until
 
 
 class Won:
     """A celebration in a window of its own."""
 
-    def __init__(self, drive: Any, pace: Pace) -> None:
+    def __init__(self, drive: Any) -> None:
         self.ends: list[float] = []
         self.layer = Layer()
         self.driver = drive(self.layer)
         self.began = self.driver.clock.now
-        self.fan = Celebration(
-            theme=Theme(), pace=pace, ticker=FrameTicker(Idle()), on_end=self._end
-        )
+        self.theme = Theme()
+        self.fan = Celebration(theme=self.theme, ticker=FrameTicker(Idle()), on_end=self._end)
         self.layer.add_widget(self.fan)
         self.fan.start()
 
@@ -38,7 +38,7 @@ class Won:
 
 @pytest.fixture
 def won(drive):
-    return lambda pace=Pace(): Won(drive, pace)  # noqa: B008 (frozen)
+    return lambda: Won(drive)
 
 
 def test_it_tells_after_its_time_and_then_goes(won):
@@ -89,15 +89,21 @@ def test_whoever_goes_on_hears_nothing_of_it(won):
     assert not it.is_seen
 
 
-def test_under_reduced_motion_it_is_there_at_once_and_still(won):
-    it = won(Pace(0))
-    assert it.ends == [0]
-    first = it.driver.picture()
-    it.driver.run(2)
-    assert it.driver.picture() == first
-    assert it.fan.glass.shards == []
-    it.driver.tap(100, 100)
-    assert not it.is_seen
+def test_a_theme_that_is_chosen_meanwhile_is_that_of_its_shade(won):
+    def shade(it):
+        # The layer is black: what is seen of the corner is the shade alone.
+        return [part / 255 for part in it.driver.pixel(2, 2)[:3]]
+
+    it = won()
+    it.driver.run(0.5)
+    assert shade(it) == pytest.approx(
+        [SHADE * part for part in rgba(DARK.background_top)[:3]], abs=0.01
+    )
+    it.theme.apply("light")
+    it.driver.frame()
+    assert shade(it) == pytest.approx(
+        [SHADE * part for part in rgba(LIGHT.background_top)[:3]], abs=0.01
+    )
 
 
 def test_it_fits_a_window_that_is_turned(won):
@@ -114,3 +120,16 @@ def test_at_rest_nothing_runs(won):
     it = won()
     it.driver.run(4)
     assert it.fan._ticker._event is None
+
+
+@pytest.mark.parametrize("still", ["on", "off"])
+def test_a_patience_that_is_won_is_celebrated_in_motion_or_by_a_still_tail(drive, tmp_path, still):
+    driver = drive(parlour(tmp_path, "klondike", toy=False))
+    driver.app.services.settings.change(reduced_motion=still)
+    screen = driver.app.presenter.screen
+    screen.finished(finished_game(1))
+    driver.frame(3)
+    moving = any(isinstance(child, Celebration) for child in screen.children)
+    assert moving == (still == "off")
+    until(driver, lambda: driver.app.services.navigation.sheets, seconds=motion.WIN + 1)
+    assert (driver.app.stage.top_sheet.tail is not None) == (still == "on")

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from kivyapp import motion, words
+from kivyapp.table.geometry import Rect
 from kivyapp.widgets.menu import MenuItem, make_sheet, menu_sheet
 from kivyapp.widgets.progress import ProgressPanel
 from kivyapp.widgets.result import ResultPanel
@@ -58,6 +59,54 @@ def test_reduced_motion_shows_and_closes_it_at_once(table):
     assert sheet.shown == 1
     table.services.navigation.back()
     assert table.sheets == []
+
+
+# Below letters of any size: phones upright and on their side, small and large, tablets, windows.
+@pytest.mark.parametrize(
+    "size",
+    [(412, 915), (915, 412), (360, 640), (640, 360), (800, 1280), (1280, 800), (1280, 720),
+     (620, 900), (2560, 1440)],
+)  # fmt: skip
+@pytest.mark.parametrize("lines", [2, 30])
+def test_a_still_win_shows_the_eyes_of_the_tail_around_the_result(table, size, lines):
+    table.services.settings.change(reduced_motion="on")
+    panel = ResultPanel(theme=table.services.theme)
+    sheet = make_sheet(table.services, words.WON, panel, festive=True)
+    actions = [(words.NEW_GAME, "new", lambda: None), (words.SHARE, "share", lambda: None)]
+    for _ in panel.fill([(f"Line {number}", "1") for number in range(lines)], actions):
+        pass
+    table.driver.resize(*size)
+    table.services.navigation.open_sheet(sheet)
+    table.driver.frame(3)
+    window = Rect(0, 0, *size)
+    covered = Rect(*sheet.panel.pos, *sheet.panel.size)
+    eyes = [point for point in sheet.tail.eyes() if window.holds(*point)]
+    assert sum(not covered.holds(*point) for point in eyes) >= 6
+
+
+def test_the_tail_stands_still_and_goes_with_the_sheet(table):
+    table.services.settings.change(reduced_motion="on")
+    bare = table.driver.picture()
+    panel = ResultPanel(theme=table.services.theme)
+    sheet = make_sheet(table.services, words.WON, panel, festive=True)
+    table.services.navigation.open_sheet(sheet)
+    table.driver.frame(3)
+    first = table.driver.picture()
+    assert first != bare
+    table.driver.run(3)
+    assert table.driver.picture() == first
+    # Beside the sheet, on a feather: the tail is in nobody's way.
+    table.driver.tap(*sheet.tail.eyes()[0])
+    table.driver.frame(2)
+    assert table.driver.picture() == bare
+
+
+def test_what_moves_needs_no_tail_that_stands_still(table):
+    panel = ResultPanel(theme=table.services.theme)
+    assert make_sheet(table.services, words.WON, panel, festive=True).tail is None
+    table.services.settings.change(reduced_motion="on")
+    panel = ResultPanel(theme=table.services.theme)
+    assert make_sheet(table.services, words.WON, panel).tail is None
 
 
 def test_what_lies_below_keeps_its_size_and_gets_no_touch(table):

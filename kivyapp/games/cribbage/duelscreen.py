@@ -272,7 +272,7 @@ class DuelScreen(GameScreen):
         if self._is_concluded:
             return
         self._is_concluded = True
-        if self.duel.company.names.you in (None, self.duel.winner):
+        if self.duel.company.names.is_here(self.duel.winner):
             self.celebrate(self.show_result)
         else:
             self.show_result()

@@ -20,6 +20,14 @@ class Names:
         """
         return "You" if seat == self.you else self.players[seat - 1]
 
+    def is_here(self, seat: int | None) -> bool:
+        """Whether whoever has this seat looks at this screen; where two share, both do.
+
+        >>> Names(("", "Expert"), you=1).is_here(2), Names(("Ann", "Bob")).is_here(2)
+        (False, True)
+        """
+        return self.you in (None, seat)
+
     def does(self, seat: int, verb: str) -> str:
         """The beginning of a sentence about what somebody does.
 

@@ -142,7 +142,8 @@ class DuelSheets:
             return
         # What one can do comes first: a low window does not show all of the recap.
         column = Column()
-        sheet = make_sheet(services, words.winner(names, duel.winner), column)
+        title = words.winner(names, duel.winner)
+        sheet = make_sheet(services, title, column, festive=names.is_here(duel.winner))
         again = closing(services, sheet, duel.rematch)
         column.add_widget(main_button(services, words.REMATCH, "new", again))
         row = BoxLayout(size_hint_y=None, height=dp(TOUCH_TARGET), spacing=dp(BUTTON_GAP))

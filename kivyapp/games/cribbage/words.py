@@ -179,7 +179,7 @@ def short_crib_label(names: Names, owner: int) -> str:
     >>> short_crib_label(Names(("", "Bartholomew"), you=1), 2), short_crib_label(Names(PLAYERS), 2)
     ('Their crib', "Player 2's crib")
     """
-    if names.you in (None, owner):
+    if names.is_here(owner):
         return crib_label(names, owner)
     return THEIR_CRIB
 

@@ -121,7 +121,9 @@ class ResultSheet:
         if "recap" in duel.facts:
             column.add_widget(RecapPanel(names, duel.facts, theme=theme))
         title = cribbage_words.winner(names, winner)
-        self.sheet = make_sheet(services, title, column, on_closed=on_closed)
+        self.sheet = make_sheet(
+            services, title, column, on_closed=on_closed, festive=names.is_here(winner)
+        )
 
     def _rematch(self) -> None:
         self.duel.rematch()
