@@ -100,8 +100,10 @@ class CrushBoard(Themed, Widget):
             tile.put(place.x, place.y)
 
     def paint(self) -> None:
-        """Draw the glass under the tiles in the colours of the theme."""
+        """Draw the glass under the tiles, and the edge of new ones, in the colours of the theme."""
         self.panes.paint(self.places, self.theme, self.rows)
+        for tile in self.tiles.values():
+            tile.dye(self.theme.accent)
 
     # Showing the truth
 

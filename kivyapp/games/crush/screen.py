@@ -38,7 +38,9 @@ from rules.crush.moves import Clear, CrushMove, FreeBomb, FreeSwap, MoveCard, Se
 from rules.crush.slots import SLOTS
 from rules.game import MoveError
 
-COLOURS: Final = ("panel", "edge", "pane", "text", "soft_text", "accent", "good", "warning")
+COLOURS: Final = (
+    "panel", "edge", "pane", "text", "soft_text", "accent", "good", "warning", "focus", "glow",
+)  # fmt: skip
 CHARGES: Final = {Charge.SWAP: (words.SWAP, "swap"), Charge.BOMB: (words.BOMB, "bomb")}
 # A bomb sounds deeper than a card that is put down; a chain climbs by whole tones.
 BOOM_PITCH: Final = 0.5
@@ -131,6 +133,7 @@ class CrushScreen(GameScreen):
         for button in self.charges.values():
             button.arrange()
         self._show_hand()
+        self.keyboard.show()
 
     def toast_bottom(self) -> float:
         """Over the upper rows, which are the last to fill, or over the bar above them."""

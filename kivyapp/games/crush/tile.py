@@ -101,6 +101,11 @@ class TileSprite(CardSprite):
         self._edge_tint.rgb = (colour or rgba(TILE_EDGE))[:3]
         self._fit_body()
 
+    def dye(self, colour: Sequence[float]) -> None:
+        """Have the wide edge in this colour, if there is one."""
+        if self._accented:
+            self._edge_tint.rgb = colour[:3]
+
     def _fit_body(self) -> None:
         width, height = self._size
         side = max(2, round(width * RADIUS))

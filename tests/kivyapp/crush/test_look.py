@@ -6,12 +6,14 @@ from typing import Any
 
 import pytest
 
-from kivyapp.tokens import contrast
+from kivyapp.games.crush.intents import EMPTY, Charge
+from kivyapp.tokens import LIGHT, contrast, rgba
 from tests.kivyapp.crushboard import (
     HEARTS,
     ROW,
     draw,
     lay,
+    tap,
 )
 from tests.kivyapp.parlour import check_targets
 
@@ -43,3 +45,27 @@ def test_an_empty_slot_is_seen(driver: Any, screen: Any, theme: str) -> None:
 
 def _colour(driver: Any, x: float, y: float) -> str:
     return "#" + bytes(driver.pixel(x, y)[:3]).hex()
+
+
+def test_a_theme_that_is_chosen_meanwhile_leaves_no_old_colour(driver: Any, screen: Any) -> None:
+    def show() -> bytes:
+        screen.keyboard.hide()
+        screen.hold(EMPTY)
+        screen.arm(Charge.BOMB)
+        screen.keyboard.go_to("r2c2")
+        screen.board.settle()
+        return bytes(driver.picture())
+
+    settings = driver.app.services.settings
+    settings.change(theme="dark")
+    lay(screen, ROW)
+    tap(driver, "r1c3", "r1c4")
+    assert show()
+    settings.change(theme="light")
+    driver.frame()
+    changed = bytes(driver.picture())
+    assert changed == show()
+    new = [tile for tile in screen.board.tiles.values() if tile._accented]
+    assert new
+    accent = tuple(rgba(LIGHT.accent)[:3])
+    assert all(tuple(tile._edge_tint.rgb) == pytest.approx(accent) for tile in new)
