@@ -10,6 +10,7 @@ from kivyapp.games.face import Face, Option
 from kivyapp.services import Services
 from kivyapp.widgets.buttons import GlassButton
 from kivyapp.widgets.choices import ChoiceRow
+from kivyapp.widgets.halves import BROAD, Halves
 from kivyapp.widgets.menu import MenuItem, make_sheet
 from kivyapp.widgets.rows import Column
 from kivyapp.widgets.sheet import Sheet
@@ -40,17 +41,18 @@ def _sound_item(services: Services) -> MenuItem:
 def options_sheet(services: Services, face: Face, new_game: Callable[[], None]) -> Sheet:
     """The options for the next game: nothing changes for the one that is being played."""
     chosen = options_of(services.settings.value.game(face.key))
-    column = Column()
-    for option in face.options:
-        column.add_widget(_option_row(services, option, chosen))
-    sheet = make_sheet(services, words.OPTIONS, column)
+    halves = Halves()
+    for number, option in enumerate(face.options):
+        half = halves.first if number < (len(face.options) + 1) // 2 else halves.second
+        half.add_widget(_option_row(services, option, chosen))
+    sheet = make_sheet(services, words.OPTIONS, halves, widest_if_low=BROAD)
 
     def deal() -> None:
         services.navigation.close_sheet(sheet)
         services.settings.change_options(face.key, **chosen)
         new_game()
 
-    column.add_widget(main_button(services, words.NEW_GAME, "new", deal))
+    halves.second.add_widget(main_button(services, words.NEW_GAME, "new", deal))
     return sheet
 
 

@@ -30,7 +30,7 @@ PIECES: Final = 264
 PIECE_DP: Final = 20
 # The longest feather as shares of the room, and how much of what is left above lies below it.
 TALLEST: Final = 0.74
-WIDEST: Final = 0.64
+WIDEST: Final = 0.53
 LOW: Final = 0.4
 SHADE: Final = 0.72
 # How far the glass flies, in lengths of a feather; the eyes burst when the tail is open so far.

@@ -3,15 +3,20 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any
+from typing import Any, Final
 
+from kivy.metrics import dp
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
 
 from kivyapp.kv import load_kv
 from kivyapp.widgets.themed import Themed
 
 load_kv(__file__)
+
+# From this width on there are two columns: a figure far from its name is hard to find.
+BROAD: Final = 600
 
 
 class FigureRow(Themed, BoxLayout):
@@ -27,8 +32,17 @@ class FigureRow(Themed, BoxLayout):
         return ", ".join(filter(None, (self.name, self.value, self.mark)))
 
 
-class FigureTable(Themed, BoxLayout):
-    """The whole table; `show` replaces what is in it."""
+class FigureTable(Themed, GridLayout):
+    """The whole table, read downwards; `show` replaces what is in it."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(orientation="tb-lr", rows=1, **options)
+        for name in ("width", "children"):
+            self.fbind(name, self._fold)
+
+    def _fold(self, *_: Any) -> None:
+        columns = 2 if self.width >= dp(BROAD) else 1
+        self.rows = max(1, -(-len(self.children) // columns))
 
     def show(self, rows: Iterable[tuple[str, ...]]) -> None:
         self.clear_widgets()

@@ -19,7 +19,7 @@ ABOUT_GAMES: Final[Mapping[str, str]] = {
     "spider": "Two decks, eight suits",
     "crush": "Sequences that burst",
     "cribbage": "Pegs, pairs and fifteens",
-    "set": "Twelve cards, quick eyes",
+    "set": "A test of quick eyes",
 }
 GOING_ON: Final = "Resume your board"
 PLAY: Final = "Play"

@@ -227,6 +227,20 @@ def test_the_figures_of_one_game_say_whose_they_are(app):
     assert words.NOTHING_PLAYED not in texts_of(screen)
 
 
+def test_figures_stand_in_two_columns_where_the_page_is_broad(app):
+    app.services.records.add(finished_game(1))
+    screen = app.open("statistics")
+    for size, columns in (((412, 915), 1), ((915, 412), 2), ((1280, 720), 2), ((412, 915), 1)):
+        app.driver.resize(*size)
+        # Children are in the opposite order; a column is read downwards.
+        rows = screen.table.children[::-1]
+        assert len({row.x for row in rows}) == columns
+        assert [row.name for row in sorted(rows, key=lambda row: (row.x, -row.y))] == [
+            row.name for row in rows
+        ]
+        assert screen.table.height == pytest.approx(40 * -(-len(rows) // columns))
+
+
 def test_figures_follow_the_choice(app):
     app.services.records.add(*(finished_game(number) for number in range(30)))
     screen = app.open("statistics", game="klondike")

@@ -345,3 +345,12 @@ def test_a_long_toast_wraps_within_the_window(table, size):
     assert toast.words.height <= toast.slip.height
     # The bar below stays free.
     assert toast.slip.y >= table.game.chrome.table_area.y
+
+
+@pytest.mark.parametrize("game", ["klondike", "spider"])
+def test_options_lie_on_a_phone_on_its_side_without_scrolling(drive, tmp_path, game):
+    driver = drive(parlour(tmp_path, game, toy=False))
+    driver.resize(915, 412)
+    driver.app.presenter.screen.sheets.open_options()
+    driver.run(0.4)
+    assert not driver.app.stage.top_sheet.scroller.overflows

@@ -41,6 +41,7 @@ STOPS: Final = (
     Stop("klondike-celebration", won(DEAL, OPENING), lit=True),
     Stop("klondike-celebration-burst", won(DEAL, BURSTING), lit=True),
     Stop("klondike-result", won(DEAL, 3.0)),
+    Stop("klondike-result-still", won(DEAL, 3.0, still=True)),
     Stop("klondike-help", helped("klondike", 0.0)),
     Stop("klondike-help-middle", helped("klondike", 0.5)),
     Stop("klondike-help-end", helped("klondike", 1.0)),

@@ -82,7 +82,7 @@ def dragged(link: str, share: float) -> Callable[[Visit], None]:
     return go
 
 
-def won(link: str, after: float) -> Callable[[Visit], None]:
+def won(link: str, after: float, *, still: bool = False) -> Callable[[Visit], None]:
     """The last card was just played; the result lies there when it is over."""
 
     def go(visit: Visit) -> None:
@@ -90,7 +90,7 @@ def won(link: str, after: float) -> Callable[[Visit], None]:
         screen = visit.open(link)
         *moves, last = solution(screen)
         play(visit, tuple(moves))
-        visit.change(reduced_motion="off")
+        visit.change(reduced_motion="on" if still else "off")
         visit.door.play(last)
         visit.wait(after)
 
