@@ -34,6 +34,12 @@ class Halves(BoxLayout):
         self.fbind("minimum_height", self.setter("height"))
         self.fbind("width", self._turn)
 
+    @property
+    def stacked_height(self) -> float:
+        """How high it is with one column below the other, however they lie now."""
+        between = self.first.spacing + self.padding[1] + self.padding[3]
+        return float(self.first.height + self.second.height + between)
+
     def _turn(self, *_: Any) -> None:
         beside = self.width >= dp(SIDE_BY_SIDE)
         self.orientation = "horizontal" if beside else "vertical"

@@ -117,7 +117,7 @@ class Sheet(Themed, Widget):
         room_width, room_height = self.width - left - right, self.height - top - bottom
         room = Rect(self.x + left, self.y + bottom, room_width, room_height)
         in_middle = self.width >= dp(MIDDLE_FROM)
-        widest = self._widest_if_low if room.height <= dp(LOW) else self._widest
+        widest = self._widest_if_low if self._is_low(room) else self._widest
         width = round(min(room.width, dp(widest)))
         margin = round(dp(MARGIN))
         self.scroller.margin, self.scroller.width = margin, width
@@ -138,6 +138,11 @@ class Sheet(Themed, Widget):
         self.slip = height + below if not in_middle else round(dp(48))
         if self.tail is not None:
             self.tail.stand(*tail_behind(room, Rect(x, y, width, height), Metrics.dp))
+
+    def _is_low(self, room: Rect) -> bool:
+        """Whether the window is low, or lower than two columns would be below each other."""
+        stacked = dp(HEADER + ABOVE) + getattr(self.content, "stacked_height", 0)
+        return bool(room.height <= max(dp(LOW), stacked))
 
     def _free_height(self, room: Rect, in_middle: bool) -> float:
         """How much of the room's height the sheet leaves, however much there is to show."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 import pytest
 from kivy.uix.widget import Widget
 
+from kivyapp.theme import Theme
 from kivyapp.widgets.buttons import GlassButton, IconButton
+from kivyapp.widgets.colours import UNUSABLE
 
 
 class Bench(Widget):
@@ -134,3 +136,16 @@ def test_a_width_can_be_left_to_the_layout(drive):
     box.add_widget(button)
     drive(box)
     assert (button.width, button.height) == (800, 48)
+
+
+def test_the_caption_of_a_dead_button_can_be_read_in_any_theme(drive):
+    theme = Theme()
+    button = IconButton(theme=theme, icon_name="undo", caption="Undo", accessible_name="Undo")
+    driver = drive(Bench(button))
+    (caption,) = (each for each in button.children if each.text == "Undo")
+    button.disabled = True
+    for name in ("light", "contrast", "dark"):
+        theme.apply(name)
+        driver.frame()
+        assert caption.disabled
+        assert caption.disabled_color == pytest.approx([*theme.text[:3], UNUSABLE])
