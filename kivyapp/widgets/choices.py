@@ -28,6 +28,8 @@ load_kv(__file__)
 
 # Of a card above its name, in dp.
 PICTURE: Final = (64, 93)
+# What a segment has beside its word for the tick of the chosen one, in dp.
+TICK_ROOM: Final = 33
 
 
 class Segment(Pressable, Glass):
@@ -102,7 +104,8 @@ class Segmented(Themed, Widget):
         gap, label = round(dp(8)), round(dp(48))
         picture = [round(dp(side)) for side in PICTURE] if self.pictures else [0, 0]
         high = label + (picture[1] + round(dp(12)) if self.pictures else 0)
-        needed = max(text_width(segment.text, bold=True) for segment in self.segments) + dp(42)
+        needed = max(text_width(segment.text, bold=True) for segment in self.segments)
+        needed += dp(TICK_ROOM)
         half = [count // 2] if count % 2 == 0 else []
         columns = next(
             (each for each in (count, *half) if (self.width + gap) / each - gap >= needed), 1

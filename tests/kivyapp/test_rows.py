@@ -58,7 +58,9 @@ def test_a_choice_is_made_by_touch_and_told_once(show):
     assert row.segmented.segments[0].chosen
 
 
-@pytest.mark.parametrize("count, width, rows", [(3, 800, 1), (4, 380, 2), (3, 200, 3), (2, 90, 2)])
+@pytest.mark.parametrize(
+    "count, width, rows", [(3, 800, 1), (3, 356, 1), (4, 380, 2), (3, 200, 3), (2, 90, 2)]
+)
 def test_segments_fold_when_they_do_not_fit(drive, count, width, rows):
     words = ["Challenge", "Classic", "Zen", "All modes"][:count]
     row = ChoiceRow(

@@ -227,6 +227,12 @@ def test_the_figures_of_one_game_say_whose_they_are(app):
     assert words.NOTHING_PLAYED not in texts_of(screen)
 
 
+def test_the_games_stand_in_one_row_on_a_small_phone(app):
+    app.driver.resize(360, 720)
+    app.open("statistics")
+    assert len({app.driver.named(words.GAMES[key]).y for key in ("klondike", "cribbage")}) == 1
+
+
 def test_figures_stand_in_two_columns_where_the_page_is_broad(app):
     app.services.records.add(finished_game(1))
     screen = app.open("statistics")

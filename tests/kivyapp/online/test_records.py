@@ -203,6 +203,10 @@ def test_online_matches_stand_beside_those_against_bots(online: Any, server: Fak
     assert {"All opponents", "Greedy", "Expert", "Online"} <= set(texts(online).split("\n"))
     online.press("Online")
     online.frame(3)
+    # Rows are made when they come into sight.
+    page = online.app.presenter.screen.scroller
+    page.offset = page.furthest
+    online.frame(3)
     shown = [row for row in online.app.stage.walk() if isinstance(row, FinishedRow) and row.opacity]
     assert len(shown) == 1
     assert shown[0].outcome == app_words.OUTCOMES[outcome(server)]
