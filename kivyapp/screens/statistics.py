@@ -60,6 +60,7 @@ class StatisticsScreen(Page):
         self._add_choices(column, games)
         self._unplayed = None if games else UnplayedBoard(self.services, self._game)
         if self._unplayed is not None:
+            self._unplayed.fbind("width", self.arrange)
             column.add_widget(self._unplayed)
         else:
             column.add_widget(self.table)

@@ -18,6 +18,8 @@ LONGEST: Final = 400
 TALLEST: Final = 0.35
 # A tail with shorter feathers stands beside the words rather than above them.
 SHORTEST: Final = 190
+# A panel beside the tail is at least so wide, or its words could not be read.
+NARROWEST: Final = 160
 # Beyond the sides of a panel that it stands behind, a tail shows at least so much, its eyes in it.
 BESIDE: Final = 48
 # How far to the side the eyes of the outermost feathers are, in lengths of the longest.
@@ -40,7 +42,19 @@ def compose(area: Rect, words: float, dp: float) -> Composition:
     above = _above(area, words, dp)
     if above.length >= SHORTEST * dp or area.height > area.width:
         return above
-    return _beside(area, words, dp)
+    return _beside(area, words, dp) if _has_sides(area.width, dp) else above
+
+
+def least_height(width: float, words: float, dp: float) -> float:
+    """How high an area of this width has to be for words that need so much height, and a tail."""
+    margin = MARGIN * dp
+    tail = 0.0 if _has_sides(width, dp) else (width - 2 * margin) / BREADTH
+    return words + tail + 2 * margin
+
+
+def _has_sides(width: float, dp: float) -> bool:
+    """Whether tail and words can stand side by side in an area of this width."""
+    return (width - 3 * MARGIN * dp) / 2 >= NARROWEST * dp
 
 
 def _above(area: Rect, words: float, dp: float) -> Composition:

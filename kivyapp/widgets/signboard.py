@@ -9,7 +9,7 @@ from kivy.metrics import Metrics, dp, sp
 
 from kivyapp.table.geometry import Rect
 from kivyapp.widgets.buttons import GlassButton
-from kivyapp.widgets.composition import MARGIN, compose
+from kivyapp.widgets.composition import compose, least_height
 from kivyapp.widgets.glass import Glass
 from kivyapp.widgets.layer import Layer
 from kivyapp.widgets.sign import Sign
@@ -47,8 +47,8 @@ class Signboard(Themed, Layer):
 
     @property
     def least_height(self) -> float:
-        """How high it has to be for its panel, in pixels."""
-        return float(self._panel_height() + 2 * dp(MARGIN))
+        """How high it has to be at its width, in pixels."""
+        return least_height(self.width, self._panel_height(), Metrics.dp)
 
     def _panel_height(self) -> float:
         letters = sum(height for _, height in self._lines)

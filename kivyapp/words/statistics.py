@@ -8,9 +8,9 @@ from typing import Final
 NOTHING_PLAYED: Final = "No game has been finished yet."
 # What will be kept here of each game.
 WILL_BE_KEPT: Final[Mapping[str, str]] = {
-    "klondike": "Your wins, best times and best scores will be kept here, by mode and by draw.",
-    "spider": "Your wins, best times and best scores will be kept here, by number of suits.",
-    "cribbage": "The matches you win and lose will be kept here, by opponent.",
+    "klondike": "Your wins, times and scores will be kept here, by mode and draw.",
+    "spider": "Your wins, times and scores will be kept here, by number of suits.",
+    "cribbage": "Your matches won and lost will be kept here, by opponent.",
 }
 WILL_BE_KEPT_OF_ANY: Final = "Whatever you finish will be counted here."
 PLAY_GAME: Final = "Play {game}"

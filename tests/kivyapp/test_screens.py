@@ -207,12 +207,15 @@ def test_without_games_the_sign_fills_the_page(app, size):
     assert board.y == pytest.approx(screen.y + MARGIN, abs=1)
 
 
-def test_a_page_that_is_too_low_for_the_sign_scrolls(app):
-    app.driver.resize(480, 260)
+@pytest.mark.parametrize("size", [(480, 260), (320, 480)])
+def test_a_page_that_is_too_low_for_the_sign_scrolls(app, size):
+    app.driver.resize(*size)
     screen = app.open("statistics")
     assert screen.scroller.overflows
     board = screen.scroller.content.children[0]
     assert board.height == pytest.approx(board.least_height)
+    # No letter gives way on the button, however narrow the page is.
+    assert board.button.full_width() < board.button.room()[0]
 
 
 def test_the_figures_of_one_game_say_whose_they_are(app):

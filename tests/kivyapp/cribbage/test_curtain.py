@@ -16,7 +16,13 @@ from kivyapp.games.cribbage.curtain import Curtain
 from kivyapp.table.geometry import Point, Rect
 from kivyapp.theme import Theme
 from kivyapp.tokens import THEMES
-from kivyapp.widgets.composition import BREADTH, compose
+from kivyapp.widgets.composition import (
+    BREADTH,
+    NARROWEST,
+    Composition,
+    compose,
+    least_height,
+)
 from kivyapp.widgets.rays import burst
 
 # Below the bar, in dp: phones upright and on their side, a tablet both ways, windows.
@@ -33,6 +39,21 @@ PANELS = [208, 248]
 def test_tail_and_words_have_room_beside_each_other(size: Point, words: float) -> None:
     area = Rect(0, 0, *size)
     found = compose(area, words, 1.0)
+    _check_room(area, found)
+    assert found.length > 0.2 * min(size)
+
+
+@pytest.mark.parametrize("width", [288, 380, 680])
+@pytest.mark.parametrize("words", PANELS)
+def test_the_least_height_is_enough(width: float, words: float) -> None:
+    area = Rect(0, 0, width, least_height(width, words, 1.0))
+    found = compose(area, words, 1.0)
+    _check_room(area, found)
+    assert found.panel.width >= NARROWEST
+
+
+def _check_room(area: Rect, found: Composition) -> None:
+    """Tail and panel are within the area, and neither covers the other."""
     fan = Rect(
         found.foot[0] - found.length * BREADTH / 2,
         found.foot[1],
@@ -44,7 +65,6 @@ def test_tail_and_words_have_room_beside_each_other(size: Point, words: float) -
         inside = part.overlap(area.grown(0, 1, 0))
         assert inside == pytest.approx(part.width * part.height)
     assert fan.overlap(found.panel) == 0
-    assert found.length > 0.2 * min(size)
 
 
 def test_a_phone_on_its_side_has_them_side_by_side() -> None:
