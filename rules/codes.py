@@ -7,7 +7,6 @@ from unicodedata import category, normalize
 
 # Without 0 and O, 1 and I and L: what is left cannot be misread.
 ALPHABET: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
-_LETTERS: Final = frozenset(ALPHABET)
 LENGTH: Final = 8
 GROUP: Final = 4
 # So many codes there are; a room takes any of them.
@@ -36,7 +35,8 @@ def room_code(entropy: int) -> str:
 
 def is_code(value: object) -> bool:
     """Whether a value, whatever it is, is a code just as it is sent."""
-    return isinstance(value, str) and len(value) == LENGTH and _LETTERS.issuperset(value)
+    # What is left without the letters of codes must be nothing.
+    return isinstance(value, str) and len(value) == LENGTH and not value.strip(ALPHABET)
 
 
 def clean_code(text: str) -> str | None:

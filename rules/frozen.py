@@ -7,7 +7,6 @@ set, and becomes its frozen class by changing that class: both hold the same slo
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, fields
 from operator import attrgetter
 from typing import Any, Final, TypeVar, dataclass_transform
@@ -16,9 +15,6 @@ T = TypeVar("T")
 
 # With fewer fields there is nothing to gain.
 FEWEST: Final = 3
-
-# What draws up a draft, by the class of the value.
-_DRAFTS: Final[dict[type[Any], Callable[[Any], Any]]] = {}
 
 
 @dataclass_transform(frozen_default=True)
@@ -60,16 +56,16 @@ def frozen(cls: type[T]) -> type[T]:
     new, content = object.__new__, attrgetter(*(field.name for field in fields(made)))
     made.__new__ = lambda cls, *args, **named: new(born)
     opened.__new__ = lambda cls, *args: new(opened)
-    _DRAFTS[made] = lambda value: opened(*content(value))
+    made.__draft__ = lambda self: opened(*content(self))
     del made.__init__
     # For `copy` and `pickle`, which would make it without what it is made of.
     made.__reduce__ = lambda self: (made, content(self))
     return made  # type: ignore[no-any-return]
 
 
-def draft(value: object) -> Any:
+def draft(value: Any) -> Any:
     """A copy whose fields can be set, for as long as nobody else has seen it.
 
     It becomes a frozen value when its `__class__` is set to that of the value.
     """
-    return _DRAFTS[type(value)](value)
+    return value.__draft__()

@@ -11,12 +11,12 @@ from dataclasses import dataclass, field
 from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from rules.cards import Card
-from rules.events import Event
-from rules.frozen import frozen
 from rules.layout import Layout
 from rules.rng import Rng
 from rules.scoring import Scoring
 from rules.solving import Budgets, Search
+from rules.step import Outcome as Outcome
+from rules.step import Step as Step
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -65,23 +65,6 @@ class InvalidDestination(MoveError):
 
 class RuleViolation(MoveError):
     """The piles are right, but a rule forbids the move."""
-
-
-@dataclass(frozen=True, slots=True)
-class Outcome:
-    """How a game ended; `winner` is a seat, or None when nobody won."""
-
-    winner: int | None
-    reason: str
-
-
-@frozen
-class Step(Generic[S, M]):
-    """What one move did: the state after it, and the events in the order in which they happened."""
-
-    move: M
-    state: S
-    events: tuple[Event, ...]
 
 
 @dataclass(frozen=True, slots=True)

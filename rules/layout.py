@@ -20,7 +20,8 @@ Layout: TypeAlias = Mapping[str, Pile]
 Sight: TypeAlias = Callable[[str, bool], bool]
 
 # An unknown card, face down and face up.
-_UNKNOWN: Final[tuple[Lying, Lying]] = ((None, False), (None, True))
+HIDDEN: Final[Lying] = (None, False)
+_UNKNOWN: Final = (HIDDEN, (None, True))
 
 
 def face_up(cards: Iterable[Card]) -> Pile:
@@ -29,6 +30,11 @@ def face_up(cards: Iterable[Card]) -> Pile:
 
 def face_down(cards: Iterable[Card]) -> Pile:
     return tuple(zip(cards, repeat(False)))
+
+
+def unknown(size: int, up: bool) -> Pile:
+    """So many cards of which nothing is known but how they lie."""
+    return (_UNKNOWN[up],) * size
 
 
 def seen(pile: Pile, name: str, sight: Sight) -> Pile:

@@ -9,7 +9,6 @@ from __future__ import annotations
 import unicodedata
 from collections.abc import Iterable, Sequence
 from hashlib import sha256
-from operator import mod
 from struct import Struct
 from typing import Final, Protocol, TypeVar
 
@@ -126,18 +125,26 @@ class KeyedRng:
     def each_below(self, bounds: Sequence[int]) -> list[int]:
         # A shuffle at once: that a single word has to be drawn again is as rare as a lucky ticket.
         self._fetch(len(bounds))
-        words = self._words[: len(bounds)]
-        if max(words, default=0) >= MASK32 + 1 - max(bounds, default=0):
-            return [self.below(n) for n in bounds]
+        drawn: list[int] = []
+        for at, n in enumerate(bounds):
+            word = self._words[at]
+            if word > MASK32 - n:
+                return [self.below(n) for n in bounds]
+            drawn.append(word % n)
         del self._words[: len(bounds)]
-        return list(map(mod, words, bounds))
+        return drawn
 
     def _fetch(self, count: int) -> None:
         """Have at least so many words; the first is drawn first."""
+        if len(self._words) >= count:
+            return
+        # To copy what has seen the key is cheaper than to begin anew for every block.
+        keyed = sha256(self._key)
         while len(self._words) < count:
-            block = sha256(self._key + self._blocks.to_bytes(8, "big")).digest()
+            block = keyed.copy()
+            block.update(self._blocks.to_bytes(8, "big"))
             self._blocks += 1
-            self._words += _WORDS.unpack(block)
+            self._words += _WORDS.unpack(block.digest())
 
 
 def _digest(parts: Iterable[bytes]) -> bytes:
@@ -148,9 +155,8 @@ def _digest(parts: Iterable[bytes]) -> bytes:
 def shuffled(items: Iterable[T], rng: Draws) -> tuple[T, ...]:
     """The items in a random order: Fisher and Yates, from the last place down."""
     order = list(items)
-    places = range(len(order) - 1, 0, -1)
-    for i, j in zip(places, rng.each_below(range(len(order), 1, -1)), strict=True):
-        order[i], order[j] = order[j], order[i]
+    for place, drawn in enumerate(rng.each_below(range(len(order), 1, -1)), start=1):
+        order[-place], order[drawn] = order[drawn], order[-place]
     return tuple(order)
 
 

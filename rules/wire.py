@@ -7,11 +7,9 @@ be known; a pile of nothing but such cards is their number. What is redacted bef
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
-from functools import cache
-from operator import itemgetter
 from typing import Any, Final, TypeAlias
 
-from rules.cards import Card, card
+from rules.cards import CODES, Card, card
 from rules.events import (
     Completed,
     Ended,
@@ -25,16 +23,16 @@ from rules.events import (
     Withdrawn,
 )
 from rules.game import View
-from rules.layout import Layout, Lying, Pile, Sight, seen
+from rules.layout import HIDDEN, Layout, Lying, Pile, Sight, seen
 
 Json: TypeAlias = Any
 # How a game writes and reads its own notes.
 WriteNote: TypeAlias = Callable[[Any], Json]
 ReadNote: TypeAlias = Callable[[Json], Any]
 
-HIDDEN: Final[Lying] = (None, False)
 _UNKNOWN: Final = "??"
-_is_up: Final = itemgetter(1)
+_CODES_UP: Final[Mapping[int | None, str]] = dict([(None, _UNKNOWN), *CODES.items()])
+_CODES_DOWN: Final = {known: f"[{code}]" for known, code in _CODES_UP.items()}
 
 
 class BadWire(ValueError):
@@ -90,10 +88,7 @@ def write_events(
 ) -> list[list[Json]]:
     """The events as someone may know them: `redact` and the writing in one go, for those who tell
     of many. Without `sight`, as they are."""
-    try:
-        return [_WRITERS[type(event)](event, note, sight) for event in events]
-    except KeyError as unknown:
-        raise BadWire(f"not an event: {unknown}") from None
+    return [_write_event(event, note, sight) for event in events]
 
 
 def read_events(values: Json, note: ReadNote) -> tuple[Event, ...]:
@@ -102,48 +97,39 @@ def read_events(values: Json, note: ReadNote) -> tuple[Event, ...]:
     return tuple(_read_event(value, note) for value in values)
 
 
-def _write_moved(event: Moved, note: WriteNote, sight: Sight | None) -> list[Json]:
-    dst = event.dst
-    cards = _write_seen(event.cards, dst, sight)
-    return ["moved", event.src, event.src_at, dst, event.dst_at, cards]
+def _write_event(event: Event, note: WriteNote, sight: Sight | None) -> list[Json]:
+    # What happens most is asked for first; a pattern would cost more than the writing.
+    if isinstance(event, Moved):
+        cards = _write_seen(event.cards, event.dst, sight)
+        return ["moved", event.src, event.src_at, event.dst, event.dst_at, cards]
+    if isinstance(event, Turned):
+        known = event.card if sight is None or sight(event.pile, event.face_up) else None
+        return ["turned", event.pile, event.at, _write(known, event.face_up)]
+    if isinstance(event, Noted):
+        return ["noted", note(event.entry)]
+    if isinstance(event, TurnedOver):
+        return ["turnedOver", event.src, event.dst, _write_seen(event.cards, event.dst, sight)]
+    return _write_rarity(event, sight)
 
 
-def _write_turned_over(event: TurnedOver, note: WriteNote, sight: Sight | None) -> list[Json]:
-    return ["turnedOver", event.src, event.dst, _write_seen(event.cards, event.dst, sight)]
-
-
-def _write_turned(event: Turned, note: WriteNote, sight: Sight | None) -> list[Json]:
-    name, up = event.pile, event.face_up
-    known = event.card if sight is None or sight(name, up) else None
-    return ["turned", name, event.at, _write(known, up)]
-
-
-def _write_shuffled(event: Shuffled, note: WriteNote, sight: Sight | None) -> list[Json]:
-    name = event.pile
-    lay, lies_now = _write_seen(event.cards, name, sight), _write_seen(event.order, name, sight)
-    return ["shuffled", name, lay, lies_now]
-
-
-# By what an event is: a chain of questions would cost more than the writing.
-_WRITERS: Final[Mapping[type[Event], Callable[[Any, WriteNote, Sight | None], list[Json]]]] = {
-    Moved: _write_moved,
-    TurnedOver: _write_turned_over,
-    Turned: _write_turned,
-    Shuffled: _write_shuffled,
-    Supplied: lambda event, _, sight: [
-        "supplied",
-        event.pile,
-        _write_seen(event.cards, event.pile, sight),
-    ],
-    Withdrawn: lambda event, _, sight: [
-        "withdrawn",
-        event.pile,
-        _write_seen(event.cards, event.pile, sight),
-    ],
-    Completed: lambda event, *_: ["completed", event.pile],
-    Noted: lambda event, note, _: ["noted", note(event.entry)],
-    Ended: lambda event, *_: ["ended", event.winner, event.reason],
-}
+def _write_rarity(event: Event, sight: Sight | None) -> list[Json]:
+    match event:
+        case Shuffled(name, cards, order):
+            return [
+                "shuffled",
+                name,
+                _write_seen(cards, name, sight),
+                _write_seen(order, name, sight),
+            ]
+        case Supplied(name, cards):
+            return ["supplied", name, _write_seen(cards, name, sight)]
+        case Withdrawn(name, cards):
+            return ["withdrawn", name, _write_seen(cards, name, sight)]
+        case Completed(name):
+            return ["completed", name]
+        case Ended(winner, reason):
+            return ["ended", winner, reason]
+    raise BadWire(f"not an event: {event!r:.80}")
 
 
 def _read_event(value: Json, note: ReadNote) -> Event:
@@ -165,7 +151,9 @@ def _read_event(value: Json, note: ReadNote) -> Event:
             return Completed(name)
         case ["noted", entry]:
             return Noted(note(entry))
-        case ["ended", (int() | None) as winner, str(reason)]:
+        case ["ended", None, str(reason)]:
+            return Ended(None, reason)
+        case ["ended", int(winner), str(reason)]:
             return Ended(winner, reason)
     raise BadWire(f"not an event: {value!r:.80}")
 
@@ -174,13 +162,14 @@ def _write_seen(pile: Pile, name: str, sight: Sight | None) -> str | int:
     """A pile as somebody sees it. One that lies all the same way takes one question."""
     if sight is None:
         return write_pile(pile)
+    if not pile:
+        return ""
+    known, up = pile[0]
     if len(pile) == 1:
-        ((known, up),) = pile
         return _write(known, up) if known is not None and sight(name, up) else _unknown(1, up)
-    ways = list(map(_is_up, pile))
-    up = any(ways)
-    if not ways or (up and not all(ways)):
-        return write_pile(seen(pile, name, sight))
+    for lying in pile:
+        if lying[1] is not up:
+            return write_pile(seen(pile, name, sight))
     return write_pile(pile) if sight(name, up) else _unknown(len(pile), up)
 
 
@@ -189,10 +178,8 @@ def _unknown(size: int, up: bool) -> str | int:
     return " ".join([_UNKNOWN] * size) if up else size
 
 
-@cache
 def _write(known: Card | None, up: bool) -> str:
-    code = _UNKNOWN if known is None else str(known)
-    return code if up else f"[{code}]"
+    return _CODES_UP[known] if up else _CODES_DOWN[known]
 
 
 def _read(text: str) -> Lying:

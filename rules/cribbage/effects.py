@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from rules.cards import Card, cards, pack
+from rules.cards import CODES, Card, cards, pack
 from rules.cribbage.phases import Phase
 from rules.frozen import frozen
 from rules.shapes import fields, one_of, whole
@@ -100,7 +100,7 @@ def encode_effect(effect: Effect) -> dict[str, Any]:
         "hp": effect.hp,
         "shield": effect.shield,
         "pile": effect.pile,
-        "cards": " ".join(map(str, effect.cards)),
+        "cards": " ".join([CODES[card] for card in effect.cards]),
     }
 
 
@@ -117,6 +117,6 @@ def recap(log: Iterable[Effect]) -> dict[str, dict[str, int]]:
     for effect in log:
         if effect.kind == DAMAGE:
             by_source = sums[str(effect.seat)]
-            name = f"{effect.phase} {effect.source}"
+            name = " ".join((effect.phase, effect.source))
             by_source[name] = by_source.get(name, 0) + effect.amount
     return sums

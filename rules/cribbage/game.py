@@ -6,12 +6,12 @@ in `refusals.py`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from rules.cribbage import moves, refusals, round, view, volley
-from rules.cribbage.moves import Continue, CribbageMove, Cut, Discard, Go, PlayCard
+from rules.cribbage.moves import Continue, CribbageMove, Cut, Discard, PlayCard
 from rules.cribbage.phases import RESULTS
 from rules.cribbage.refusals import REFUSALS
 from rules.cribbage.shuffles import Shuffles
@@ -26,14 +26,6 @@ HIT_POINTS: Final = (61, 91)
 FIFTEENS: Final = (3, 4)
 THIRTY_ONES: Final = (6, 7)
 FLUSHES: Final = (3, 4)
-# What each kind of move does.
-_DEEDS: Final[Mapping[type[CribbageMove], Callable[[Unfolding, Any], None]]] = {
-    Discard: lambda story, move: round.discard(story, move.seat, move.cards),
-    Cut: lambda story, move: round.cut(story),
-    PlayCard: lambda story, move: volley.play(story, move.seat, move.card),
-    Go: lambda story, move: volley.go(story, move.seat),
-    Continue: lambda story, move: round.go_on(story, move.seat),
-}
 # What has been seen cannot be unseen.
 UNDO_REFUSAL: Final = "undo_hidden_cards"
 
@@ -95,7 +87,7 @@ class Cribbage:
         if reason is not None:
             raise REFUSALS[reason](reason)
         story = Unfolding(self, state)
-        _DEEDS[type(move)](story, move)
+        _unfold(story, move)
         after, events = story.finished()
         return Step(move, after, events)
 
@@ -125,3 +117,17 @@ class Cribbage:
 
     def decode_move(self, value: Any) -> CribbageMove:
         return moves.decode(value)
+
+
+def _unfold(story: Unfolding, move: CribbageMove) -> None:
+    # The most frequent first; a pattern takes longer than all these questions.
+    if isinstance(move, PlayCard):
+        volley.play(story, move.seat, move.card)
+    elif isinstance(move, Discard):
+        round.discard(story, move.seat, move.cards)
+    elif isinstance(move, Continue):
+        round.go_on(story, move.seat)
+    elif isinstance(move, Cut):
+        round.cut(story)
+    else:
+        volley.go(story, move.seat)

@@ -6,9 +6,9 @@ that they agree.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from itertools import combinations
-from typing import Any, Final, TypeAlias
+from typing import Final
 
 from rules.cribbage.moves import (
     DISCARDS,
@@ -48,17 +48,35 @@ REFUSALS: Final[Mapping[str, type[MoveError]]] = {
 }
 
 
+# The time for each kind of move.
+_PHASES: Final[Mapping[type[CribbageMove], Phase]] = {
+    Discard: DISCARD,
+    Cut: CUT,
+    PlayCard: PEGGING,
+    Go: PEGGING,
+    Continue: RESOLUTION,
+}
+
+
 def check(state: CribbageState, move: CribbageMove) -> str | None:
     """Why the move is refused, or None."""
-    found = _CHECKS.get(type(move))
-    if found is None:
+    phase = _PHASES.get(type(move))
+    if phase is None:
         raise BadMove(f"not a move of Cribbage: {move!r}")
     if state.phase is RESULTS:
         return "match_over"
     if move.seat not in SEATS:
         return "no_such_seat"
-    phase, checked = found
-    return checked(state, move) if state.phase is phase else "wrong_phase"
+    if state.phase is not phase:
+        return "wrong_phase"
+    # The most frequent first; a pattern takes longer than all these questions.
+    if isinstance(move, PlayCard):
+        return _play(state, move)
+    if isinstance(move, Discard):
+        return _discard(state, move)
+    if isinstance(move, Continue):
+        return _continue(state, move)
+    return _cut(state, move) if isinstance(move, Cut) else _go(state, move)
 
 
 def _play(state: CribbageState, move: PlayCard) -> str | None:
@@ -90,17 +108,6 @@ def _go(state: CribbageState, move: Go) -> str | None:
 
 def _continue(state: CribbageState, move: Continue) -> str | None:
     return "already_continued" if move.seat in state.ready else None
-
-
-# The phase for each kind of move, and what else is asked of it then.
-_Checked: TypeAlias = Callable[[CribbageState, Any], str | None]
-_CHECKS: Final[Mapping[type[CribbageMove], tuple[Phase, _Checked]]] = {
-    Discard: (DISCARD, _discard),
-    Cut: (CUT, _cut),
-    PlayCard: (PEGGING, _play),
-    Go: (PEGGING, _go),
-    Continue: (RESOLUTION, _continue),
-}
 
 
 def legal_moves(state: CribbageState) -> tuple[CribbageMove, ...]:

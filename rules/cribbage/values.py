@@ -29,4 +29,7 @@ def total(cards: Iterable[Card]) -> int:
     >>> total(cards("KS QH 5D 6C"))
     31
     """
-    return sum([VALUES[card & 15] for card in cards])
+    count = 0
+    for card in cards:
+        count += VALUES[card & 15]
+    return count

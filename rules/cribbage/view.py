@@ -16,7 +16,7 @@ from rules.cribbage.phases import RESULTS
 from rules.cribbage.state import CRIB, DECK, HANDS, PILE, STARTER, Cards, CribbageState
 from rules.events import Event, Noted, fold
 from rules.game import View
-from rules.layout import Layout, face_down, face_up, hidden
+from rules.layout import Layout, Pile, face_down, face_up, unknown
 
 
 def piles(state: CribbageState) -> tuple[tuple[str, Cards, bool], ...]:
@@ -33,7 +33,11 @@ def piles(state: CribbageState) -> tuple[tuple[str, Cards, bool], ...]:
 
 
 def layout(state: CribbageState) -> Layout:
-    return {name: (face_up if up else face_down)(cards) for name, cards, up in piles(state)}
+    return {name: _lying(cards, up) for name, cards, up in piles(state)}
+
+
+def _lying(cards: Cards, up: bool) -> Pile:
+    return face_up(cards) if up else face_down(cards)
 
 
 def sees(seat: int, pile: str, up: bool) -> bool:
@@ -42,8 +46,15 @@ def sees(seat: int, pile: str, up: bool) -> bool:
 
 
 def view(state: CribbageState, seat: int) -> View:
-    table = hidden(layout(state), lambda pile, up: sees(seat, pile, up))
-    return View(table, facts(state))
+    return View(table(state, seat), facts(state))
+
+
+def table(state: CribbageState, seat: int) -> Layout:
+    """The cards as a seat may know them."""
+    return {
+        name: _lying(cards, up) if sees(seat, name, up) else unknown(len(cards), up)
+        for name, cards, up in piles(state)
+    }
 
 
 def facts(state: CribbageState) -> dict[str, Any]:
