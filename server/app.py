@@ -14,7 +14,7 @@ from typing import Final
 from aiohttp import WSMessage, WSMsgType, web
 
 from rules.codes import clean_code
-from server import letters
+from server.attention import Attention
 from server.connection import Connection
 from server.frames import Refused
 from server.hearing import Ear
@@ -28,11 +28,8 @@ LARGEST_READ: Final = 64 * 1024
 TEND_EVERY: Final = 60
 # How many more objects than before there must be until the collector looks for cycles among them.
 COLLECT_AFTER: Final = (50_000, 20, 20)
-# Close codes of WebSockets: nobody is there, against the rules of the house, and our own fault.
+# A close code of WebSockets: nobody is there.
 GOING_AWAY: Final = 1001
-POLICY: Final = 1008
-FAILED: Final = 1011
-_FLOOD: Final = letters.error("flood")
 
 
 class Server:
@@ -42,7 +39,7 @@ class Server:
         self.hub = hub
         self.connections: set[Connection] = set()
         self.stopping = False
-        self._clock = asyncio.get_running_loop().time
+        self._attention = Attention(hub, asyncio.get_running_loop().time)
         self._by_address: Counter[str] = Counter()
 
     def application(self) -> web.Application:
@@ -94,9 +91,9 @@ class Server:
         self, socket: web.WebSocketResponse, ear: Ear, connection: Connection
     ) -> None:
         """Take in what comes: texts of those who have a seat at once, everything else in turn."""
-        ear.hear(partial(self._heard_at_once, connection))
+        ear.hear(partial(self._attention.at_once, connection))
         async for message in socket:
-            if self._may_speak(connection):
+            if self._attention.in_turn(connection):
                 await self._heard_in_turn(connection, message)
             if connection.closing:
                 # Who waits for more while a socket is being closed makes aiohttp close it at once,
@@ -111,31 +108,6 @@ class Server:
         coming = self.hub.received(connection, message.data)
         if coming is not None:
             await coming
-
-    def _heard_at_once(self, connection: Connection, text: str) -> bool:
-        """A text was read. Coming into a room takes time, so whoever has no seat yet waits; and so
-        does one who sends too much, to be told so in turn."""
-        connection.heard = now = self._clock()
-        if connection.table is None or connection.closing or not connection.bucket.take(now):
-            return False
-        try:
-            self.hub.received(connection, text)
-        except Exception:
-            _LOG.exception("a frame could not be dealt with")
-            connection.close(FAILED, "failed")
-        return True
-
-    def _may_speak(self, connection: Connection) -> bool:
-        """Whether a frame is listened to: not from those who were sent away or send too many."""
-        connection.heard = now = self._clock()
-        if connection.closing:
-            return False
-        if connection.bucket.take(now):
-            return True
-        self.hub.metrics.errors["flood"] += 1
-        connection.send(_FLOOD)
-        connection.close(POLICY, "flood")
-        return False
 
     def _forget(self, connection: Connection) -> None:
         self.hub.gone(connection)

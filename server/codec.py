@@ -8,8 +8,8 @@ from importlib.util import find_spec
 from typing import Any
 
 
-def standard_dumps(value: Any) -> str:
-    return json.dumps(value, separators=(",", ":"), ensure_ascii=False)
+def standard_dump(value: Any) -> bytes:
+    return json.dumps(value, separators=(",", ":"), ensure_ascii=False).encode()
 
 
 def standard_loads(text: str) -> Any:
@@ -19,14 +19,15 @@ def standard_loads(text: str) -> Any:
         raise ValueError("nested too deeply") from None
 
 
-dumps: Callable[[Any], str] = standard_dumps
+_dump: Callable[[Any], bytes] = standard_dump
 loads: Callable[[str], Any] = standard_loads
 
 if find_spec("orjson"):
     import orjson
 
-    def dumps(value: Any) -> str:
-        return orjson.dumps(value).decode()
+    # The error of its loads is a ValueError too; nesting beyond its limit is one of them.
+    _dump, loads = orjson.dumps, orjson.loads
 
-    # Its error is a ValueError too; nesting beyond its limit is one of them.
-    loads = orjson.loads
+
+def dumps(value: Any) -> str:
+    return _dump(value).decode()

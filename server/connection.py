@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Callable
-from struct import Struct
 from typing import Final
 
 from aiohttp import web
@@ -15,10 +14,9 @@ from server.seated import SeatedRoom
 _TEXT: Final = 0x81
 _TWO_BYTES: Final = 126
 _EIGHT_BYTES: Final = 127
-# What stands before a text, by its size.
-_SHORT: Final = Struct(">BB")
-_MEDIUM: Final = Struct(">BBH")
-_LONG: Final = Struct(">BBQ")
+# What stands before the size of a text that is not short.
+_MEDIUM: Final = bytes((_TEXT, _TWO_BYTES))
+_LONG: Final = bytes((_TEXT, _EIGHT_BYTES))
 
 
 def frame(text: str) -> bytes:
@@ -26,10 +24,10 @@ def frame(text: str) -> bytes:
     payload = text.encode()
     size = len(payload)
     if size < _TWO_BYTES:
-        return _SHORT.pack(_TEXT, size) + payload
+        return bytes((_TEXT, size)) + payload
     if size < 1 << 16:
-        return _MEDIUM.pack(_TEXT, _TWO_BYTES, size) + payload
-    return _LONG.pack(_TEXT, _EIGHT_BYTES, size) + payload
+        return _MEDIUM + size.to_bytes(2, "big") + payload
+    return _LONG + size.to_bytes(8, "big") + payload
 
 
 class Connection:
@@ -72,7 +70,7 @@ class Connection:
         self._on_close = on_close
         self._closing: asyncio.Task[bool] | None = None
 
-    def send(self, *texts: str) -> None:
+    def send(self, texts: tuple[str, ...]) -> None:
         """Write at once, and never wait: a reader that is too slow is dropped, not waited for."""
         transport = self._transport
         if self._closing is not None or transport.is_closing():

@@ -43,9 +43,10 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A move, as the rules write it."""
+    """A move as the rules write it, as the text of that: most entries are moves, and so their text
+    is made once and then only handed on."""
 
-    move: Any
+    move: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,6 @@ _KINDS: Final[dict[str, type[Any]]] = {
     "created": Created,
     "joined": Joined,
     "opened": Opened,
-    "played": Played,
     "forfeited": Forfeited,
     "asked": Asked,
 }
@@ -81,12 +81,13 @@ _NAMES: Final = {kind: name for name, kind in _KINDS.items()}
 def write(entry: Entry) -> str:
     """The entry as a line of text."""
     if isinstance(entry, Played):
-        # Nearly all entries are moves; `asdict` would copy them deeply.
-        return dumps(["played", {"move": entry.move}])
+        return f'["played",{{"move":{entry.move}}}]'
     return dumps([_NAMES[type(entry)], asdict(entry)])
 
 
 def read(text: str) -> Entry:
     name, fields = loads(text)
+    if name == "played":
+        return Played(dumps(fields["move"]))
     entry: Entry = _KINDS[name](**fields)
     return entry

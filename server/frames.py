@@ -188,10 +188,10 @@ def _protocol(frame: Fields) -> None:
 
 
 def _room(frame: Fields) -> str:
-    room: str = frame.pop("roomId", "")
+    room = frame.pop("roomId", "")
     if not is_code(room):
         raise Refused("bad_field")
-    return room
+    return str(room)
 
 
 def _name(frame: Fields) -> str:

@@ -82,7 +82,7 @@ class Hub:
     def refuse(self, client: Client, refusal: Refused) -> None:
         self.metrics.errors[refusal.code] += 1
         room = client.table.room.code if client.table else ""
-        self.outbox.post(client, room, letters.error(refusal.code, refusal.n))
+        self.outbox.post(client, room, (letters.error(refusal.code, refusal.n),))
 
     def _act(self, client: Client, request: Act) -> None:
         """A move: what nearly every frame is."""
@@ -94,13 +94,13 @@ class Hub:
             raise Refused("other_room")
         change = room.act(client.seat, request.n, request.move)
         if change is None:
-            self.outbox.post(client, room.code, letters.present(room, client.seat))
+            self.outbox.post(client, room.code, (letters.present(room, client.seat),))
         else:
             self._changed(table, change)
 
     def _ask(self, client: Client, request: Request) -> None:
         if isinstance(request, Ping):
-            self.outbox.post(client, "", letters.PONG)
+            self.outbox.post(client, "", (letters.PONG,))
             return
         table, seat = client.table, client.seat
         if table is None:
@@ -116,7 +116,7 @@ class Hub:
             case _:
                 raise Refused("other_room")
         if change is None:
-            self.outbox.post(client, room.code, letters.present(room, seat))
+            self.outbox.post(client, room.code, (letters.present(room, seat),))
         else:
             self._changed(table, change)
 
@@ -137,9 +137,9 @@ class Hub:
         after = () if reveal is None else (reveal,)
         self.metrics.moves += step is not None
         self.metrics.matches += reveal is not None
-        for client, state in zip(table.places, states, strict=True):
+        for at, client in enumerate(table.places):
             if client is not None:
-                outbox.post(client, room.code, *before, state, *after)
+                outbox.post(client, room.code, (*before, states[at], *after))
 
     # Coming
 
@@ -224,7 +224,7 @@ class Hub:
         if change is None:
             self._welcome(table, client, have)
         else:
-            self.outbox.post(client, table.room.code, letters.joined(table.room, seat))
+            self.outbox.post(client, table.room.code, (letters.joined(table.room, seat),))
             self._changed(table, change)
         self._tell_presence(table, now)
 
@@ -236,7 +236,7 @@ class Hub:
             letters.present(room, seat, since),
             letters.reveal(room),
         )
-        self.outbox.post(client, room.code, *(text for text in told if text is not None))
+        self.outbox.post(client, room.code, tuple(text for text in told if text is not None))
 
     def _tell_presence(self, table: SeatedRoom, now: float) -> None:
         """Each player hears whether the other is there, and how long either is waited for."""
@@ -247,7 +247,7 @@ class Hub:
             online = table.client(rival) is not None
             left, own = table.seconds_left(rival, now), table.seconds_left(seat, now)
             text = letters.opponent(online, left, own)
-            self.outbox.post(client, table.room.code, text)
+            self.outbox.post(client, table.room.code, (text,))
 
     # Going
 

@@ -6,14 +6,13 @@ from typing import Any, Final
 
 from rules.cribbage import view
 from rules.cribbage.effects import DAMAGE, encode_effect
-from rules.cribbage.moves import CribbageMove, Discard, encode
+from rules.cribbage.moves import CribbageMove, Discard
 from rules.cribbage.pegging import PAIRS
 from rules.cribbage.state import CRIB, DECK, HANDS, PILE, STARTER, CribbageState
 from rules.fairness import pledge
-from rules.wire import write_events, write_view
+from rules.wire import write_events, write_layout
 from server.codec import dumps
-from server.entries import Played
-from server.room import OVER, Change, CribbageStep, Room, options_of
+from server.room import OVER, Change, CribbageStep, Room
 from server.words import MESSAGES
 
 PONG: Final = dumps({"type": "pong"})
@@ -21,11 +20,13 @@ _COMBOS: Final = frozenset(("fifteen", "thirtyone", "run", *PAIRS))
 
 
 # What the two seats may know of a card by where it lies, as the rules say.
-_KNOWN: Final = {
-    (pile, up): (view.sees(1, pile, up), view.sees(2, pile, up))
-    for pile in (*HANDS, CRIB, PILE, STARTER, DECK)
+_KNOWN: Final = tuple(
+    {
+        pile: (view.sees(1, pile, up), view.sees(2, pile, up))
+        for pile in (*HANDS, CRIB, PILE, STARTER, DECK)
+    }
     for up in (False, True)
-}
+)
 
 
 def joined(room: Room, seat: int) -> str:
@@ -54,10 +55,10 @@ def changed(room: Room, change: Change) -> tuple[str, str]:
     version before it can follow."""
     step, before = change.step, change.before
     if step is None or before is None:
-        return present(room, 1), present(room, 2)
+        facts, about = _facts(room), dumps(describe(room))
+        return _shown(room, 1, facts, about), _shown(room, 2, facts, about)
     ends = f'"room":{dumps(describe(room))},' if room.stage is OVER else ""
-    encoded = change.entry.move if isinstance(change.entry, Played) else encode(step.move)
-    one, two = _told(room.version, before, step, encoded)
+    one, two = _told(room.version, before, step, room.played[-1])
     told = _state(room, ends, one)
     return told, told if one is two else _state(room, ends, two)
 
@@ -65,16 +66,11 @@ def changed(room: Room, change: Change) -> tuple[str, str]:
 def present(room: Room, seat: int, have: int = 0) -> str:
     """The state for a seat that comes, or comes back with version `have`: all it may know, and the
     steps since."""
-    shown, steps = "null", ""
-    if room.state is not None:
-        shown = dumps(write_view(room.game.view(room.state, seat)))
-        steps = ",".join(
-            [
-                _told(version, before, step, encode(step.move))[seat - 1]
-                for version, before, step in room.steps_since(have)
-            ]
-        )
-    return _state(room, f'"view":{shown},"room":{dumps(describe(room))},', steps)
+    steps = [
+        _told(version, before, step, room.played[version - room.dealt - 1])[seat - 1]
+        for version, before, step in room.steps_since(have)
+    ]
+    return _shown(room, seat, _facts(room), dumps(describe(room)), ",".join(steps))
 
 
 def combo(change: Change) -> str | None:
@@ -94,17 +90,17 @@ def reveal(room: Room) -> str | None:
     """All that was secret in a match that is over."""
     if room.stage is not OVER or not room.dealt:
         return None
-    return dumps(
+    opened = dumps(
         {
             "type": "reveal",
             "roomId": room.code,
             "match": room.match,
             "secret": room.secret.hex(),
-            "bytes": [seat.bytes.hex() for seat in room.seats if seat.bytes],
+            "bytes": [seat.opened.hex() for seat in room.seats if seat.opened],
             "dealt": room.dealt,
-            "moves": [encode(move) for move in room.moves],
         }
     )
+    return f'{opened[:-1]},"moves":[{",".join(room.played)}]}}'
 
 
 def describe(room: Room) -> dict[str, Any]:
@@ -115,51 +111,63 @@ def describe(room: Room) -> dict[str, Any]:
         "match": room.match,
         "stage": room.stage.value,
         "names": [seat.name for seat in room.seats],
-        "options": options_of(room.game),
+        "options": room.options,
         "away": room.away,
         "pledges": {
             "server": pledge(room.secret),
             "clients": [seat.pledge for seat in room.seats],
         },
-        "opened": [seat.bytes is not None for seat in room.seats],
+        "opened": [seat.opened is not None for seat in room.seats],
         "rematch": [seat.asked is not None for seat in room.seats],
         "left": [seat.left for seat in room.seats],
         "outcome": outcome and {"winner": outcome.winner, "reason": outcome.reason},
     }
 
 
+def _facts(room: Room) -> str:
+    return "" if room.state is None else dumps(view.facts(room.state))
+
+
+def _shown(room: Room, seat: int, facts: str, about: str, steps: str = "") -> str:
+    """Everything that a seat may know; the facts and what is about the room are for both."""
+    shown = "null"
+    if room.state is not None:
+        layout = dumps(write_layout(view.table(room.state, seat)))
+        shown = f'{{"layout":{layout},"facts":{facts}}}'
+    return _state(room, f'"view":{shown},"room":{about},', steps)
+
+
 def _state(room: Room, more: str, steps: str) -> str:
-    acted = [seat.acted for seat in room.seats]
-    return f'{{"type":"state","version":{room.version},"acted":{acted},{more}"steps":[{steps}]}}'
+    acted = ",".join([str(seat.acted) for seat in room.seats])
+    return f'{{"type":"state","version":{room.version},"acted":[{acted}],{more}"steps":[{steps}]}}'
 
 
-def _told(version: int, before: CribbageState, step: CribbageStep, encoded: Any) -> tuple[str, str]:
+def _told(version: int, before: CribbageState, step: CribbageStep, move: str) -> tuple[str, str]:
     """A step for both seats: the move, what happened, and the facts that it changed."""
     events, differ = step.events, type(step.move) is Discard
 
     def first_sight(pile: str, up: bool) -> bool:
         """What seat 1 may know. Where seat 2 may not know just the same, it is told apart."""
         nonlocal differ
-        one, two = _KNOWN[pile, up]
+        one, two = _KNOWN[up][pile]
         differ = differ or one is not two
         return one
 
-    told = {
-        "version": version,
-        "move": encoded,
-        "events": write_events(events, encode_effect, first_sight),
-        "facts": view.changes(before, step.state),
-    }
+    happened = write_events(events, encode_effect, first_sight)
+    facts = dumps(view.changes(before, step.state))
+    one = _step(version, _seen(step.move, move, 1), happened, facts)
     if not differ:
-        both = dumps(told)
-        return both, both
-    one = dumps({**told, "move": seen_move(step.move, 1)})
-    happened = write_events(events, encode_effect, lambda pile, up: _KNOWN[pile, up][1])
-    return one, dumps({**told, "move": seen_move(step.move, 2), "events": happened})
+        return one, one
+    happened = write_events(events, encode_effect, lambda pile, up: _KNOWN[up][pile][1])
+    return one, _step(version, _seen(step.move, move, 2), happened, facts)
 
 
-def seen_move(move: CribbageMove, seat: int) -> Any:
+def _step(version: int, move: str, events: list[Any], facts: str) -> str:
+    return f'{{"version":{version},"move":{move},"events":{dumps(events)},"facts":{facts}}}'
+
+
+def _seen(move: CribbageMove, text: str, seat: int) -> str:
     """A move as a seat may know it: which cards another discards is for nobody else."""
     if isinstance(move, Discard) and move.seat != seat:
-        return {"discard": {"seat": move.seat}}
-    return encode(move)
+        return f'{{"discard":{{"seat":{move.seat}}}}}'
+    return text

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import Final
 
-# Full buckets say nothing; when so many addresses are known, those with full ones are forgotten.
 MOST_ADDRESSES: Final = 10_000
 
 
@@ -35,19 +34,21 @@ class Bucket:
 
 
 class PerAddress:
-    """A bucket for each address."""
+    """A bucket for each address. A full one says nothing: when `most` addresses are known, those
+    with full ones are forgotten."""
 
-    __slots__ = ("_buckets", "burst", "rate")
+    __slots__ = ("_buckets", "burst", "most", "rate")
 
-    def __init__(self, burst: float, rate: float) -> None:
+    def __init__(self, burst: float, rate: float, most: int = MOST_ADDRESSES) -> None:
         self.burst = burst
         self.rate = rate
+        self.most = most
         self._buckets: dict[str, Bucket] = {}
 
     def of(self, address: str, now: float) -> Bucket:
         found = self._buckets.get(address)
         if found is None:
-            if len(self._buckets) >= MOST_ADDRESSES:
+            if len(self._buckets) >= self.most:
                 self._forget(now)
             found = self._buckets[address] = Bucket(self.burst, self.rate, now)
         return found

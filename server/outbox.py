@@ -21,7 +21,7 @@ _LOG: Final = logging.getLogger(__name__)
 class Reader(Protocol):
     """Whoever gets letters."""
 
-    def send(self, *texts: str) -> None: ...
+    def send(self, texts: tuple[str, ...]) -> None: ...
 
 
 class Outbox:
@@ -46,7 +46,7 @@ class Outbox:
         if self._sleeps:
             self._rouse()
 
-    def post(self, reader: Reader, room: str, *texts: str) -> None:
+    def post(self, reader: Reader, room: str, texts: tuple[str, ...]) -> None:
         """Letters to somebody about a room; they go when all lines so far are written."""
         self._letters.append((reader, room, texts))
         if self._sleeps:
@@ -66,7 +66,7 @@ class Outbox:
             lost = await self._written(lines) if lines else set()
             for reader, room, texts in letters:
                 if room not in lost:
-                    reader.send(*texts)
+                    reader.send(texts)
             if not self._lines and not self._letters:
                 self._wake.clear()
                 self._idle.set()

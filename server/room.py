@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from enum import StrEnum
 from hashlib import sha256
 from typing import Any, Final, TypeAlias
@@ -20,6 +20,7 @@ from rules.cribbage.state import CribbageState, other
 from rules.fairness import match_rng, pledge
 from rules.frozen import frozen
 from rules.game import MoveError, Outcome, Step
+from server.codec import dumps, loads
 from server.entries import Asked, Created, Entry, Forfeited, Joined, Opened, Played
 from server.frames import Refused
 
@@ -51,7 +52,7 @@ class Seat:
     name: str
     key: str
     pledge: str
-    bytes: bytes | None = None
+    opened: bytes | None = None
     # The pledge for another match.
     asked: str | None = None
     left: bool = False
@@ -83,8 +84,9 @@ class Room:
         "dealt",
         "game",
         "match",
-        "moves",
+        "options",
         "outcome",
+        "played",
         "seats",
         "secret",
         "stage",
@@ -98,13 +100,14 @@ class Room:
         self.match = 1
         self.stage = WAITING
         self.away = made.away
+        self.options = made.options
         self.game = Cribbage(**made.options)
         self.secret = bytes.fromhex(made.secret)
         self.seats = [Seat(made.name, made.key, made.pledge)]
         self.state: CribbageState | None = None
-        # The version at which the cards of this match were dealt, and all its moves since.
+        # The version at which the cards of this match were dealt, and the texts of all moves since.
         self.dealt = 0
-        self.moves: list[CribbageMove] = []
+        self.played: list[str] = []
         self.outcome: Outcome | None = None
 
     @classmethod
@@ -133,8 +136,13 @@ class Room:
             return self.state.awaited
         if self.stage is SHUFFLING:
             numbered = enumerate(self.seats, start=1)
-            return tuple(number for number, seat in numbered if seat.bytes is None)
+            return tuple(number for number, seat in numbered if seat.opened is None)
         return ()
+
+    @property
+    def moves(self) -> list[CribbageMove]:
+        """All moves of this match so far."""
+        return [decode(loads(text)) for text in self.played]
 
     def seat_of(self, key: str) -> int | None:
         """The seat that belongs to a key."""
@@ -156,7 +164,7 @@ class Room:
         """Open the bytes that were pledged; the cards are dealt once both have."""
         if self.stage is WAITING:
             raise Refused("not_yet")
-        if match != self.match or self.stage is not SHUFFLING or self.seat(seat).bytes:
+        if match != self.match or self.stage is not SHUFFLING or self.seat(seat).opened:
             return None
         if pledge(bytes.fromhex(opened)) != self.seat(seat).pledge:
             raise Refused("pledge_broken")
@@ -172,11 +180,12 @@ class Room:
         if before is None or self.stage is not PLAYING:
             raise Refused("match_over" if self.stage is OVER else "not_started", n)
         move = move_of(seat)
+        text = dumps(encode(move))
         try:
-            step = self._play(before, move)
+            step = self._play(before, move, text)
         except MoveError as error:
             raise Refused(error.reason, n) from None
-        return Change(Played(encode(move)), step, before)
+        return Change(Played(text), step, before)
 
     def leave(self, seat: int) -> Change | None:
         """Go for good; a match that runs is lost."""
@@ -211,7 +220,7 @@ class Room:
         if isinstance(entry, Played):
             if self.state is None:
                 raise ValueError(f"the journal of {self.code} plays before it deals")
-            self._play(self.state, decode(entry.move))
+            self._play(self.state, decode(loads(entry.move)), entry.move)
             return
         self.version += 1
         match entry:
@@ -219,7 +228,7 @@ class Room:
                 self.seats.append(Seat(name, key, promised))
                 self.stage = SHUFFLING
             case Opened(seat, opened):
-                self.seat(seat).bytes = bytes.fromhex(opened)
+                self.seat(seat).opened = bytes.fromhex(opened)
                 self._deal()
             case Forfeited(seat, reason):
                 self._forfeited(seat, reason)
@@ -230,19 +239,19 @@ class Room:
             case _:
                 raise ValueError(f"the journal of {self.code} holds {entry!r:.80}")
 
-    def _play(self, state: CribbageState, move: CribbageMove) -> CribbageStep:
+    def _play(self, state: CribbageState, move: CribbageMove, text: str) -> CribbageStep:
         step = self.game.apply(state, move)
         self.state = step.state
         self.version += 1
         self.seats[move.seat - 1].acted = self.version
-        self.moves.append(move)
+        self.played.append(text)
         self.outcome = self.game.outcome(step.state)
         if self.outcome is not None:
             self.stage = OVER
         return step
 
     def _opened(self) -> list[bytes]:
-        return [seat.bytes for seat in self.seats if seat.bytes is not None]
+        return [seat.opened for seat in self.seats if seat.opened is not None]
 
     def first_state(self) -> CribbageState:
         """The cards of this match as they were dealt."""
@@ -267,9 +276,9 @@ class Room:
         self.stage = SHUFFLING
         self.secret = secret
         self.state, self.outcome, self.dealt = None, None, 0
-        self.moves.clear()
+        self.played.clear()
         for seat in self.seats:
-            seat.pledge, seat.asked, seat.bytes = seat.asked or "", None, None
+            seat.pledge, seat.asked, seat.opened = seat.asked or "", None, None
 
     # For those who come back
 
@@ -279,7 +288,7 @@ class Room:
 
         They are played again from the deal: to keep them all would cost more than it saves.
         """
-        last = self.dealt + len(self.moves)
+        last = self.dealt + len(self.played)
         if not self.dealt <= have < last or have == 0 or last - have > MOST_STEPS:
             return []
         steps: list[tuple[int, CribbageState, CribbageStep]] = []
@@ -295,10 +304,6 @@ class Room:
 def checked_options(value: Any) -> dict[str, Any]:
     """The options of a match as its creator wants them, all written out, or `Refused`."""
     try:
-        return options_of(Cribbage(**value))
+        return asdict(Cribbage(**value))
     except (ValueError, TypeError):
         raise Refused("bad_options") from None
-
-
-def options_of(game: Cribbage) -> dict[str, Any]:
-    return {name: getattr(game, name) for name in game.__slots__}

@@ -18,6 +18,7 @@ from typing import Any
 
 import pytest
 
+import server
 from kivyapp.hosts.remote import RemoteHost
 from kivyapp.hosts.remote_notices import MoveRefused
 from kivyapp.hosts.remote_socket import Listener, ThreadedSocket
@@ -25,7 +26,8 @@ from kivyapp.hosts.remote_ticket import Ticket
 from rules.cribbage.knowledge import moves_of, read
 from rules.cribbage.moves import CribbageMove
 
-ROOT = Path(__file__).parents[2]
+# Where the server is imported from: the project, or a folder with the compiled one.
+ROOT = Path(server.__file__).parents[1]
 # So fast no people play; what is limited is tested elsewhere.
 FAST = ["--frames-burst=1000000", "--rooms-burst=1000000", "--most-connections-of-address=100000"]
 

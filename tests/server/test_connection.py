@@ -10,10 +10,14 @@ from aiohttp import web
 from aiohttp.test_utils import TestClient, TestServer
 
 from server.app import Server
+from server.attention import Attention
 from server.connection import Connection, frame
+from server.entries import Created
 from server.hearing import Ear
 from server.hub import Hub
 from server.limits import Bucket, PerAddress
+from server.room import Room
+from server.seated import SeatedRoom
 from server.settings import Settings
 from server.sqlite_store import SqliteStore
 
@@ -47,6 +51,11 @@ class FakeSocket:
         return True
 
 
+def table() -> SeatedRoom:
+    made = Created({}, 120, "Ann", "key", "pledge", "00" * 32)
+    return SeatedRoom(Room("ABCDEFGH", made), fence=1, now=0.0, turn=300.0)
+
+
 def connection(now: float = 0.0, most_unsent: int = 1000) -> Any:
     socket, transport, reasons = FakeSocket(), FakeTransport(), []
     made = Connection(
@@ -72,13 +81,13 @@ def test_bytes_are_counted_and_not_characters() -> None:
 def test_a_reader_that_does_not_read_is_dropped() -> None:
     made, _, transport, reasons = connection(most_unsent=1000)
     for _ in range(9):
-        made.send("x" * 100)
+        made.send(("x" * 100,))
     assert not transport.aborted
-    made.send("x" * 100)
+    made.send(("x" * 100,))
     assert transport.aborted
     assert reasons == ["slow_reader"]
     sent = transport.unsent
-    made.send("more")
+    made.send(("more",))
     assert transport.unsent == sent
 
 
@@ -89,7 +98,7 @@ def test_who_is_silent_or_asks_for_no_room_is_sent_away() -> None:
         hub = Hub(settings, SqliteStore(":memory:", 1, lambda: 0.0), lambda: 0.0, bytes)
         server = Server(hub)
         seated, fresh, roomless, silent = (connection(now - age) for age in (20.0, 5.0, 11.0, 60.0))
-        seated[0].table = silent[0].table = object()
+        seated[0].table = silent[0].table = table()
         server.connections = {each[0] for each in (seated, fresh, roomless, silent)}
         server._drop_silent()
         await asyncio.sleep(0)
@@ -145,10 +154,11 @@ def test_texts_are_heard_at_once_and_everything_in_order() -> None:
 def test_a_frame_that_breaks_the_server_costs_only_its_sender_the_line() -> None:
     async def story() -> None:
         hub = Hub(Settings(), SqliteStore(":memory:", 1, lambda: 0.0), lambda: 0.0, bytes)
-        server, (made, socket, _, reasons) = Server(hub), connection()
-        assert not server._heard_at_once(made, '{"type":"ping"}'), "nobody has a seat yet"
-        made.table = object()
-        assert server._heard_at_once(made, '{"type":"leave","roomId":"ABCDEFGH"}')
+        attention, (made, socket, _, reasons) = Attention(hub, lambda: 0.0), connection()
+        assert not attention.at_once(made, '{"type":"ping"}'), "nobody has a seat yet"
+        made.table = table()
+        made.table.room.seats.clear()
+        assert attention.at_once(made, '{"type":"leave","roomId":"ABCDEFGH"}')
         await asyncio.sleep(0)
         assert (socket.code, reasons) == (1011, ["failed"])
 
@@ -162,9 +172,8 @@ def test_a_bucket_gives_a_burst_and_then_a_rate() -> None:
     assert [bucket.take(100.0) for _ in range(4)] == [True, True, True, False]
 
 
-def test_addresses_that_rest_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("server.limits.MOST_ADDRESSES", 3)
-    each = PerAddress(2, 1)
+def test_addresses_that_rest_are_forgotten() -> None:
+    each = PerAddress(2, 1, most=3)
     for number in range(3):
         each.of(f"10.0.0.{number}", 0.0).take(0.0)
     each.of("10.0.0.0", 5.0).take(5.0)

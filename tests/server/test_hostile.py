@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 from collections.abc import Iterator
-from copy import deepcopy
 from random import Random
 from typing import Any
 
@@ -221,7 +220,7 @@ def test_options_that_no_game_has_make_no_room(options: dict[str, Any]) -> None:
 
 def snapshot(town: World) -> dict[str, Any]:
     return {
-        code: (table.room.version, deepcopy(table.room.moves), len(table.clients()))
+        code: (table.room.version, tuple(table.room.moves), len(table.clients()))
         for code, table in town.hub.tables.items()
     }
 

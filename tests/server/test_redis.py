@@ -22,8 +22,9 @@ from server.entries import read
 from server.redis_store import PREFIX, RedisStore
 from server.room import Room, Stage
 from server.store import Claim, Elsewhere
-from tests.server.processes import FAST, ROOT, Client, Loop, Server, needed, pair
+from tests.server.processes import FAST, Client, Loop, Server, needed, pair
 
+PROJECT = Path(__file__).parents[2]
 LEASE = 1.0
 TAKEOVERS = 8
 
@@ -307,7 +308,7 @@ def test_the_ready_proxy_keeps_rooms_together(redis: Redis, redis_url: str, tmp_
         pytest.skip("Debian's nginx wants folders that only root may write to")
     arguments = [f"--redis={redis_url}", f"--lease={LEASE}", "--behind-proxy", *FAST]
     servers, front = [Server(*arguments), Server(*arguments)], free_port()
-    site = (ROOT / "server" / "nginx.conf").read_text()
+    site = (PROJECT / "server" / "nginx.conf").read_text()
     for old, new in ((8080, front), (8765, servers[0].port), (8766, servers[1].port)):
         assert f"{old}" in site
         site = site.replace(f"127.0.0.1:{old}", f"127.0.0.1:{new}")

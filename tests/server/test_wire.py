@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import asdict
 from random import Random
 
 import pytest
@@ -36,7 +37,7 @@ from rules.wire import (
 )
 from server import letters
 from server.entries import Created, Joined, Opened
-from server.room import Room, options_of
+from server.room import Room
 
 EVERYTHING = Cribbage(hp=61, stagger=True, poison=True, elements=True)
 
@@ -46,7 +47,7 @@ def dealt(number: int, game: Cribbage) -> Room:
     from rules.fairness import pledge
 
     own = [bytes([number, seat]) * 8 for seat in (1, 2)]
-    made = Created(options_of(game), 120, "Ann", "k1", pledge(own[0]), f"{number:064x}")
+    made = Created(asdict(game), 120, "Ann", "k1", pledge(own[0]), f"{number:064x}")
     entries = [made, Joined("Bob", "k2", pledge(own[1]))]
     entries += [Opened(seat, own[seat - 1].hex()) for seat in (1, 2)]
     return Room.of("ABCDEFGH", entries)

@@ -61,7 +61,7 @@ class Link:
         self.table: Any = None
         self.seat = 0
 
-    def send(self, *texts: str) -> None:
+    def send(self, texts: tuple[str, ...]) -> None:
         """The server speaks."""
         if self.alive:
             self.to_client += texts
