@@ -11,6 +11,7 @@ import hmac
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
 from enum import StrEnum
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Final, TypeAlias
 
@@ -68,6 +69,12 @@ class Change:
     entry: Entry
     step: CribbageStep | None = None
     before: CribbageState | None = None
+
+
+@lru_cache(maxsize=8_192)
+def text_of(move: CribbageMove) -> str:
+    """A move as it is written and told. There are 5,414, so all rooms share them."""
+    return dumps(encode(move))
 
 
 def key_digest(key: str) -> str:
@@ -179,13 +186,11 @@ class Room:
         before = self.state
         if before is None or self.stage is not PLAYING:
             raise Refused("match_over" if self.stage is OVER else "not_started", n)
-        move = move_of(seat)
-        text = dumps(encode(move))
         try:
-            step = self._play(before, move, text)
+            step = self._play(before, move_of(seat))
         except MoveError as error:
             raise Refused(error.reason, n) from None
-        return Change(Played(text), step, before)
+        return Change(Played(self.played[-1]), step, before)
 
     def leave(self, seat: int) -> Change | None:
         """Go for good; a match that runs is lost."""
@@ -220,7 +225,7 @@ class Room:
         if isinstance(entry, Played):
             if self.state is None:
                 raise ValueError(f"the journal of {self.code} plays before it deals")
-            self._play(self.state, decode(loads(entry.move)), entry.move)
+            self._play(self.state, decode(loads(entry.move)))
             return
         self.version += 1
         match entry:
@@ -239,12 +244,12 @@ class Room:
             case _:
                 raise ValueError(f"the journal of {self.code} holds {entry!r:.80}")
 
-    def _play(self, state: CribbageState, move: CribbageMove, text: str) -> CribbageStep:
+    def _play(self, state: CribbageState, move: CribbageMove) -> CribbageStep:
         step = self.game.apply(state, move)
         self.state = step.state
         self.version += 1
         self.seats[move.seat - 1].acted = self.version
-        self.played.append(text)
+        self.played.append(text_of(move))
         self.outcome = self.game.outcome(step.state)
         if self.outcome is not None:
             self.stage = OVER

@@ -46,10 +46,10 @@ def combos(
     return made_by(tuple([card & 15 for card in cards]), fifteen, thirty_one)
 
 
-@lru_cache(maxsize=16_384)
+@lru_cache(maxsize=4_096)
 def made_by(ranks: Ranks, fifteen: int, thirty_one: int) -> tuple[Combo, ...]:
     """`combos` of cards given by their ranks: suits make nothing here. The answers are kept, for
-    servers and bots ask again and again."""
+    servers ask again and again, about up to three cards nearly always."""
     if len(ranks) < 2:
         return ()
     found: list[Combo] = []

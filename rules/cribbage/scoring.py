@@ -7,7 +7,7 @@ is decided by `resolution.py`.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations, pairwise
 from operator import itemgetter
 from typing import Final, NamedTuple, TypeAlias
@@ -105,7 +105,13 @@ def _is_run(ranks: list[int]) -> bool:
 
 
 def _picks(chosen_ones: Sequence[tuple[int, ...]]) -> tuple[Pick, ...]:
-    return tuple(itemgetter(*chosen) for chosen in chosen_ones)
+    return tuple([_pick(chosen) for chosen in chosen_ones])
+
+
+@cache
+def _pick(places: tuple[int, ...]) -> Pick:
+    """What takes the cards at these places; the shapes share it, for five cards have only 26."""
+    return itemgetter(*places)
 
 
 def _by_rank(card: Card) -> int:
