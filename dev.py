@@ -40,6 +40,9 @@ TEST_PACKAGES += ["dbus", "at-spi2-core"]
 # With these they also run the server of online games on several processes.
 TEST_PROGRAMS += ["redis-server", "/usr/sbin/nginx"]
 TEST_PACKAGES += ["redis-server", "nginx-light"]
+# And with these they compile it.
+TEST_PROGRAMS += ["cc", "python3-config"]
+TEST_PACKAGES += ["gcc", "libc6-dev", "python3-dev"]
 
 PIP_INSTALL = ["pip", "install", "--require-hashes", "--only-binary", ":all:", "--no-input"]
 PIP_INSTALL += ["--disable-pip-version-check", "--root-user-action=ignore", "-r", LOCK]

@@ -1,7 +1,7 @@
 """The server of Cribbage Clash: moves for each second of its CPU, memory, and latency at a pace.
 
-A real server with its journal on a file, played by pairs in a process of their own, one move
-outstanding a pair. CPU and memory are the kernel's figures for the server process alone.
+A real server with its journal on a file, compiled and as it is, played by pairs in a process of
+their own, one move outstanding a pair. CPU and memory are those of the server alone.
 """
 
 from __future__ import annotations
@@ -20,6 +20,8 @@ from os import sysconf
 from pathlib import Path
 from time import perf_counter
 
+from tools import native
+
 PAIRS = (100, 500, 1_000)
 SECONDS = 6.0
 PACED_MOVES = 500
@@ -30,6 +32,8 @@ GOAL_P99_MS = 10
 UNLIMITED = ["--frames-burst=1000000000", "--rooms-burst=1000000000"]
 UNLIMITED += ["--most-connections-of-address=1000000"]
 ROOT = Path(__file__).parents[1]
+# Where each kind of server is started.
+KINDS = {"compiled": native.TARGET, "plain": ROOT}
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +72,12 @@ class Running:
 
 
 @contextmanager
-def running(*arguments: str) -> Iterator[Running]:
-    """A server on a free port with a journal of its own, stopped at the end."""
+def running(source: Path, *arguments: str) -> Iterator[Running]:
+    """The server of a folder, on a free port with a journal of its own, stopped at the end."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "server", "--host=127.0.0.1", "--port=0"]
         command += [f"--journal={folder}/journal.sqlite", *arguments]
-        process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
+        process = subprocess.Popen(command, cwd=source, stdout=subprocess.PIPE, text=True)
         try:
             line = process.stdout.readline() if process.stdout else ""
             yield Running(process, int(line.rpartition("port ")[2].rstrip(".\n")))
@@ -131,8 +135,8 @@ class Result:
         return self.moves / max(self.cpu, 1e-9)
 
 
-def measure(pairs: int, seconds: float, gap: float = 0.0) -> Result:
-    with running(*UNLIMITED) as server:
+def measure(source: Path, pairs: int, seconds: float, gap: float = 0.0) -> Result:
+    with running(source, *UNLIMITED) as server:
         command = [sys.executable, "-m", "bench", "server", "--play", server.url]
         command += [f"--pairs={pairs}", f"--seconds={seconds}", f"--gap={gap}"]
         pipe = subprocess.PIPE
@@ -158,7 +162,7 @@ def measure(pairs: int, seconds: float, gap: float = 0.0) -> Result:
 def report(title: str, result: Result) -> str:
     counts = f"{result.per_cpu_second:>12.0f}{result.moves / result.wall:>12.0f}"
     figures = (result.resident_mb, result.p50, result.p99, result.longest)
-    return f"{title:<12}{counts}" + "".join(f"{figure:>12.2f}" for figure in figures)
+    return f"{title:<18}{counts}" + "".join(f"{figure:>12.2f}" for figure in figures)
 
 
 def main(argv: Sequence[str]) -> int:
@@ -166,21 +170,41 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("--seconds", type=float, default=SECONDS)
     parser.add_argument("--pairs", type=int, nargs="*", default=list(PAIRS))
     parser.add_argument("--paced", type=int, default=PACED_MOVES, help="moves a second; 0 for none")
+    parser.add_argument("--kinds", nargs="*", choices=KINDS, default=list(KINDS))
     parser.add_argument("--play", metavar="URL", help=argparse.SUPPRESS)
     parser.add_argument("--gap", type=float, default=0.0, help=argparse.SUPPRESS)
     arguments = parser.parse_args(argv)
     if arguments.play:
         play(arguments.play, arguments.pairs[0], arguments.seconds, arguments.gap)
         return 0
+    kinds = available(arguments.kinds)
     print(f"Cribbage Clash online, {arguments.seconds:g} s each, journal on, one move outstanding")
-    titles = ("moves/CPU s", "moves/s", "MB", "p50 ms", "p99 ms", "max ms")
-    print(f"{'pairs':<12}" + "".join(f"{title:>12}" for title in titles))
-    for pairs in arguments.pairs:
-        print(report(str(pairs), measure(pairs, arguments.seconds)), flush=True)
-    if arguments.paced:
-        # Every pair rests between two moves, so that all together make so many a second.
-        pairs = max(arguments.pairs)
-        paced = measure(pairs, arguments.seconds, gap=pairs / arguments.paced)
-        print(report(f"{arguments.paced}/s of {pairs}", paced))
+    for kind in kinds:
+        print_figures(kind, arguments.pairs, arguments.seconds, arguments.paced)
     print(f"goals: {GOAL} at 500 pairs, {GOAL_MB} MB at 1000, p99 of {GOAL_P99_MS} ms at a pace")
     return 0
+
+
+def available(kinds: Sequence[str]) -> list[str]:
+    """Those of the kinds that there can be here; the compiled one is made unless it is there."""
+    if "compiled" not in kinds:
+        return list(kinds)
+    print("Compiling the server, which takes a minute unless it has been done …", flush=True)
+    try:
+        native.compiled()
+    except native.NotCompiled as reason:
+        print(f"Not compiled: {reason}", flush=True)
+        return [kind for kind in kinds if kind != "compiled"]
+    return list(kinds)
+
+
+def print_figures(kind: str, all_pairs: Sequence[int], seconds: float, paced: int) -> None:
+    titles = ("moves/CPU s", "moves/s", "MB", "p50 ms", "p99 ms", "max ms")
+    print(f"\n{kind + ', pairs':<18}" + "".join(f"{title:>12}" for title in titles))
+    for pairs in all_pairs:
+        print(report(str(pairs), measure(KINDS[kind], pairs, seconds)), flush=True)
+    if paced:
+        # Every pair rests between two moves, so that all together make so many a second.
+        pairs = max(all_pairs)
+        result = measure(KINDS[kind], pairs, seconds, gap=pairs / paced)
+        print(report(f"{paced}/s of {pairs}", result), flush=True)

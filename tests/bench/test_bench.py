@@ -77,12 +77,24 @@ def test_cribbage_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_the_server_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
-    assert main(["server", "--pairs", "2", "--seconds", "0.5", "--paced", "20"]) == 0
-    head, titles, *rows = capsys.readouterr().out.splitlines()
+    call = ["server", "--kinds", "plain", "--pairs", "2", "--seconds", "0.5", "--paced", "20"]
+    assert main(call) == 0
+    head, _, titles, *rows = capsys.readouterr().out.splitlines()
     assert head.startswith("Cribbage Clash online, 0.5 s each")
-    assert titles.split()[:2] == ["pairs", "moves/CPU"]
-    assert [row[:12].strip() for row in rows[:-1]] == ["2", "20/s of 2"]
+    assert titles.split()[:3] == ["plain,", "pairs", "moves/CPU"]
+    assert [row[:18].strip() for row in rows[:-1]] == ["2", "20/s of 2"]
     assert float(rows[0].split()[2]) > 0
+
+
+def test_a_server_that_cannot_be_compiled_is_measured_as_it_is(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("CC", "no-such-compiler")
+    assert main(["server", "--pairs", "2", "--seconds", "0.5", "--paced", "0"]) == 0
+    report = capsys.readouterr().out
+    assert "no-such-compiler" in report
+    assert "plain, pairs" in report
+    assert "compiled, pairs" not in report
 
 
 def test_crush_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
