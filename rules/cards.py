@@ -80,7 +80,7 @@ class Card(int):
         return JACK <= self & 15 <= KING
 
     def __str__(self) -> str:
-        return CODES[self]
+        return CODE_OF[self]
 
     def __repr__(self) -> str:
         return (
@@ -101,13 +101,13 @@ def _set_value(letters: Iterable[str]) -> int:
 
 
 # The code of each card. To ask here is several times as fast as `str`.
-CODES: Final[dict[int, str]] = {
+CODE_OF: Final[dict[int, str]] = {
     value: _code(value)
     for value in range(DECKS << 6)
     if ACE <= value & 15 <= KING or value & 15 == JOKER
 } | {_set_value(letters): "".join(letters) for letters in product(*SET_LETTERS)}
 _CARDS: Final[dict[tuple[str, int], Card]] = {
-    (code, Card(value).deck): Card(value) for value, code in CODES.items()
+    (code, Card(value).deck): Card(value) for value, code in CODE_OF.items()
 }
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from typing import Any, Final, TypeAlias
 
-from rules.cards import CODES, Card, card
+from rules.cards import CODE_OF, Card, card
 from rules.events import (
     Completed,
     Ended,
@@ -23,7 +23,7 @@ from rules.events import (
     Withdrawn,
 )
 from rules.game import View
-from rules.layout import HIDDEN, Layout, Lying, Pile, Sight, seen
+from rules.layout import HIDDEN, Layout, Lying, Pile, Sight, seen, unknown
 
 Json: TypeAlias = Any
 # How a game writes and reads its own notes.
@@ -31,7 +31,7 @@ WriteNote: TypeAlias = Callable[[Any], Json]
 ReadNote: TypeAlias = Callable[[Json], Any]
 
 _UNKNOWN: Final = "??"
-_CODES_UP: Final[Mapping[int | None, str]] = dict([(None, _UNKNOWN), *CODES.items()])
+_CODES_UP: Final[Mapping[int | None, str]] = dict([(None, _UNKNOWN), *CODE_OF.items()])
 _CODES_DOWN: Final = {known: f"[{code}]" for known, code in _CODES_UP.items()}
 
 
@@ -166,16 +166,12 @@ def _write_seen(pile: Pile, name: str, sight: Sight | None) -> str | int:
         return ""
     known, up = pile[0]
     if len(pile) == 1:
-        return _write(known, up) if known is not None and sight(name, up) else _unknown(1, up)
+        shown = known if known is not None and sight(name, up) else None
+        return 1 if shown is None and not up else _write(shown, up)
     for lying in pile:
         if lying[1] is not up:
             return write_pile(seen(pile, name, sight))
-    return write_pile(pile) if sight(name, up) else _unknown(len(pile), up)
-
-
-def _unknown(size: int, up: bool) -> str | int:
-    """So many cards that nothing may be known of."""
-    return " ".join([_UNKNOWN] * size) if up else size
+    return write_pile(pile if sight(name, up) else unknown(len(pile), up))
 
 
 def _write(known: Card | None, up: bool) -> str:

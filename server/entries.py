@@ -7,8 +7,10 @@ a crash, another process, or an auditor. Chance comes in only through the secret
 from __future__ import annotations
 
 from dataclasses import asdict, dataclass
+from functools import lru_cache
 from typing import Any, Final, TypeAlias
 
+from rules.cribbage.moves import CribbageMove, encode
 from server.codec import dumps, loads
 
 
@@ -43,8 +45,7 @@ class Opened:
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """A move as the rules write it, as the text of that: most entries are moves, and so their text
-    is made once and then only handed on."""
+    """A move, by its text: most entries are moves, so that is made once and then handed on."""
 
     move: str
 
@@ -76,6 +77,12 @@ _KINDS: Final[dict[str, type[Any]]] = {
     "asked": Asked,
 }
 _NAMES: Final = {kind: name for name, kind in _KINDS.items()}
+
+
+@lru_cache(maxsize=4_096)
+def text_of(move: CribbageMove) -> str:
+    """A move as it is written and told. There are 2,762, so all rooms share them."""
+    return dumps(encode(move))
 
 
 def write(entry: Entry) -> str:

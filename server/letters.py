@@ -19,7 +19,8 @@ PONG: Final = dumps({"type": "pong"})
 _COMBOS: Final = frozenset(("fifteen", "thirtyone", "run", *PAIRS))
 
 
-# What the two seats may know of a card by where it lies, as the rules say.
+# What the two seats may know of a card by how and where it lies, as the rules say: first of those
+# that lie face down, then of those that lie face up.
 _KNOWN: Final = tuple(
     {
         pile: (view.sees(1, pile, up), view.sees(2, pile, up))
@@ -129,7 +130,8 @@ def _facts(room: Room) -> str:
 
 
 def _shown(room: Room, seat: int, facts: str, about: str, steps: str = "") -> str:
-    """Everything that a seat may know; the facts and what is about the room are for both."""
+    """Everything that a seat may know, as `write_view` has it; the facts and what is about the room
+    are for both, and so they are written once."""
     shown = "null"
     if room.state is not None:
         layout = dumps(write_layout(view.table(room.state, seat)))

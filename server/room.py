@@ -11,18 +11,17 @@ import hmac
 from collections.abc import Callable, Iterable
 from dataclasses import asdict, dataclass
 from enum import StrEnum
-from functools import lru_cache
 from hashlib import sha256
 from typing import Any, Final, TypeAlias
 
 from rules.cribbage.game import Cribbage
-from rules.cribbage.moves import CribbageMove, decode, encode
+from rules.cribbage.moves import CribbageMove, decode
 from rules.cribbage.state import CribbageState, other
 from rules.fairness import match_rng, pledge
 from rules.frozen import frozen
 from rules.game import MoveError, Outcome, Step
-from server.codec import dumps, loads
-from server.entries import Asked, Created, Entry, Forfeited, Joined, Opened, Played
+from server.codec import loads
+from server.entries import Asked, Created, Entry, Forfeited, Joined, Opened, Played, text_of
 from server.frames import Refused
 
 CribbageStep: TypeAlias = Step[CribbageState, CribbageMove]
@@ -71,12 +70,6 @@ class Change:
     before: CribbageState | None = None
 
 
-@lru_cache(maxsize=8_192)
-def text_of(move: CribbageMove) -> str:
-    """A move as it is written and told. There are 5,414, so all rooms share them."""
-    return dumps(encode(move))
-
-
 def key_digest(key: str) -> str:
     """What is kept of a seat key."""
     return sha256(key.encode()).hexdigest()
@@ -107,8 +100,8 @@ class Room:
         self.match = 1
         self.stage = WAITING
         self.away = made.away
-        self.options = made.options
         self.game = Cribbage(**made.options)
+        self.options = asdict(self.game)
         self.secret = bytes.fromhex(made.secret)
         self.seats = [Seat(made.name, made.key, made.pledge)]
         self.state: CribbageState | None = None

@@ -7,22 +7,24 @@ a C compiler and the headers of this Python; a server without all that runs just
 from __future__ import annotations
 
 import hashlib
-import importlib.util
 import os
 import shutil
 import subprocess
 import sys
 import sysconfig
 from collections.abc import Iterator, Sequence
-from importlib.metadata import version
+from importlib.metadata import distributions
+from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import Final
 
-from tools.plainclass import written_out
+from tools.plainclass import Unwritable, written_out
 
 ROOT: Final = Path(__file__).parents[1]
 TARGET: Final = ROOT / "build" / "native"
 PACKAGES: Final = ("rules", "server")
+MAKERS: Final = ("mypy", "setuptools")
 # What a move goes through. The rest is copied: it runs seldom, or waits for something else anyway.
 COMPILED: Final = (
     *(f"rules/{name}.py" for name in "codes events layout rng step wire".split()),
@@ -50,28 +52,51 @@ START: Final = (
 BEST: Final = "3"
 
 
+STAMP: Final = "made-of"
+
+
 class NotCompiled(Exception):
     """There is no compiled server, and why."""
 
 
 def compiled(folder: Path = TARGET, level: str = BEST) -> Path:
     """The folder with the compiled server, made unless it is there already."""
-    _check_tools()
-    stamp, mark = folder / "made-of", _mark(level)
-    if not stamp.exists() or stamp.read_text(encoding="utf-8") != mark:
-        _copy(folder)
-        _compile(folder, level)
-        # After everything else: what was interrupted is made again.
-        stamp.write_text(mark, encoding="utf-8")
+    stamp, mark = folder / STAMP, _mark(level)
+    if stamp.exists() and stamp.read_text(encoding="utf-8") == mark:
+        return folder
+    missing = list(_missing())
+    if missing:
+        raise NotCompiled("; ".join(missing))
+    folder.parent.mkdir(parents=True, exist_ok=True)
+    # Beside its place, and moved there when it is whole: an old one serves until then, and whatever
+    # goes wrong leaves nothing behind.
+    with TemporaryDirectory(dir=folder.parent, prefix=f"{folder.name}-") as workshop:
+        made = Path(workshop) / "made"
+        _copy(made)
+        _compile(made, level)
+        (made / STAMP).write_text(mark, encoding="utf-8")
+        if folder.exists():
+            _check_own(folder)
+            folder.rename(Path(workshop) / "before")
+        made.rename(folder)
     return folder
 
 
 def _mark(level: str) -> str:
     """Tells apart all that the result depends on."""
-    made_of = hashlib.sha256(f"{sys.version} {version('mypy')} {level}".encode())
-    for path in (Path(__file__), Path(__file__).with_name("plainclass.py"), *_sources()):
-        made_of.update(path.read_bytes())
+    here = Path(__file__)
+    made_of = hashlib.sha256(repr((level, _tools())).encode())
+    for path in (here, here.with_name("plainclass.py"), *_sources()):
+        content = path.read_bytes()
+        made_of.update(f"{path} {len(content)} ".encode())
+        made_of.update(content)
     return made_of.hexdigest()
+
+
+def _tools() -> list[str]:
+    packages = [f"{each.name} {each.version}" for each in distributions() if each.name in MAKERS]
+    flags = [os.environ.get(name, "") for name in ("CC", "CFLAGS", "LDFLAGS")]
+    return [sys.version, sysconfig.get_platform(), *sorted(packages), *flags]
 
 
 def _sources() -> Iterator[Path]:
@@ -79,26 +104,42 @@ def _sources() -> Iterator[Path]:
         yield from sorted((ROOT / package).rglob("*.py"))
 
 
-def _check_tools() -> None:
-    for package in ("mypyc", "setuptools"):
-        if importlib.util.find_spec(package) is None:
-            raise NotCompiled(f"{package} is missing: install mypy and setuptools")
+def _missing() -> Iterator[str]:
+    """What has to be installed before anything can be compiled."""
+    for package in MAKERS:
+        if find_spec(package) is None:
+            yield f"the package {package} is missing"
     header = Path(sysconfig.get_path("include")) / "Python.h"
     if not header.exists():
-        raise NotCompiled(f"{header} is missing: on Debian, install python3-dev")
+        yield f"{header} is missing: on Debian, install python3-dev"
     compiler = (os.environ.get("CC") or sysconfig.get_config_var("CC") or "cc").split()[0]
     if shutil.which(compiler) is None:
-        raise NotCompiled(f"there is no C compiler {compiler}: on Debian, install gcc")
+        yield f"there is no C compiler {compiler}: on Debian, install gcc"
+
+
+def _check_own(folder: Path) -> None:
+    """Somebody may keep a journal in it."""
+    own = {*PACKAGES, "__main__.py", "__pycache__", STAMP}
+    others = [
+        each.name
+        for each in folder.iterdir()
+        if each.name not in own and each.suffix not in (".so", ".pyd")
+    ]
+    if others:
+        raise NotCompiled(f"{folder} also holds {', '.join(sorted(others))}: move that elsewhere")
 
 
 def _copy(folder: Path) -> None:
-    shutil.rmtree(folder, ignore_errors=True)
     for source in _sources():
         name = source.relative_to(ROOT)
         text = source.read_text(encoding="utf-8")
         copy = folder / name
         copy.parent.mkdir(parents=True, exist_ok=True)
-        copy.write_text(written_out(text) if name.as_posix() in COMPILED else text, "utf-8")
+        try:
+            plain = written_out(text) if name.as_posix() in COMPILED else text
+        except Unwritable as problem:
+            raise NotCompiled(f"{name}: {problem}") from None
+        copy.write_text(plain, encoding="utf-8")
     (folder / "__main__.py").write_text(START, encoding="utf-8")
 
 

@@ -11,7 +11,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final
 
-_MAKERS: Final = frozenset(("dataclass", "frozen"))
+# What makes a class a dataclass here, and whether its values are keys.
+_MAKERS: Final = {
+    "frozen": True,
+    "dataclass(frozen=True, slots=True)": True,
+    "dataclass(slots=True)": False,
+}
 _FUTURE: Final = "__future__"
 
 
@@ -35,12 +40,15 @@ class Field:
 
 def written_out(source: str) -> str:
     """The source of a module with all its dataclasses plain."""
+    original = ast.parse(source)
     module = _Drafts().visit(ast.parse(source))
-    made = [node for node in module.body if isinstance(node, ast.ClassDef) and _maker(node)]
-    if not made:
+    for node in ast.walk(module):
+        if isinstance(node, ast.ClassDef) and _is_made(node):
+            if node not in module.body:
+                raise Unwritable(f"{node.name} is not at the top of its module")
+            _write_out(node)
+    if ast.dump(module) == ast.dump(original):
         return source
-    for node in made:
-        _write_out(node)
     first = next(at for at, node in enumerate(module.body) if _is_import(node))
     module.body[first:first] = ast.parse("import dataclasses, typing").body
     return ast.unparse(module) + "\n"
@@ -61,23 +69,24 @@ def _is_import(node: ast.stmt) -> bool:
     return isinstance(node, ast.Import)
 
 
-def _maker(node: ast.ClassDef) -> str:
-    """What makes the class a dataclass: `frozen`, `dataclass(…)`, or nothing."""
+def _is_made(node: ast.ClassDef) -> bool:
+    """Whether something makes it a dataclass."""
     decorators = [ast.unparse(each) for each in node.decorator_list]
-    return next((each for each in decorators if each.partition("(")[0] in _MAKERS), "")
+    return any("dataclass" in each or each == "frozen" for each in decorators)
 
 
 def _write_out(node: ast.ClassDef) -> None:
+    maker, *others = [ast.unparse(each) for each in node.decorator_list]
     parents = [each for each in node.bases if not ast.unparse(each).startswith("Generic[")]
-    if len(node.decorator_list) > 1 or parents:
-        raise Unwritable(f"{node.name} has parents, or decorators beside the one")
+    if maker not in _MAKERS or others or parents:
+        raise Unwritable(f"{node.name} is another kind of dataclass than {', '.join(_MAKERS)}")
     declared = [each for each in node.body if isinstance(each, ast.AnnAssign) and not _shared(each)]
     methods = {each.name for each in node.body if isinstance(each, ast.FunctionDef)}
     fields = [_field(each) for each in declared]
     lines = [
         *_described(node.name, fields),
         *_initialised(fields, "__post_init__" in methods),
-        *_compared(node.name, fields, is_key="frozen" in _maker(node)),
+        *_compared(node.name, fields, _MAKERS[maker]),
         *_copied(node.name, fields),
     ]
     own = [each for each in node.body if each not in declared]
@@ -94,7 +103,7 @@ def _shared(declaration: ast.AnnAssign) -> bool:
 
 def _field(declaration: ast.AnnAssign) -> Field:
     default = None if declaration.value is None else ast.unparse(declaration.value)
-    if default is not None and default.startswith("field("):
+    if default is not None and "field(" in default:
         raise Unwritable(f"{ast.unparse(declaration)} is more than a default")
     return Field(ast.unparse(declaration.target), ast.unparse(declaration.annotation), default)
 
@@ -132,5 +141,8 @@ def _compared(name: str, fields: Sequence[Field], is_key: bool) -> Iterator[str]
 
 def _copied(name: str, fields: Sequence[Field]) -> Iterator[str]:
     """A copy is a draft: nothing locks it."""
+    content = "".join(f"self.{field.name}, " for field in fields)
     yield f"def __draft__(self) -> '{name}':"
-    yield f"    return {name}({', '.join(f'self.{field.name}' for field in fields)})"
+    yield f"    return {name}({content})"
+    yield "def __reduce__(self) -> tuple[typing.Any, ...]:"
+    yield f"    return {name}, ({content})"

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any, Final
 
-from rules.cards import CODES, Card, cards, pack
+from rules.cards import CODE_OF, Card, cards, pack
 from rules.cribbage.phases import Phase
 from rules.frozen import frozen
 from rules.shapes import fields, one_of, whole
@@ -100,7 +100,7 @@ def encode_effect(effect: Effect) -> dict[str, Any]:
         "hp": effect.hp,
         "shield": effect.shield,
         "pile": effect.pile,
-        "cards": " ".join([CODES[card] for card in effect.cards]),
+        "cards": " ".join([CODE_OF[card] for card in effect.cards]),
     }
 
 

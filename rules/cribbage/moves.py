@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from rules.cards import CODES, Card, card
+from rules.cards import CODE_OF, Card, card
 from rules.game import BadMove
 
 SEATS: Final = (1, 2)
@@ -70,9 +70,9 @@ def encode(move: CribbageMove) -> Any:
     """The move as it is saved and sent."""
     # No pattern: to match one takes longer than to write the move, and a server writes many.
     if isinstance(move, PlayCard):
-        return {"play": {"seat": move.seat, "card": CODES[move.card]}}
+        return {"play": {"seat": move.seat, "card": CODE_OF[move.card]}}
     if isinstance(move, Discard):
-        return {"discard": {"seat": move.seat, "cards": [CODES[card] for card in move.cards]}}
+        return {"discard": {"seat": move.seat, "cards": [CODE_OF[card] for card in move.cards]}}
     name = _NAMES.get(type(move))
     if name is None:
         raise BadMove(f"not a move of Cribbage: {move!r}")

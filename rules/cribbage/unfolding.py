@@ -54,7 +54,8 @@ class Unfolding:
     def finished(self) -> tuple[CribbageState, tuple[Event, ...]]:
         """The state and the events when nothing more follows."""
         after = self.draft
-        after.sides = one, two = tuple(self.sides)
+        one, two = self.sides
+        after.sides = one, two
         if self.log:
             after.log = (*after.log, *self.log)
         if not (one.hp and two.hp):

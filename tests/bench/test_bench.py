@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bench.__main__ import main, names
+from tools import native
 
 
 def test_the_benchmarks_are_listed(capsys: pytest.CaptureFixture[str]) -> None:
@@ -89,10 +90,13 @@ def test_the_server_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
 def test_a_server_that_cannot_be_compiled_is_measured_as_it_is(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setenv("CC", "no-such-compiler")
+    def compiled() -> None:
+        raise native.NotCompiled("there is no compiler")
+
+    monkeypatch.setattr(native, "compiled", compiled)
     assert main(["server", "--pairs", "2", "--seconds", "0.5", "--paced", "0"]) == 0
     report = capsys.readouterr().out
-    assert "no-such-compiler" in report
+    assert "Not compiled: there is no compiler" in report
     assert "plain, pairs" in report
     assert "compiled, pairs" not in report
 

@@ -187,7 +187,7 @@ class FakeServer:
 
     def rival_opens(self) -> None:
         room, rival = self.room, 3 - self.seat
-        if room.stage is Stage.SHUFFLING and not room.seat(rival).bytes:
+        if room.stage is Stage.SHUFFLING and not room.seat(rival).opened:
             self.changed(room.start(rival, room.match, rival_bytes(room.match).hex()))
 
     def rival_wants_more(self) -> None:

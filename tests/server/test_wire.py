@@ -35,7 +35,7 @@ from rules.wire import (
     write_pile,
     write_view,
 )
-from server import letters
+from server import codec, letters
 from server.entries import Created, Joined, Opened
 from server.room import Room
 
@@ -75,6 +75,13 @@ def test_letters_say_exactly_what_the_rules_show(game: Cribbage) -> None:
                 whole = json.loads(letters.present(room, seat))
                 assert whole["view"] == json.loads(json.dumps(write_view(view)))
                 assert read_view(whole["view"]) == view
+
+
+def test_both_ways_to_write_json_write_the_same() -> None:
+    room = dealt(1, EVERYTHING)
+    room.seats[0].name = 'Zoë "7" 🦚\\'
+    for value in (letters.describe(room), write_view(room.game.view(room.state, 1)), None, [1.5]):
+        assert codec.standard_dump(value).decode() == codec.dumps(value)
 
 
 def test_every_kind_of_event_comes_back() -> None:

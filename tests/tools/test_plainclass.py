@@ -13,6 +13,8 @@ from tools.plainclass import Unwritable, written_out
 SOURCE = '''
 from __future__ import annotations
 
+import copy
+import pickle
 from dataclasses import asdict, dataclass, fields, replace
 from typing import ClassVar, Generic, TypeVar
 
@@ -58,10 +60,10 @@ def corner(value: object) -> str:
 
 
 def moved(point: Point[int]) -> Point[int]:
-    copy = draft(point)
-    copy.x += 1
-    copy.__class__ = Point
-    return copy
+    after = draft(point)
+    after.x += 1
+    after.__class__ = Point
+    return after
 
 
 def counted() -> int:
@@ -96,6 +98,8 @@ QUESTIONS = (
     "[corner(value) for value in (Point(0, 0, 7), Point(1, 0), Even(6), 8)]",
     "moved(Point(1, 2))",
     "counted(), Tally(), Tally(4)",
+    "copy.copy(Point(1, 2)), copy.deepcopy(Point(1, [2])), copy.copy(Tally(4))",
+    "pickle.loads(pickle.dumps(Point(1, Even(4))))",
 )
 
 
@@ -125,13 +129,23 @@ def test_a_module_without_dataclasses_is_left_alone() -> None:
     assert written_out(source) == source
 
 
+def test_drafts_are_drawn_up_by_their_class_in_every_module() -> None:
+    text = written_out("from rules.frozen import draft\nafter = draft(state)\n")
+    assert "after = state.__draft__()" in text
+
+
 @pytest.mark.parametrize(
-    "body",
+    "text",
     [
-        "class Child(Parent):\n    x: int",
-        "class Basket:\n    apples: list = field(default_factory=list)",
+        "@dataclass(slots=True)\nclass Child(Parent):\n    x: int",
+        "@dataclass(slots=True)\nclass Basket:\n    apples: list = field(default_factory=list)",
+        "@dataclass(order=True)\nclass Height:\n    metres: int",
+        "@dataclass(frozen=False, slots=True)\nclass Clay:\n    form: str",
+        "@dataclasses.dataclass\nclass Far:\n    x: int",
+        "@final\n@dataclass(slots=True)\nclass Last:\n    x: int",
+        "def inside():\n    @frozen\n    class Hidden:\n        x: int",
     ],
 )
-def test_what_it_cannot_write_it_says(body: str) -> None:
+def test_what_it_cannot_write_it_says(text: str) -> None:
     with pytest.raises(Unwritable):
-        written_out(f"from dataclasses import dataclass, field\n@dataclass\n{body}\n")
+        written_out(f"import dataclasses\n{text}\n")
