@@ -77,11 +77,11 @@ def present(room: Room, seat: int, have: int = 0) -> str:
 def combo(change: Change) -> str | None:
     """The combinations of a play, if it made any."""
     step, before = change.step, change.before
-    if step is None or before is None or step.state.log is before.log:
+    if step is None or before is None or step.state.recent is before.recent:
         return None
     made = [
         {"kind": effect.source, "length": len(effect.cards), "damage": effect.amount}
-        for effect in step.state.log[len(before.log) :]
+        for effect in step.state.recent[len(before.recent) :]
         if effect.pile == PILE and effect.kind == DAMAGE and effect.source in _COMBOS
     ]
     return dumps({"type": "combo", "seat": step.move.seat, "combos": made}) if made else None

@@ -72,8 +72,15 @@ class CribbageState:
     # Who has seen the resolution.
     ready: tuple[int, ...] = ()
     initiative: int | None = None
-    log: tuple[Effect, ...] = ()
+    # What has happened in this round, and in those before it: what grows long is seldom touched.
+    recent: tuple[Effect, ...] = ()
+    earlier: tuple[Effect, ...] = ()
     moves: int = 0
+
+    @property
+    def log(self) -> tuple[Effect, ...]:
+        """All that has happened in this match."""
+        return self.earlier + self.recent
 
     @property
     def pone(self) -> int:

@@ -57,7 +57,7 @@ class Unfolding:
         one, two = self.sides
         after.sides = one, two
         if self.log:
-            after.log = (*after.log, *self.log)
+            after.recent = (*after.recent, *self.log)
         if not (one.hp and two.hp):
             self.events.append(Ended(1 if one.hp else 2, KNOCKOUT))
             after.phase, after.turn = RESULTS, None
@@ -130,6 +130,9 @@ class Unfolding:
             if after.shield < before.shield:
                 lost = before.shield - after.shield
                 self._note(effects.SHIELD_LOST, ("time", lost, ()), seat, seat, "")
+        self.draft.earlier = (*self.state.log, *self.log)
+        self.draft.recent = ()
+        self.log.clear()
 
     def _set(self, seat: int, **fields: Any) -> None:
         self.sides[seat - 1] = replace(self.sides[seat - 1], **fields)

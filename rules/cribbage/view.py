@@ -7,7 +7,6 @@ where the shuffles come from and which cards lie hidden cannot slip in.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import takewhile
 from typing import Any
 
 from rules.cribbage.damage import Side
@@ -60,7 +59,7 @@ def table(state: CribbageState, seat: int) -> Layout:
 def facts(state: CribbageState) -> dict[str, Any]:
     """What both players may know beside the cards."""
     # Of this round: what earlier rounds did is told by the recap, at the end.
-    return {**standing(state), "log": [encode_effect(effect) for effect in of_this_round(state)]}
+    return {**standing(state), "log": [encode_effect(effect) for effect in state.recent]}
 
 
 def standing(state: CribbageState) -> dict[str, Any]:
@@ -123,12 +122,6 @@ def followed(before: View, events: Sequence[Event], told: Mapping[str, Any]) -> 
 def _effects(events: Sequence[Event]) -> list[dict[str, Any]]:
     noted = [event.entry for event in events if isinstance(event, Noted)]
     return [encode_effect(entry) for entry in noted if isinstance(entry, Effect)]
-
-
-def of_this_round(state: CribbageState) -> list[Effect]:
-    """The end of the log: a match has many more effects than a round."""
-    latest = takewhile(lambda effect: effect.round == state.round, reversed(state.log))
-    return list(latest)[::-1]
 
 
 def _calls(state: CribbageState) -> list[list[int]]:
