@@ -19,6 +19,8 @@ from urllib.parse import urlsplit
 from server.codec import dumps, loads
 
 VALUES = {rank: min(value, 10) for value, rank in enumerate("A23456789TJQK", start=1)}
+# The facts by which a move is chosen.
+NEEDED = ("phase", "count", "awaited")
 _HELLO = (
     "GET {path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
     "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
@@ -161,10 +163,10 @@ class Player(asyncio.Protocol):
         if view is not None:
             cards = view["layout"][self.own]
             self.hand = cards.replace("[", "").replace("]", "").split()
-            self.facts = view["facts"]
+            self.remember(view["facts"])
             return
         for step in state["steps"]:
-            self.facts.update(step["facts"])
+            self.remember(step["facts"])
             for event in step["events"]:
                 if event[0] == "moved":
                     if event[1] == self.own:
@@ -173,6 +175,11 @@ class Player(asyncio.Protocol):
                         self.hand.insert(event[4], event[5].strip("[]"))
                 elif event[0] == "turnedOver" and event[1] == self.own:
                     self.hand.clear()
+
+    def remember(self, facts: dict[str, Any]) -> None:
+        for name in NEEDED:
+            if name in facts:
+                self.facts[name] = facts[name]
 
     def between_matches(self, room: dict[str, Any]) -> bool:
         me, both, match = self.seat - 1, len(room["names"]) == 2, room["match"]

@@ -16,7 +16,7 @@ import urllib.request
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from os import sysconf
+from os import sched_getaffinity, sched_setaffinity, sysconf
 from pathlib import Path
 from time import perf_counter
 
@@ -32,6 +32,7 @@ GOAL_P99_MS = 10
 UNLIMITED = ["--frames-burst=1000000000", "--rooms-burst=1000000000"]
 UNLIMITED += ["--most-connections-of-address=1000000"]
 ROOT = Path(__file__).parents[1]
+CORES = sorted(sched_getaffinity(0))
 # Where each kind of server is started.
 KINDS = {"compiled": native.TARGET, "plain": ROOT}
 
@@ -78,12 +79,20 @@ def running(source: Path, *arguments: str) -> Iterator[Running]:
         command = [sys.executable, "-m", "server", "--host=127.0.0.1", "--port=0"]
         command += [f"--journal={folder}/journal.sqlite", *arguments]
         process = subprocess.Popen(command, cwd=source, stdout=subprocess.PIPE, text=True)
+        keep_to(process, CORES[:1])
         try:
             line = process.stdout.readline() if process.stdout else ""
             yield Running(process, int(line.rpartition("port ")[2].rstrip(".\n")))
         finally:
             process.terminate()
             process.wait(10)
+
+
+def keep_to(process: subprocess.Popen[str], cores: Sequence[int]) -> None:
+    """A core for the server and the others for its players: the kernel would move them to and fro,
+    and what that costs would be measured, too."""
+    if cores:
+        sched_setaffinity(process.pid, cores)
 
 
 def play(url: str, pairs: int, seconds: float, gap: float) -> None:
@@ -141,6 +150,7 @@ def measure(source: Path, pairs: int, seconds: float, gap: float = 0.0) -> Resul
         command += [f"--pairs={pairs}", f"--seconds={seconds}", f"--gap={gap}"]
         pipe = subprocess.PIPE
         with subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True) as players:
+            keep_to(players, CORES[1:])
             if players.stdin is None or players.stdout is None:
                 raise RuntimeError("no pipes")
             if players.stdout.readline().strip() != "seated":

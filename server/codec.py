@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import importlib
 import json
 from collections.abc import Callable
 from importlib.util import find_spec
-from typing import Any
+from typing import Any, Final
 
 
 def standard_dump(value: Any) -> bytes:
@@ -19,14 +20,10 @@ def standard_loads(text: str) -> Any:
         raise ValueError("nested too deeply") from None
 
 
-_dump: Callable[[Any], bytes] = standard_dump
-loads: Callable[[str], Any] = standard_loads
-
-if find_spec("orjson"):
-    import orjson
-
-    # The error of its loads is a ValueError too; nesting beyond its limit is one of them.
-    _dump, loads = orjson.dumps, orjson.loads
+_fast: Any = importlib.import_module("orjson") if find_spec("orjson") else None
+_dump: Final[Callable[[Any], bytes]] = _fast.dumps if _fast else standard_dump
+# The error of orjson is a ValueError too; nesting beyond its limit is one of them.
+loads: Final[Callable[[str], Any]] = _fast.loads if _fast else standard_loads
 
 
 def dumps(value: Any) -> str:

@@ -42,7 +42,10 @@ class Stage(StrEnum):
 
 
 # An enumeration looks its members up each time they are named, and every frame asks for them.
-WAITING, SHUFFLING, PLAYING, OVER = Stage
+WAITING: Final = Stage.WAITING
+SHUFFLING: Final = Stage.SHUFFLING
+PLAYING: Final = Stage.PLAYING
+OVER: Final = Stage.OVER
 
 
 @dataclass(slots=True)
