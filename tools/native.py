@@ -1,7 +1,7 @@
 """Compiles the server: `python -m tools.native` makes build/native, and `python build/native` runs.
 
-The same sources, translated to C by mypyc, do twice the work for a second of CPU. Wanted are mypy,
-a C compiler and the headers of this Python; a server without all that runs just the same.
+The same sources, translated to C by mypyc, do one and a half to two times the work for a second of
+CPU. Wanted are mypy, a C compiler and the headers of this Python; without, a server runs as well.
 """
 
 from __future__ import annotations
