@@ -67,6 +67,8 @@ def compiled(folder: Path = TARGET, level: str = BEST) -> Path:
     missing = list(_missing())
     if missing:
         raise NotCompiled("; ".join(missing))
+    if folder.exists():
+        _check_own(folder)
     folder.parent.mkdir(parents=True, exist_ok=True)
     # Beside its place, and moved there when it is whole: an old one serves until then, and whatever
     # goes wrong leaves nothing behind.
@@ -76,7 +78,6 @@ def compiled(folder: Path = TARGET, level: str = BEST) -> Path:
         _compile(made, level)
         (made / STAMP).write_text(mark, encoding="utf-8")
         if folder.exists():
-            _check_own(folder)
             folder.rename(Path(workshop) / "before")
         made.rename(folder)
     return folder
