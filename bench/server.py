@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import argparse
 import asyncio
+import os
 import re
 import subprocess
 import sys
@@ -16,7 +17,6 @@ import urllib.request
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
-from os import sched_getaffinity, sched_setaffinity, sysconf
 from pathlib import Path
 from time import perf_counter
 
@@ -32,7 +32,8 @@ GOAL_P99_MS = 10
 UNLIMITED = ["--frames-burst=1000000000", "--rooms-burst=1000000000"]
 UNLIMITED += ["--most-connections-of-address=1000000"]
 ROOT = Path(__file__).parents[1]
-CORES = sorted(sched_getaffinity(0))
+# Not every system can keep a process to a core.
+CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
 # Where each kind of server is started.
 KINDS = {"compiled": native.TARGET, "plain": ROOT}
 
@@ -65,9 +66,9 @@ class Running:
         counts = dict(re.findall(r"^clash_(moves_total|rooms) (\d+)$", text, re.MULTILINE))
         proc = Path(f"/proc/{self.process.pid}")
         fields = (proc / "stat").read_text().rpartition(") ")[2].split()
-        cpu = (int(fields[11]) + int(fields[12])) / sysconf("SC_CLK_TCK")
+        cpu = (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
         pages = int((proc / "statm").read_text().split()[1])
-        resident = pages * sysconf("SC_PAGE_SIZE") / 2**20
+        resident = pages * os.sysconf("SC_PAGE_SIZE") / 2**20
         moves, rooms = int(counts["moves_total"]), int(counts["rooms"])
         return Sample(perf_counter(), cpu, moves, rooms, resident)
 
@@ -92,7 +93,7 @@ def keep_to(process: subprocess.Popen[str], cores: Sequence[int]) -> None:
     """A core for the server and the others for its players: the kernel would move them to and fro,
     and what that costs would be measured, too."""
     if cores:
-        sched_setaffinity(process.pid, cores)
+        os.sched_setaffinity(process.pid, cores)
 
 
 def play(url: str, pairs: int, seconds: float, gap: float) -> None:
