@@ -155,8 +155,10 @@ def _digest(parts: Iterable[bytes]) -> bytes:
 def shuffled(items: Iterable[T], rng: Draws) -> tuple[T, ...]:
     """The items in a random order: Fisher and Yates, from the last place down."""
     order = list(items)
-    for place, drawn in enumerate(rng.each_below(range(len(order), 1, -1)), start=1):
-        order[-place], order[drawn] = order[drawn], order[-place]
+    place = len(order)
+    for drawn in rng.each_below(range(place, 1, -1)):
+        place -= 1
+        order[place], order[drawn] = order[drawn], order[place]
     return tuple(order)
 
 

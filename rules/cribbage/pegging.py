@@ -43,6 +43,8 @@ def combos(
     >>> combos(cards("4S 5H 6D"))
     (Combo(kind='fifteen', length=3, damage=3), Combo(kind='run', length=3, damage=3))
     """
+    if len(cards) < 2:
+        return ()
     return made_by(tuple([card & 15 for card in cards]), fifteen, thirty_one)
 
 

@@ -48,35 +48,29 @@ REFUSALS: Final[Mapping[str, type[MoveError]]] = {
 }
 
 
-# The time for each kind of move.
-_PHASES: Final[Mapping[type[CribbageMove], Phase]] = {
-    Discard: DISCARD,
-    Cut: CUT,
-    PlayCard: PEGGING,
-    Go: PEGGING,
-    Continue: RESOLUTION,
-}
-
-
 def check(state: CribbageState, move: CribbageMove) -> str | None:
     """Why the move is refused, or None."""
-    phase = _PHASES.get(type(move))
-    if phase is None:
-        raise BadMove(f"not a move of Cribbage: {move!r}")
-    if state.phase is RESULTS:
-        return "match_over"
-    if move.seat not in SEATS:
-        return "no_such_seat"
-    if state.phase is not phase:
-        return "wrong_phase"
     # The most frequent first; a pattern takes longer than all these questions.
     if isinstance(move, PlayCard):
-        return _play(state, move)
+        return _untimely(state, move.seat, PEGGING) or _play(state, move)
     if isinstance(move, Discard):
-        return _discard(state, move)
+        return _untimely(state, move.seat, DISCARD) or _discard(state, move)
     if isinstance(move, Continue):
-        return _continue(state, move)
-    return _cut(state, move) if isinstance(move, Cut) else _go(state, move)
+        return _untimely(state, move.seat, RESOLUTION) or _continue(state, move)
+    if isinstance(move, Cut):
+        return _untimely(state, move.seat, CUT) or _cut(state, move)
+    if isinstance(move, Go):
+        return _untimely(state, move.seat, PEGGING) or _go(state, move)
+    raise BadMove(f"not a move of Cribbage: {move!r}")
+
+
+def _untimely(state: CribbageState, seat: int, phase: Phase) -> str | None:
+    """Why nobody, or not this seat, makes a move of this phase now."""
+    if state.phase is phase:
+        return None if seat in SEATS else "no_such_seat"
+    if state.phase is RESULTS:
+        return "match_over"
+    return "wrong_phase" if seat in SEATS else "no_such_seat"
 
 
 def _play(state: CribbageState, move: PlayCard) -> str | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
-from itertools import combinations, pairwise
+from itertools import combinations
 from operator import itemgetter
 from typing import Final, NamedTuple, TypeAlias
 
@@ -24,6 +24,7 @@ POINTS_OF_NOBS: Final = 1
 # The cards of a combination, and what it is worth.
 Scored: TypeAlias = tuple[tuple[Card, ...], int]
 Pick: TypeAlias = Callable[[Sequence[Card]], tuple[Card, ...]]
+Places: TypeAlias = tuple[int, ...]
 
 
 class Shape(NamedTuple):
@@ -84,34 +85,42 @@ def shape_of(ranks: Ranks) -> Shape:
 
     Five cards have 6,175 such shapes, so a server that counts all day has seen them all.
     """
-    fifteens = [
-        chosen
-        for size in range(2, len(ranks) + 1)
-        for chosen in combinations(range(len(ranks)), size)
-        if sum([VALUES[ranks[at]] for at in chosen]) == FIFTEEN
-    ]
-    pairs = [two for two in combinations(range(len(ranks)), 2) if ranks[two[0]] == ranks[two[1]]]
-    runs: list[tuple[int, ...]] = []
-    run = len(ranks) + 1
-    while not runs and run > SHORTEST_RUN:
-        run -= 1
-        chosen_ones = combinations(range(len(ranks)), run)
-        runs = [chosen for chosen in chosen_ones if _is_run([ranks[at] for at in chosen])]
-    return Shape(_picks(fifteens), _picks(pairs), _picks(runs), run)
-
-
-def _is_run(ranks: list[int]) -> bool:
-    return all(after == before + 1 for before, after in pairwise(ranks))
-
-
-def _picks(chosen_ones: Sequence[tuple[int, ...]]) -> tuple[Pick, ...]:
-    return tuple([_pick(chosen) for chosen in chosen_ones])
+    fifteens: list[Pick] = []
+    pairs: list[Pick] = []
+    runs: list[Pick] = []
+    run = SHORTEST_RUN
+    for places, pick in _choices(len(ranks)):
+        if sum([VALUES[ranks[at]] for at in places]) == FIFTEEN:
+            fifteens.append(pick)
+        if len(places) == 2:
+            if ranks[places[0]] == ranks[places[1]]:
+                pairs.append(pick)
+        elif _is_run(ranks, places):
+            if len(places) > run:
+                # A longer one counts instead of those within it.
+                run, runs = len(places), []
+            runs.append(pick)
+    return Shape(tuple(fifteens), tuple(pairs), tuple(runs), run)
 
 
 @cache
-def _pick(places: tuple[int, ...]) -> Pick:
-    """What takes the cards at these places; the shapes share it, for five cards have only 26."""
-    return itemgetter(*places)
+def _choices(size: int) -> tuple[tuple[Places, Pick], ...]:
+    """All ways to choose two or more of so many cards, the small ones first, and what takes them.
+
+    Shapes share these: five cards have only 26.
+    """
+    sizes = range(2, size + 1)
+    chosen = [places for few in sizes for places in combinations(range(size), few)]
+    return tuple([(places, itemgetter(*places)) for places in chosen])
+
+
+def _is_run(ranks: Ranks, places: Places) -> bool:
+    follows = ranks[places[0]]
+    for at in places:
+        if ranks[at] != follows:
+            return False
+        follows += 1
+    return True
 
 
 def _by_rank(card: Card) -> int:
@@ -119,10 +128,11 @@ def _by_rank(card: Card) -> int:
 
 
 def _flush(hand: Sequence[Card], starter: Card, is_crib: bool) -> tuple[Scored, ...]:
-    suits = {_suit(card) for card in hand}
-    if len(suits) > 1:
-        return ()
-    if _suit(starter) in suits:
+    suit = _suit(hand[0])
+    for card in hand:
+        if _suit(card) != suit:
+            return ()
+    if _suit(starter) == suit:
         return (((*hand, starter), len(hand) + 1),)
     return () if is_crib else ((tuple(hand), len(hand)),)
 
