@@ -80,10 +80,12 @@ class Ear(asyncio.Protocol):
         """Whether the listener took the text of a frame."""
         if self._listener is None:
             return False
-        mask, masked = data[start : start + _MASK], data[start + _MASK : end]
-        size = len(masked)
-        key = int.from_bytes((mask * (size // _MASK + 1))[:size], "big")
-        text = (int.from_bytes(masked, "big") ^ key).to_bytes(size, "big")
+        size = end - start - _MASK
+        # As one number each: the mask over and over, of which too much does no harm at this end.
+        times = -(-size // _MASK)
+        key = int.from_bytes(data[start : start + _MASK] * times, "little")
+        masked = int.from_bytes(data[start + _MASK : end], "little")
+        text = (masked ^ key).to_bytes(times * _MASK, "little")[:size]
         try:
             readable = text.decode()
         except UnicodeDecodeError:

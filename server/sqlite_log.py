@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Sequence
+from itertools import chain
 from typing import Final, TypeAlias
 
 # The number of an entry, its room and version, the entry before it of the same room, its text.
@@ -22,7 +23,11 @@ CREATE TABLE IF NOT EXISTS entries (
     body TEXT NOT NULL
 )
 """
-_INSERT: Final = "INSERT INTO entries VALUES (?, ?, ?, ?, ?)"
+_VALUES: Final = "(?, ?, ?, ?, ?)"
+_INSERT: Final = f"INSERT INTO entries VALUES {_VALUES}"
+# To begin and end a statement costs as much as a row: many are written by one.
+MANY: Final = 32
+_INSERT_MANY: Final = f"INSERT INTO entries VALUES {', '.join([_VALUES] * MANY)}"
 # Of a new file. A move alone is far less than a page, and a page is what is written.
 _PAGE_BYTES: Final = 1024
 
@@ -45,12 +50,19 @@ def write(db: sqlite3.Connection, rows: Sequence[Row]) -> None:
     """All rows, or none."""
     try:
         db.execute("BEGIN IMMEDIATE")
-        db.executemany(_INSERT, rows)
+        _insert(db, rows)
         db.execute("COMMIT")
     except sqlite3.Error:
         if db.in_transaction:
             db.execute("ROLLBACK")
         raise
+
+
+def _insert(db: sqlite3.Connection, rows: Sequence[Row]) -> None:
+    whole = len(rows) - len(rows) % MANY
+    for at in range(0, whole, MANY):
+        db.execute(_INSERT_MANY, list(chain.from_iterable(rows[at : at + MANY])))
+    db.executemany(_INSERT, rows[whole:])
 
 
 def fold(db: sqlite3.Connection) -> None:
@@ -65,6 +77,6 @@ def begin_log(db: sqlite3.Connection, rows: Sequence[Row] = (), clear: bool = Fa
         db.execute("BEGIN IMMEDIATE")
         if clear:
             db.execute("DELETE FROM entries")
-        db.executemany(_INSERT, rows)
+        _insert(db, rows)
         # A log begins with the first page that is written, and there may be no rows.
         db.execute("PRAGMA user_version = 1")
