@@ -67,8 +67,8 @@ class Player(asyncio.Protocol):
         self.bytes = secrets.token_bytes(16)
         # The last version that was answered: a state may come twice.
         self.version = 0
-        # The last match after which another was asked for.
-        self.asked = 0
+        # The last matches that were started, and after which another was asked for.
+        self.started = self.asked = 0
         self.sent: tuple[int, float] | None = None
         self._held: dict[str, Any] | None = None
         self._url = urlsplit(url)
@@ -182,8 +182,9 @@ class Player(asyncio.Protocol):
                 self.facts[name] = facts[name]
 
     def between_matches(self, room: dict[str, Any]) -> bool:
-        me, both, match = self.seat - 1, len(room["names"]) == 2, room["match"]
-        if room["stage"] == "shuffling" and both and not room["opened"][me]:
+        both, match = len(room["names"]) == 2, room["match"]
+        if room["stage"] == "shuffling" and both and match > self.started:
+            self.started = match
             self.say(type="start", roomId=self.room, match=match, bytes=self.bytes.hex())
         elif room["stage"] == "over" and match > self.asked:
             self.asked = match

@@ -171,7 +171,9 @@ def _write_seen(pile: Pile, name: str, sight: Sight | None) -> str | int:
     for lying in pile:
         if lying[1] is not up:
             return write_pile(seen(pile, name, sight))
-    return write_pile(pile if sight(name, up) else unknown(len(pile), up))
+    if sight(name, up):
+        return write_pile(pile)
+    return write_pile(unknown(len(pile), up)) if up else len(pile)
 
 
 def _write(known: Card | None, up: bool) -> str:

@@ -24,6 +24,8 @@ _fast: Any = importlib.import_module("orjson") if find_spec("orjson") else None
 _dump: Final[Callable[[Any], bytes]] = _fast.dumps if _fast else standard_dump
 # The error of orjson is a ValueError too; nesting beyond its limit is one of them.
 loads: Final[Callable[[str], Any]] = _fast.loads if _fast else standard_loads
+# A text that is JSON already, as a value to be written: it is not read again where that can be had.
+raw: Final[Callable[[str], Any]] = _fast.Fragment if _fast else standard_loads
 
 
 def dumps(value: Any) -> str:

@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
 from rules.cards import Card, pack
-from rules.codes import is_code
+from rules.codes import LENGTH, is_code
 from rules.cribbage.moves import Continue, CribbageMove, Cut, Discard, Go, PlayCard
 from rules.frozen import frozen
 from server.codec import loads
 
-PROTOCOL: Final = 2
+PROTOCOL: Final = 3
 LARGEST: Final = 4096
 LONGEST_NAME: Final = 24
 # The hexadecimal digits of seat keys, pledges and opened bytes.
@@ -68,7 +68,20 @@ class Act:
 
     room: str
     n: int
-    move: Callable[[int], CribbageMove]
+    kind: type[CribbageMove]
+    cards: tuple[Card, ...] = ()
+
+    def by(self, seat: int) -> CribbageMove:
+        """The move, made by this seat."""
+        # The most frequent first, and none by way of `kind`: a compiler knows what these are.
+        kind = self.kind
+        if kind is PlayCard:
+            return PlayCard(seat, self.cards[0])
+        if kind is Discard:
+            return Discard(seat, self.cards)
+        if kind is Continue:
+            return Continue(seat)
+        return Cut(seat) if kind is Cut else Go(seat)
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +143,10 @@ def _join(frame: Fields) -> Request:
     _protocol(frame)
     key = _hex(frame, "seatKey", KEY_DIGITS)
     have = _number(frame, "have") if "have" in frame else 0
-    return Join(_room(frame), _name(frame), key, _pledge(frame), have)
+    room = _room(frame)
+    if not is_code(room):
+        raise Refused("bad_field")
+    return Join(room, _name(frame), key, _pledge(frame), have)
 
 
 def _start(frame: Fields) -> Request:
@@ -142,12 +158,12 @@ def _discard(frame: Fields) -> Request:
     if not isinstance(ids, list) or len(ids) != 2:
         raise Refused("bad_field")
     cards = _card(ids[0]), _card(ids[1])
-    return Act(_room(frame), _number(frame, "n"), lambda seat: Discard(seat, cards))
+    return Act(_room(frame), _number(frame, "n"), Discard, cards)
 
 
 def _play(frame: Fields) -> Request:
     played = _card(frame.pop("cardId", None))
-    return Act(_room(frame), _number(frame, "n"), lambda seat: PlayCard(seat, played))
+    return Act(_room(frame), _number(frame, "n"), PlayCard, (played,))
 
 
 def _bare(kind: type[Cut] | type[Go] | type[Continue]) -> Callable[[Fields], Request]:
@@ -188,10 +204,12 @@ def _protocol(frame: Fields) -> None:
 
 
 def _room(frame: Fields) -> str:
-    room = frame.pop("roomId", "")
-    if not is_code(room):
+    """The code of a room. Who sits in one is asked by the hub whether it is theirs: only to find
+    one it must be what codes are."""
+    room = frame.pop("roomId", None)
+    if not isinstance(room, str) or len(room) != LENGTH:
         raise Refused("bad_field")
-    return str(room)
+    return room
 
 
 def _name(frame: Fields) -> str:

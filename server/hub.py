@@ -92,9 +92,10 @@ class Hub:
         room = table.room
         if request.room != room.code:
             raise Refused("other_room")
-        change = room.act(client.seat, request.n, request.move)
+        seat = client.seat
+        change = room.act(request.n, request.by(seat))
         if change is None:
-            self.outbox.post(client, room.code, (letters.present(room, client.seat),))
+            self.outbox.post(client, room.code, (letters.present(room, seat),))
         else:
             self._changed(table, change)
 

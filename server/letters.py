@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from rules.cribbage import view
 from rules.cribbage.effects import DAMAGE, encode_effect
@@ -11,12 +11,14 @@ from rules.cribbage.pegging import PAIRS
 from rules.cribbage.state import CRIB, DECK, HANDS, PILE, STARTER, CribbageState
 from rules.fairness import pledge
 from rules.wire import write_events, write_layout
-from server.codec import dumps
+from server.codec import dumps, raw
 from server.room import OVER, Change, CribbageStep, Room
 from server.words import MESSAGES
 
 PONG: Final = dumps({"type": "pong"})
 _COMBOS: Final = frozenset(("fifteen", "thirtyone", "run", *PAIRS))
+# A step as a seat is told of it.
+Told: TypeAlias = dict[str, Any]
 
 
 # What the two seats may know of a card by how and where it lies, as the rules say: first of those
@@ -52,16 +54,18 @@ def _seconds(left: float | None) -> int | None:
 
 
 def changed(room: Room, change: Change) -> tuple[str, str]:
-    """The state for both seats after a change. Of a move only the step is told: whoever knows the
-    version before it can follow."""
+    """The state for both seats after a change. Of a move only the step is told, and of what is
+    asked after a match only the room: whoever knows the version before it can follow."""
     step, before = change.step, change.before
-    if step is None or before is None:
-        facts, about = _facts(room), dumps(describe(room))
-        return _shown(room, 1, facts, about), _shown(room, 2, facts, about)
-    ends = f'"room":{dumps(describe(room))},' if room.stage is OVER else ""
-    one, two = _told(room.version, before, step, room.played[-1])
-    told = _state(room, ends, one)
-    return told, told if one is two else _state(room, ends, two)
+    if step is not None and before is not None:
+        one, two = _told(room.version, before, step, room.played[-1])
+        told = _state(room, [one])
+        return told, told if one is two else _state(room, [two])
+    if room.stage is OVER:
+        told = _state(room, [])
+        return told, told
+    facts, about = _facts(room), raw(dumps(describe(room)))
+    return _shown(room, 1, facts, about, []), _shown(room, 2, facts, about, [])
 
 
 def present(room: Room, seat: int, have: int = 0) -> str:
@@ -71,7 +75,7 @@ def present(room: Room, seat: int, have: int = 0) -> str:
         _told(version, before, step, room.played[version - room.dealt - 1])[seat - 1]
         for version, before, step in room.steps_since(have)
     ]
-    return _shown(room, seat, _facts(room), dumps(describe(room)), ",".join(steps))
+    return _shown(room, seat, _facts(room), describe(room), steps)
 
 
 def combo(change: Change) -> str | None:
@@ -125,26 +129,32 @@ def describe(room: Room) -> dict[str, Any]:
     }
 
 
-def _facts(room: Room) -> str:
-    return "" if room.state is None else dumps(view.facts(room.state))
+def _facts(room: Room) -> Any:
+    """The facts of the table, written once for both seats."""
+    return None if room.state is None else raw(dumps(view.facts(room.state)))
 
 
-def _shown(room: Room, seat: int, facts: str, about: str, steps: str = "") -> str:
-    """Everything that a seat may know, as `write_view` has it; the facts and what is about the room
-    are for both, and so they are written once."""
-    shown = "null"
+def _shown(room: Room, seat: int, facts: Any, about: Any, steps: list[Told]) -> str:
+    """Everything that a seat may know, with a view as `write_view` has it."""
+    shown: dict[str, Any] | None = None
     if room.state is not None:
-        layout = dumps(write_layout(view.table(room.state, seat)))
-        shown = f'{{"layout":{layout},"facts":{facts}}}'
-    return _state(room, f'"view":{shown},"room":{about},', steps)
+        shown = {"layout": write_layout(view.table(room.state, seat)), "facts": facts}
+    return dumps({**_frame(room, steps), "view": shown, "room": about})
 
 
-def _state(room: Room, more: str, steps: str) -> str:
-    acted = ",".join([str(seat.acted) for seat in room.seats])
-    return f'{{"type":"state","version":{room.version},"acted":[{acted}],{more}"steps":[{steps}]}}'
+def _state(room: Room, steps: list[Told]) -> str:
+    frame = _frame(room, steps)
+    if room.stage is OVER:
+        frame["room"] = describe(room)
+    return dumps(frame)
 
 
-def _told(version: int, before: CribbageState, step: CribbageStep, move: str) -> tuple[str, str]:
+def _frame(room: Room, steps: list[Told]) -> dict[str, Any]:
+    acted = [seat.acted for seat in room.seats]
+    return {"type": "state", "version": room.version, "acted": acted, "steps": steps}
+
+
+def _told(version: int, before: CribbageState, step: CribbageStep, move: str) -> tuple[Told, Told]:
     """A step for both seats: the move, what happened, and the facts that it changed."""
     events, differ = step.events, type(step.move) is Discard
 
@@ -156,20 +166,17 @@ def _told(version: int, before: CribbageState, step: CribbageStep, move: str) ->
         return one
 
     happened = write_events(events, encode_effect, first_sight)
-    facts = dumps(view.changes(before, step.state))
-    one = _step(version, _seen(step.move, move, 1), happened, facts)
+    facts = view.changes(before, step.state)
+    seen = _seen(step.move, move, 1)
+    one = {"version": version, "move": seen, "events": happened, "facts": facts}
     if not differ:
         return one, one
     happened = write_events(events, encode_effect, lambda pile, up: _KNOWN[up][pile][1])
-    return one, _step(version, _seen(step.move, move, 2), happened, facts)
+    return one, {**one, "move": _seen(step.move, move, 2), "events": happened}
 
 
-def _step(version: int, move: str, events: list[Any], facts: str) -> str:
-    return f'{{"version":{version},"move":{move},"events":{dumps(events)},"facts":{facts}}}'
-
-
-def _seen(move: CribbageMove, text: str, seat: int) -> str:
+def _seen(move: CribbageMove, text: str, seat: int) -> Any:
     """A move as a seat may know it: which cards another discards is for nobody else."""
     if isinstance(move, Discard) and move.seat != seat:
-        return f'{{"discard":{{"seat":{move.seat}}}}}'
-    return text
+        return {"discard": {"seat": move.seat}}
+    return raw(text)

@@ -8,7 +8,7 @@ already or answers an old version, or it is `Refused`.
 from __future__ import annotations
 
 import hmac
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from enum import StrEnum
 from hashlib import sha256
@@ -173,7 +173,7 @@ class Room:
             raise Refused("pledge_broken")
         return self._change(Opened(seat, opened))
 
-    def act(self, seat: int, n: int, move_of: Callable[[int], CribbageMove]) -> Change | None:
+    def act(self, n: int, move: CribbageMove) -> Change | None:
         """Play a move that answers version `n`."""
         if n != self.version:
             if n > self.version:
@@ -183,7 +183,7 @@ class Room:
         if before is None or self.stage is not PLAYING:
             raise Refused("match_over" if self.stage is OVER else "not_started", n)
         try:
-            step = self._play(before, move_of(seat))
+            step = self._play(before, move)
         except MoveError as error:
             raise Refused(error.reason, n) from None
         return Change(Played(self.played[-1]), step, before)

@@ -36,7 +36,7 @@ from rules.fairness import CLIENT_BYTES, Witness, digest
 from rules.game import BadMove, View
 from rules.wire import BadWire, read_events, read_view, write_view
 
-PROTOCOL: Final = 2
+PROTOCOL: Final = 3
 # Refusals on the way in that will pass.
 PASSING: Final = frozenset(("slow_down", "elsewhere", "unavailable", "full", "flood"))
 
@@ -200,6 +200,9 @@ class Talk:
         if before is not None and steps and leads_here:
             return [Stepped(self._step(step)) for step in steps]
         if "view" not in frame:
+            # Nothing happened on the table: what the room is, has been told with this.
+            if not frame["steps"] and version == known + 1:
+                self.version = version
             return []
         shown = None if frame["view"] is None else read_view(frame["view"])
         if shown is not None:

@@ -12,7 +12,7 @@ from typing import Any, Final
 from rules.cards import CODE_OF, Card, cards, pack
 from rules.cribbage.phases import Phase
 from rules.frozen import frozen
-from rules.shapes import fields, one_of, whole
+from rules.shapes import one_of, row, whole
 
 # The kinds of effects.
 DAMAGE: Final = "damage"
@@ -45,22 +45,18 @@ def _are_cards(value: Any) -> bool:
     return type(value) is str and _CODES.issuperset(value.split()) and len(value) <= _LONGEST
 
 
-# A written effect.
-is_effect: Final = fields(
-    {
-        "round": whole(1),
-        "phase": PHASE,
-        "kind": one_of(*KINDS),
-        "source": one_of(*SOURCES),
-        "seat": SEAT,
-        "target": SEAT,
-        "amount": whole(),
-        "absorbed": whole(),
-        "hp": whole(),
-        "shield": whole(),
-        "pile": one_of(*PILES),
-        "cards": _are_cards,
-    }
+_AMOUNT: Final = whole()
+# A written effect: the fields of `Effect` one after another, as events are written.
+is_effect: Final = row(
+    whole(1),
+    PHASE,
+    one_of(*KINDS),
+    one_of(*SOURCES),
+    SEAT,
+    SEAT,
+    *[_AMOUNT] * 4,
+    one_of(*PILES),
+    _are_cards,
 )
 
 
@@ -86,29 +82,37 @@ class Effect:
     cards: tuple[Card, ...] = ()
 
 
-def encode_effect(effect: Effect) -> dict[str, Any]:
+def encode_effect(effect: Effect) -> list[Any]:
     """The effect as a JSON value."""
-    return {
-        "round": effect.round,
-        "phase": str(effect.phase),
-        "kind": effect.kind,
-        "source": effect.source,
-        "seat": effect.seat,
-        "target": effect.target,
-        "amount": effect.amount,
-        "absorbed": effect.absorbed,
-        "hp": effect.hp,
-        "shield": effect.shield,
-        "pile": effect.pile,
-        "cards": " ".join([CODE_OF[card] for card in effect.cards]),
-    }
+    return [
+        effect.round,
+        str(effect.phase),
+        effect.kind,
+        effect.source,
+        effect.seat,
+        effect.target,
+        effect.amount,
+        effect.absorbed,
+        effect.hp,
+        effect.shield,
+        effect.pile,
+        " ".join([CODE_OF[card] for card in effect.cards]),
+    ]
+
+
+def written_in(value: list[Any]) -> int:
+    """The round of a written effect."""
+    found: int = value[0]
+    return found
 
 
 def decode_effect(value: Any) -> Effect:
     """The effect that became this value; whatever cannot be one is a ValueError."""
     if not is_effect(value):
         raise ValueError(f"not an effect: {value!r:.80}")
-    return Effect(**{**value, "phase": Phase(value["phase"]), "cards": cards(value["cards"])})
+    content = list(value)
+    content[1], content[-1] = Phase(value[1]), cards(value[-1])
+    return Effect(*content)
 
 
 def recap(log: Iterable[Effect]) -> dict[str, dict[str, int]]:
@@ -117,6 +121,6 @@ def recap(log: Iterable[Effect]) -> dict[str, dict[str, int]]:
     for effect in log:
         if effect.kind == DAMAGE:
             by_source = sums[str(effect.seat)]
-            name = " ".join((effect.phase, effect.source))
+            name = effect.phase + " " + effect.source
             by_source[name] = by_source.get(name, 0) + effect.amount
     return sums

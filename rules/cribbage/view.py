@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from rules.cribbage.damage import Side
-from rules.cribbage.effects import Effect, encode_effect, recap
+from rules.cribbage.effects import Effect, encode_effect, recap, written_in
 from rules.cribbage.phases import RESULTS
 from rules.cribbage.state import CRIB, DECK, HANDS, PILE, STARTER, Cards, CribbageState
 from rules.events import Event, Noted, fold
@@ -115,11 +115,11 @@ def followed(before: View, events: Sequence[Event], told: Mapping[str, Any]) -> 
     """
     changed = {**before.facts, **told}
     log = [*changed["log"], *_effects(events)]
-    changed["log"] = [effect for effect in log if effect["round"] == changed["round"]]
+    changed["log"] = [effect for effect in log if written_in(effect) == changed["round"]]
     return View(fold(before.layout, events), changed)
 
 
-def _effects(events: Sequence[Event]) -> list[dict[str, Any]]:
+def _effects(events: Sequence[Event]) -> list[list[Any]]:
     noted = [event.entry for event in events if isinstance(event, Noted)]
     return [encode_effect(entry) for entry in noted if isinstance(entry, Effect)]
 

@@ -139,7 +139,7 @@ class FakeServer:
                 case {"type": "leave"}:
                     self.changed(room.leave(seat))
                 case {"n": n}:
-                    self.changed(room.act(seat, n, lambda by: move_of(frame, by)))
+                    self.changed(room.act(n, move_of(frame, seat)))
         except Refused as error:
             self.tell(letters.error(error.code, error.n))
 
@@ -215,7 +215,7 @@ class FakeServer:
             return False
         options = moves_of(read(room.game.view(room.state, rival), rival))
         if options:
-            self.changed(room.act(rival, room.version, lambda _: self.chance.choice(options)))
+            self.changed(room.act(room.version, self.chance.choice(options)))
         return bool(options)
 
 

@@ -48,6 +48,32 @@ def test_a_match_is_played_from_the_lobby_to_its_verified_end(tmp_path: Path) ->
     asyncio.run(story())
 
 
+def test_who_asks_for_another_match_is_told_of_the_room_alone() -> None:
+    async def story() -> None:
+        async with world() as town:
+            players = town.pair("asked", hp=61)
+            await town.played_out(players)
+            talks = [player.host.talk for player in players]
+            known = [
+                (talk.version, talk.view, len(player.heard))
+                for talk, player in zip(talks, players, strict=True)
+            ]
+            players[0].host.rematch()
+            await town.quiet(())
+            for player, talk, (version, view, heard) in zip(players, talks, known, strict=True):
+                (asked,) = map(json.loads, player.heard[heard:])
+                assert asked.keys() == {"type", "version", "acted", "steps", "room"}
+                assert (asked["steps"], asked["room"]["rematch"]) == ([], [True, False])
+                assert (talk.version, talk.view) == (version + 1, view)
+                assert talk.room.rematch == (True, False)
+                # One that missed something cannot go on from there, and asks for the rest.
+                talk.received(json.dumps({**asked, "version": version + 3}))
+                assert talk.version == version + 1
+                assert json.loads(talk.outgoing[-1])["have"] == version + 1
+
+    asyncio.run(story())
+
+
 def test_every_step_is_told_once_and_in_order() -> None:
     async def story() -> None:
         async with world() as town:

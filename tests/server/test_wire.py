@@ -61,7 +61,7 @@ def test_letters_say_exactly_what_the_rules_show(game: Cribbage) -> None:
         room = dealt(number, game)
         while room.outcome is None:
             move = random.choice(game.legal_moves(room.state))
-            change = room.act(move.seat, room.version, lambda seat, move=move: move)
+            change = room.act(room.version, move)
             for seat, text in enumerate(letters.changed(room, change), start=1):
                 frame = json.loads(text)
                 (step,) = frame["steps"]

@@ -141,7 +141,7 @@ def test_a_rival_who_is_ahead_of_the_deal_is_shown_after_it(
     online.app.services.settings.change(speed="normal")
     room, seat = server.room, server.seat
     for move in (Continue(3 - seat), Continue(seat)):
-        server.changed(room.act(move.seat, room.version, lambda _seat, move=move: move))
+        server.changed(room.act(room.version, move))
     server.rival_plays()
     online.frame(3)
     assert screen.playback.busy

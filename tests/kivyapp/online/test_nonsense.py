@@ -31,7 +31,7 @@ def lies(server: FakeServer, chance: Random) -> list[dict[str, Any]]:
     room, found = server.room, []
     while room.outcome is None:
         move = chance.choice(room.game.legal_moves(room.state))
-        room.act(move.seat, room.version, lambda _seat, move=move: move)
+        room.act(room.version, move)
         told = json.loads(letters.present(room, server.seat))
         views = [view for view in harmed(told["view"], chance, 12) if believed(view)]
         found += [{**told, "view": view} for view in views]
