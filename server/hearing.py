@@ -9,8 +9,10 @@ plainly one whole frame after another goes to aiohttp as it came.
 from __future__ import annotations
 
 import asyncio
+import importlib
 from collections.abc import Callable
-from typing import Final, TypeAlias
+from importlib.util import find_spec
+from typing import Any, Final, TypeAlias
 
 # Takes a text, or says that it must wait its turn in the queue.
 Listener: TypeAlias = Callable[[str], bool]
@@ -24,6 +26,21 @@ _MASKED: Final = 0x80
 _TOLD_IN_TWO_BYTES: Final = 126
 # A client's mask has four bytes, and stands before the text.
 _MASK: Final = 4
+
+
+def slow_unmask(masked: bytes, mask: bytes) -> bytes:
+    """What a client wrote before it was masked."""
+    # As one number each: the mask over and over, of which too much does no harm at this end.
+    times = -(-len(masked) // _MASK)
+    key = int.from_bytes(mask * times, "little")
+    plain = (int.from_bytes(masked, "little") ^ key).to_bytes(times * _MASK, "little")
+    return plain[: len(masked)]
+
+
+_fast: Any = None
+if find_spec("websockets") and find_spec("websockets.speedups"):
+    _fast = importlib.import_module("websockets.speedups")
+unmask: Final[Callable[[bytes, bytes], bytes]] = _fast.apply_mask if _fast else slow_unmask
 
 
 class Ear(asyncio.Protocol):
@@ -80,12 +97,7 @@ class Ear(asyncio.Protocol):
         """Whether the listener took the text of a frame."""
         if self._listener is None:
             return False
-        size = end - start - _MASK
-        # As one number each: the mask over and over, of which too much does no harm at this end.
-        times = -(-size // _MASK)
-        key = int.from_bytes(data[start : start + _MASK] * times, "little")
-        masked = int.from_bytes(data[start + _MASK : end], "little")
-        text = (masked ^ key).to_bytes(times * _MASK, "little")[:size]
+        text = unmask(data[start + _MASK : end], data[start : start + _MASK])
         try:
             readable = text.decode()
         except UnicodeDecodeError:

@@ -132,15 +132,18 @@ class Hub:
         if table.moved(now) or begins:
             self._tell_presence(table, now)
         combo = letters.combo(change)
-        states = letters.changed(room, change)
-        before = () if combo is None else (combo,)
         reveal = letters.reveal(room) if table.to_be_revealed() else None
-        after = () if reveal is None else (reveal,)
         self.metrics.moves += step is not None
         self.metrics.matches += reveal is not None
-        for at, client in enumerate(table.places):
-            if client is not None:
-                outbox.post(client, room.code, (*before, states[at], *after))
+        one, two = letters.changed(room, change)
+        told = _together(combo, one, reveal)
+        # Most of the time both hear the same: then it is the same, which saves a connection work.
+        told_too = told if two is one else _together(combo, two, reveal)
+        first, second = table.places
+        if first is not None:
+            outbox.post(first, room.code, told)
+        if second is not None:
+            outbox.post(second, room.code, told_too)
 
     # Coming
 
@@ -276,3 +279,10 @@ class Hub:
             elif table.begins_to_count(now):
                 self._tell_presence(table, now)
         await self.owned.unload_idle(now)
+
+
+def _together(combo: str | None, state: str, reveal: str | None) -> tuple[str, ...]:
+    """What a player is told at once, in this order."""
+    if combo is None and reveal is None:
+        return (state,)
+    return tuple([text for text in (combo, state, reveal) if text is not None])

@@ -65,7 +65,7 @@ class Outbox:
             letters, self._letters = self._letters, []
             lost = await self._written(lines) if lines else set()
             for reader, room, texts in letters:
-                if room not in lost:
+                if not lost or room not in lost:
                     reader.send(texts)
             if not self._lines and not self._letters:
                 self._wake.clear()

@@ -57,7 +57,7 @@ class Unfolding:
         one, two = self.sides
         after.sides = one, two
         if self.log:
-            after.recent = (*after.recent, *self.log)
+            after.recent += tuple(self.log)
         if not (one.hp and two.hp):
             self.events.append(Ended(1 if one.hp else 2, KNOCKOUT))
             after.phase, after.turn = RESULTS, None

@@ -92,7 +92,7 @@ def _lay(story: Unfolding, seat: int, card: Card) -> None:
     events.append(Moved(HANDS[seat - 1], at, PILE, height, ((card, False),)))
     events.append(Turned(PILE, height, card, True))
     after.hands = with_seat(after.hands, seat, hand[:at] + hand[at + 1 :])
-    after.plays = (*after.plays, Played(seat, card))
+    after.plays += (Played(seat, card),)
 
 
 def _part(combo: Combo, cards: tuple[Card, ...]) -> Part:

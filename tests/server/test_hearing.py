@@ -8,7 +8,7 @@ from typing import Any
 from hypothesis import given
 from hypothesis import strategies as st
 
-from server.hearing import Ear
+from server.hearing import Ear, slow_unmask, unmask
 
 LARGEST = 300
 
@@ -160,3 +160,9 @@ def test_no_byte_is_lost_doubled_or_swapped(
             assert left.startswith(each)
             left = left[len(each) :]
     assert left == b""
+
+
+@given(st.binary(max_size=300), st.binary(min_size=4, max_size=4))
+def test_a_mask_is_taken_off_with_and_without_the_library(text: bytes, mask: bytes) -> None:
+    masked_text = bytes(byte ^ mask[at % 4] for at, byte in enumerate(text))
+    assert slow_unmask(masked_text, mask) == unmask(masked_text, mask) == text
