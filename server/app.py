@@ -27,7 +27,8 @@ _LOG: Final = logging.getLogger(__name__)
 LARGEST_READ: Final = 64 * 1024
 TEND_EVERY: Final = 60
 # How many more objects than before there must be until the collector looks for cycles among them.
-COLLECT_AFTER: Final = (10_000, 50, 20)
+# What a thousand moves at once leave until they are written and told is no reason to look.
+COLLECT_AFTER: Final = (50_000, 20, 20)
 # A close code of WebSockets: nobody is there.
 GOING_AWAY: Final = 1001
 

@@ -116,24 +116,22 @@ def parse(text: str) -> Request:
         raise Refused("not_json") from None
     if not isinstance(frame, dict):
         raise Refused("not_a_frame")
-    kind = frame.pop("type", None)
-    if not isinstance(kind, str):
+    name = frame.get("type")
+    if not isinstance(name, str):
         raise Refused("not_a_frame")
-    reader = _READERS.get(kind)
-    if reader is None:
+    kind = _KINDS.get(name)
+    if kind is None:
         raise Refused("unknown_type")
-    request = reader(frame)
-    if frame:
+    request = kind.read(frame)
+    # What it needs was there; more than that must be something it knows.
+    if len(frame) > kind.needs and not frame.keys() <= kind.knows:
         raise Refused("bad_field")
     return request
 
 
-# Every reader takes its fields out of the frame; what is left over is a field too many.
-
-
 def _create(frame: Fields) -> Request:
     _protocol(frame)
-    options = frame.pop("options", {})
+    options = frame.get("options", {})
     if not isinstance(options, dict):
         raise Refused("bad_field")
     return Create(_name(frame), _hex(frame, "seatKey", KEY_DIGITS), _pledge(frame), options)
@@ -154,7 +152,7 @@ def _start(frame: Fields) -> Request:
 
 
 def _discard(frame: Fields) -> Request:
-    ids = frame.pop("cardIds", None)
+    ids = frame.get("cardIds")
     if not isinstance(ids, list) or len(ids) != 2:
         raise Refused("bad_field")
     cards = _card(ids[0]), _card(ids[1])
@@ -162,7 +160,7 @@ def _discard(frame: Fields) -> Request:
 
 
 def _play(frame: Fields) -> Request:
-    played = _card(frame.pop("cardId", None))
+    played = _card(frame.get("cardId"))
     return Act(_room(frame), _number(frame, "n"), PlayCard, (played,))
 
 
@@ -182,18 +180,29 @@ def _ping(frame: Fields) -> Request:
     return Ping()
 
 
-_READERS: Final[Mapping[str, Callable[[Fields], Request]]] = {
-    "create": _create,
-    "join": _join,
-    "start": _start,
-    "discard": _discard,
-    "cut": _bare(Cut),
-    "play": _play,
-    "go": _bare(Go),
-    "resolve": _bare(Continue),
-    "leave": _leave,
-    "rematch": _rematch,
-    "ping": _ping,
+class _Kind:
+    """A kind of frame: what reads it, which fields it needs, and which it may have besides."""
+
+    __slots__ = ("knows", "needs", "read")
+
+    def __init__(self, read: Callable[[Fields], Request], needed: str = "", more: str = "") -> None:
+        self.read = read
+        self.needs = len({"type", *needed.split()})
+        self.knows = frozenset(("type", *needed.split(), *more.split()))
+
+
+_KINDS: Final[Mapping[str, _Kind]] = {
+    "create": _Kind(_create, "name seatKey pledge", "options protocol"),
+    "join": _Kind(_join, "roomId name seatKey pledge", "have protocol"),
+    "start": _Kind(_start, "roomId match bytes"),
+    "discard": _Kind(_discard, "roomId n cardIds"),
+    "cut": _Kind(_bare(Cut), "roomId n"),
+    "play": _Kind(_play, "roomId n cardId"),
+    "go": _Kind(_bare(Go), "roomId n"),
+    "resolve": _Kind(_bare(Continue), "roomId n"),
+    "leave": _Kind(_leave, "roomId"),
+    "rematch": _Kind(_rematch, "roomId match pledge"),
+    "ping": _Kind(_ping),
 }
 
 
@@ -206,14 +215,14 @@ def _protocol(frame: Fields) -> None:
 def _room(frame: Fields) -> str:
     """The code of a room. Who sits in one is asked by the hub whether it is theirs: only to find
     one it must be what codes are."""
-    room = frame.pop("roomId", None)
+    room = frame.get("roomId")
     if not isinstance(room, str) or len(room) != LENGTH:
         raise Refused("bad_field")
     return room
 
 
 def _name(frame: Fields) -> str:
-    name = frame.pop("name", None)
+    name = frame.get("name")
     if not isinstance(name, str):
         raise Refused("bad_field")
     name = " ".join(name.split())
@@ -228,14 +237,14 @@ def _pledge(frame: Fields) -> str:
 
 
 def _hex(frame: Fields, field: str, digits: int) -> str:
-    value = frame.pop(field, None)
+    value = frame.get(field)
     if not isinstance(value, str) or len(value) != digits or not _HEX.issuperset(value):
         raise Refused("bad_field")
     return value
 
 
 def _number(frame: Fields, field: str) -> int:
-    value = frame.pop(field, None)
+    value = frame.get(field)
     if type(value) is not int or not 0 <= value < _MOST:
         raise Refused("bad_field")
     return value

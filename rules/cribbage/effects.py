@@ -117,10 +117,11 @@ def decode_effect(value: Any) -> Effect:
 
 def recap(log: Iterable[Effect]) -> dict[str, dict[str, int]]:
     """The damage that each seat did, by phase and source: `{"1": {"pegging fifteen": 6}, …}`."""
-    sums: dict[str, dict[str, int]] = {"1": {}, "2": {}}
+    one: dict[str, int] = {}
+    two: dict[str, int] = {}
     for effect in log:
         if effect.kind == DAMAGE:
-            by_source = sums[str(effect.seat)]
+            by_source = one if effect.seat == 1 else two
             name = effect.phase + " " + effect.source
             by_source[name] = by_source.get(name, 0) + effect.amount
-    return sums
+    return {"1": one, "2": two}
