@@ -8,7 +8,6 @@ import gc
 import logging
 from collections import Counter
 from collections.abc import AsyncIterator
-from functools import partial
 from typing import Final
 
 from aiohttp import WSMessage, WSMsgType, web
@@ -40,7 +39,6 @@ class Server:
         self.hub = hub
         self.connections: set[Connection] = set()
         self.stopping = False
-        self._attention = Attention(hub, asyncio.get_running_loop().time)
         self._by_address: Counter[str] = Counter()
 
     def application(self) -> web.Application:
@@ -70,31 +68,31 @@ class Server:
         ear = Ear(transport, LARGEST_READ)
         socket = web.WebSocketResponse(compress=False, max_msg_size=LARGEST_READ, timeout=2.0)
         await socket.prepare(request)
+        clock = asyncio.get_running_loop().time
         connection = Connection(
             socket,
             transport,
             address,
             clean_code(request.query.get("room", "")),
-            Bucket(settings.frames_burst, settings.frames_rate, asyncio.get_running_loop().time()),
+            Bucket(settings.frames_burst, settings.frames_rate, clock()),
             settings.most_unsent,
             lambda reason: self.hub.metrics.closed.update((reason,)),
         )
         self.connections.add(connection)
         self._by_address[address] += 1
         try:
-            await self._listen(socket, ear, connection)
+            await self._listen(socket, ear, Attention(self.hub, connection, clock))
         finally:
             self._forget(connection)
         await connection.closed()
         return socket
 
-    async def _listen(
-        self, socket: web.WebSocketResponse, ear: Ear, connection: Connection
-    ) -> None:
+    async def _listen(self, socket: web.WebSocketResponse, ear: Ear, attention: Attention) -> None:
         """Take in what comes: texts of those who have a seat at once, everything else in turn."""
-        ear.hear(partial(self._attention.at_once, connection))
+        connection = attention.connection
+        ear.hear(attention.at_once)
         async for message in socket:
-            if self._attention.in_turn(connection):
+            if attention.in_turn():
                 await self._heard_in_turn(connection, message)
             if connection.closing:
                 # Who waits for more while a socket is being closed makes aiohttp close it at once,

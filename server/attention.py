@@ -22,16 +22,18 @@ _FLOOD: Final = (letters.error("flood"),)
 
 
 class Attention:
-    """What a server gives to its connections."""
+    """What a server gives to one connection."""
 
-    __slots__ = ("_clock", "_hub")
+    __slots__ = ("_clock", "_hub", "connection")
 
-    def __init__(self, hub: Hub, clock: Callable[[], float]) -> None:
+    def __init__(self, hub: Hub, connection: Connection, clock: Callable[[], float]) -> None:
         self._hub = hub
+        self.connection = connection
         self._clock = clock
 
-    def at_once(self, connection: Connection, text: str) -> bool:
+    def at_once(self, text: str) -> bool:
         """A text was read; whether it has been dealt with."""
+        connection = self.connection
         connection.heard = now = self._clock()
         if connection.table is None or connection.closing or not connection.bucket.take(now):
             return False
@@ -42,8 +44,9 @@ class Attention:
             connection.close(FAILED, "failed")
         return True
 
-    def in_turn(self, connection: Connection) -> bool:
+    def in_turn(self) -> bool:
         """A message of the queue has its turn; whether it is to be dealt with."""
+        connection = self.connection
         connection.heard = now = self._clock()
         if connection.closing:
             return False

@@ -154,11 +154,12 @@ def test_texts_are_heard_at_once_and_everything_in_order() -> None:
 def test_a_frame_that_breaks_the_server_costs_only_its_sender_the_line() -> None:
     async def story() -> None:
         hub = Hub(Settings(), SqliteStore(":memory:", 1, lambda: 0.0), lambda: 0.0, bytes)
-        attention, (made, socket, _, reasons) = Attention(hub, lambda: 0.0), connection()
-        assert not attention.at_once(made, '{"type":"ping"}'), "nobody has a seat yet"
+        made, socket, _, reasons = connection()
+        attention = Attention(hub, made, lambda: 0.0)
+        assert not attention.at_once('{"type":"ping"}'), "nobody has a seat yet"
         made.table = table()
         made.table.room.seats.clear()
-        assert attention.at_once(made, '{"type":"leave","roomId":"ABCDEFGH"}')
+        assert attention.at_once('{"type":"leave","roomId":"ABCDEFGH"}')
         await asyncio.sleep(0)
         assert (socket.code, reasons) == (1011, ["failed"])
 
