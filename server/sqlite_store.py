@@ -43,9 +43,15 @@ class SqliteStore:
     """The embedded store."""
 
     def __init__(
-        self, path: Path | str, forget_after: float, clock: Callable[[], float], fsync: bool = False
+        self,
+        path: Path | str,
+        forget_after: float,
+        clock: Callable[[], float],
+        fsync: bool = False,
+        fold_every: int = FOLD_EVERY,
     ) -> None:
         self._path = str(path)
+        self._fold_every = fold_every
         self._forget_after = forget_after
         self._clock = clock
         self._fsync = fsync
@@ -58,7 +64,7 @@ class SqliteStore:
             db = self._db = opened(self._path, self._fsync)
             aside = opened(_MEMORY if in_memory else f"{self._path}-aside", self._fsync)
             recover(db, aside)
-            self._detour = Detour(db, aside, math.inf if in_memory else FOLD_EVERY)
+            self._detour = Detour(db, aside, math.inf if in_memory else self._fold_every)
         except sqlite3.Error as error:
             raise StoreFailure(f"{self._path}: {error}") from None
         now = self._clock()

@@ -38,8 +38,8 @@ COMPILED: Final = (
     *(
         f"server/{name}.py"
         for name in (
-            "attention codec connection detour entries frames hearing hub letters limits metrics"
-            " outbox room seated sqlite_log sqlite_store words"
+            "attention codec connection entries frames hearing hub letters limits metrics outbox"
+            " room seated sqlite_log sqlite_store words"
         ).split()
     ),
 )

@@ -39,7 +39,9 @@ def play_and_kill(player: subprocess.Popen[str], seconds: float) -> list[tuple[s
     first = player.stdout.readline()
     time.sleep(seconds)
     player.kill()
-    text = first + player.communicate()[0]
+    # Not `communicate`: that knows nothing of what came with the first line and was read ahead.
+    with player:
+        text = first + player.stdout.read()
     told = [line.split() for line in text.splitlines(keepends=True) if line[-1] == "\n"]
     return [(what, game, int(position)) for what, game, position in told]
 

@@ -80,7 +80,9 @@ def play_and_kill(app: subprocess.Popen[str], moves: int, seconds: float) -> Lif
     time.sleep(seconds)
     app.kill()
     killed = time.monotonic()
-    text = first + app.communicate()[0]
+    # Not `communicate`: that knows nothing of what came with the first lines and was read ahead.
+    with app:
+        text = first + app.stdout.read()
     lines = [line.split() for line in text.splitlines(keepends=True) if line[-1] == "\n"]
     reports = [(game, int(position), int(undos)) for game, position, undos, _ in lines[1:]]
     return Life(lines[0], reports, [float(at) for *_, at in lines[1:]], killed)

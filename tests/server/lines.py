@@ -7,9 +7,6 @@ import struct
 from collections.abc import Awaitable, Callable
 from pathlib import Path
 
-import pytest
-
-from server import sqlite_store
 from server.sqlite_store import SqliteStore
 
 EVERY = 64
@@ -17,17 +14,12 @@ EVERY = 64
 PATIENCE = 20.0
 
 
-@pytest.fixture
-def few_are_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sqlite_store, "FOLD_EVERY", EVERY)
-
-
 class Writer:
     """A store on a file, and one room that gets line after line."""
 
     def __init__(self, path: Path | str, fsync: bool = False) -> None:
         self.path = path
-        self.store = SqliteStore(path, 1800, lambda: 0.0, fsync)
+        self.store = SqliteStore(path, 1800, lambda: 0.0, fsync, EVERY)
         self.lines = 0
 
     async def write(self, lines: int) -> None:

@@ -10,9 +10,7 @@ import pytest
 
 from server import detour
 from server.store import StoreFailure
-from tests.server.lines import EVERY, PATIENCE, Writer, few_are_many, lines_in, told
-
-pytestmark = pytest.mark.usefixtures(few_are_many.__name__)
+from tests.server.lines import EVERY, PATIENCE, Writer, lines_in, told
 
 
 class Slow:

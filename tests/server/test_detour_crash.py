@@ -15,13 +15,11 @@ import pytest
 from server import detour
 from server.sqlite_log import opened, write
 from server.store import StoreFailure
-from tests.server.lines import EVERY, PATIENCE, Writer, few_are_many, lines_in, told
+from tests.server.lines import EVERY, PATIENCE, Writer, lines_in, told
 
 ROOT = Path(__file__).parents[2]
 FILES = ("", "-wal", "-aside", "-aside-wal")
 KILLS = 12
-
-pytestmark = pytest.mark.usefixtures(few_are_many.__name__)
 
 
 def crash(path: Path, copy: Path) -> None:
@@ -132,12 +130,10 @@ def test_a_killed_process_loses_nothing_that_it_told(tmp_path: Path) -> None:
 
 STREAM = f"""
 import asyncio, sys
-from server import sqlite_store
-
-sqlite_store.FOLD_EVERY = {EVERY}
+from server.sqlite_store import SqliteStore
 
 async def stream(path, number):
-    store = sqlite_store.SqliteStore(path, 1800, lambda: 0.0)
+    store = SqliteStore(path, 1800, lambda: 0.0, fold_every={EVERY})
     await store.open(lambda room: asyncio.sleep(0))
     while True:
         number += 1

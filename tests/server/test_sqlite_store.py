@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from server.sqlite_log import MANY
 from server.sqlite_store import SqliteStore
 from server.store import Claim, StoreFailure
 
@@ -48,6 +49,19 @@ def test_rooms_are_read_in_order_however_they_were_mixed(tmp_path: Path) -> None
     with_store(path, look)
 
 
+@pytest.mark.parametrize("size", [1, MANY - 1, MANY, MANY + 1, 3 * MANY + 7])
+def test_batches_of_any_size_are_written_whole_and_in_order(tmp_path: Path, size: int) -> None:
+    async def story(store: SqliteStore) -> None:
+        for batch in range(3):
+            versions = range(batch * size + 1, (batch + 1) * size + 1)
+            await store.append([("AB"[n % 2], 0, n, f"{n}") for n in versions])
+        for room, odd in (("A", 0), ("B", 1)):
+            found = await store.claim(room, create=True)
+            assert list(found.entries) == [f"{n}" for n in range(1, 3 * size + 1) if n % 2 == odd]
+
+    with_store(tmp_path / "journal.sqlite", story)
+
+
 def test_deleting_one_room_leaves_the_others(tmp_path: Path) -> None:
     async def story(store: SqliteStore) -> None:
         for version in range(1, 6):
@@ -60,12 +74,20 @@ def test_deleting_one_room_leaves_the_others(tmp_path: Path) -> None:
     with_store(tmp_path / "journal.sqlite", story)
 
 
-def test_a_batch_that_fails_is_not_there_at_all(tmp_path: Path) -> None:
+REFUSING = """
+CREATE TRIGGER refusing BEFORE INSERT ON entries WHEN NEW.body = 'refused'
+BEGIN SELECT RAISE(ABORT, 'not this one'); END
+"""
+
+
+@pytest.mark.parametrize("at", [1, MANY, 2 * MANY + 3])
+def test_a_batch_that_fails_is_not_there_at_all(tmp_path: Path, at: int) -> None:
     async def story(store: SqliteStore) -> None:
+        store._db.execute(REFUSING)
         await store.append([("A", 0, 1, "a1")])
-        # The second line of the batch cannot be written.
-        bad = [("A", 0, 2, "a2"), ("A", 0, 3, None)]
-        with pytest.raises(StoreFailure):
+        bad = [("A", 0, 2 + number, f"a{number}") for number in range(2 * MANY + 5)]
+        bad[at] = ("A", 0, 2 + at, "refused")
+        with pytest.raises(StoreFailure, match="not this one"):
             await store.append(bad)
         assert (await store.claim("A", create=False)).entries == ["a1"]
         await store.append([("A", 0, 2, "again")])
