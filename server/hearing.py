@@ -11,7 +11,6 @@ from __future__ import annotations
 import asyncio
 import importlib
 from collections.abc import Callable
-from importlib.util import find_spec
 from typing import Any, Final, TypeAlias
 
 # Takes a text, or says that it must wait its turn in the queue.
@@ -37,10 +36,16 @@ def slow_unmask(masked: bytes, mask: bytes) -> bytes:
     return plain[: len(masked)]
 
 
-_fast: Any = None
-if find_spec("websockets") and find_spec("websockets.speedups"):
-    _fast = importlib.import_module("websockets.speedups")
-unmask: Final[Callable[[bytes, bytes], bytes]] = _fast.apply_mask if _fast else slow_unmask
+def _fastest() -> Callable[[bytes, bytes], bytes]:
+    try:
+        library: Any = importlib.import_module("websockets.speedups")
+    except ImportError:
+        return slow_unmask
+    found: Callable[[bytes, bytes], bytes] = library.apply_mask
+    return found
+
+
+unmask: Final = _fastest()
 
 
 class Ear(asyncio.Protocol):

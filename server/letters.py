@@ -54,8 +54,8 @@ def _seconds(left: float | None) -> int | None:
 
 
 def changed(room: Room, change: Change) -> tuple[str, str]:
-    """The state for both seats after a change. Of a move only the step is told, and of what is
-    asked after a match only the room: whoever knows the version before it can follow."""
+    """The state for both seats after a change. Of a move only the step is told, and of whatever
+    else leaves the match over only the room: whoever knows the version before it can follow."""
     step, before = change.step, change.before
     if step is not None and before is not None:
         one, two = _told(room.version, before, step, room.played[-1])

@@ -18,15 +18,6 @@ _MAKERS: Final = {
     "dataclass(slots=True)": False,
 }
 _FUTURE: Final = "__future__"
-# The last is for the compiler alone: what runs does not need it.
-_IMPORTS: Final = """
-import dataclasses, typing
-if typing.TYPE_CHECKING:
-    from mypy_extensions import mypyc_attr
-"""
-# A frozen value holds what was there before it, so it cannot hold itself and nobody need look for
-# that; and the next of its kind can have its place as soon as it is gone.
-_FROZEN: Final = "mypyc_attr(acyclic=True, free_list_len=1)"
 
 
 class Unwritable(ValueError):
@@ -59,7 +50,7 @@ def written_out(source: str) -> str:
     if ast.dump(module) == ast.dump(original):
         return source
     first = next(at for at, node in enumerate(module.body) if _is_import(node))
-    module.body[first:first] = ast.parse(_IMPORTS).body
+    module.body[first:first] = ast.parse("import dataclasses, typing").body
     return ast.unparse(module) + "\n"
 
 
@@ -102,9 +93,7 @@ def _write_out(node: ast.ClassDef) -> None:
     # A text that explains the class stays before everything else.
     explained = int(ast.get_docstring(node) is not None)
     node.body = [*own[:explained], *ast.parse("\n".join(lines)).body, *own[explained:]]
-    # A generic one inherits from a class of Python's own, and those are looked at.
-    marked = _MAKERS[maker] and not node.bases
-    node.decorator_list = [ast.parse(_FROZEN, mode="eval").body] if marked else []
+    node.decorator_list = []
 
 
 def _shared(declaration: ast.AnnAssign) -> bool:

@@ -55,7 +55,7 @@ def combos(
 @lru_cache(maxsize=4_096)
 def made_by(ranks: Ranks, fifteen: int, thirty_one: int) -> tuple[Combo, ...]:
     """`combos` of cards given by their ranks: suits make nothing here. The answers are kept, for
-    servers ask again and again, about up to three cards nearly always."""
+    servers and bots ask again and again, about a few cards nearly always."""
     if len(ranks) < 2:
         return ()
     found: list[Combo] = []

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 
-from kivyapp.hosts.remote_room import Presence
-from tests.server.visits import playing, settled, table_of
+from kivyapp.hosts.remote_room import Presence, Stage
+from kivyapp.hosts.remote_ticket import Ticket
+from tests.server.visits import code_of, hello, playing, settled, table_of
 from tests.server.world import Player, World, world
 
 # Being gone
@@ -31,6 +32,27 @@ def test_a_player_who_is_gone_too_long_loses() -> None:
             two.host.rematch()
             await settled(town)
             assert one.host.room.match == 2
+
+    asyncio.run(story())
+
+
+def test_one_who_is_gone_before_the_deal_has_lost_a_match_without_cards() -> None:
+    async def story() -> None:
+        async with world() as town:
+            ticket = Ticket.create("wss://cards.example", "Ann", {}, town.entropy)
+            one = Player(town, ticket, "early")
+            one.host.start()
+            await settled(town)
+            eve = town.visitor(ticket.room)
+            assert await code_of(town, eve, hello("join", roomId=ticket.room)) == ""
+            await settled(town)
+            assert one.host.room.stage is Stage.SHUFFLING
+            eve.cut()
+            await town.live(121)
+            assert (one.host.outcome.winner, one.host.outcome.reason) == (1, "gone")
+            talk = one.host.talk
+            assert (talk.version, talk.view) == (table_of(town, one).room.version, None)
+            assert len(one.links) == 1, "nothing was missing, so there was nothing to ask for"
 
     asyncio.run(story())
 

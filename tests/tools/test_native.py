@@ -47,11 +47,6 @@ def is_compiled(file: str, folder: Path) -> bool:
     return Path(file).suffix in (".so", ".pyd") and Path(file).is_relative_to(folder)
 
 
-def test_the_collector_need_not_look_at_what_is_frozen(folder: Path) -> None:
-    question = "import gc; from server.entries import Played; print(gc.is_tracked(Played('')))"
-    assert run("-c", question, cwd=folder).strip() == "False"
-
-
 def test_it_starts_like_the_other(folder: Path, tmp_path: Path) -> None:
     helped = run(str(folder), "--help", cwd=tmp_path)
     assert "--journal" in helped
