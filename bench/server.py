@@ -175,11 +175,12 @@ def measure(source: Path, pairs: int, seconds: float, gap: float = 0.0) -> Resul
 
 
 def each_second(server: Running, seconds: float) -> Iterator[Sample]:
-    """How things stand now and after each of these seconds."""
+    """How things stand now and after each of these seconds; a busy server takes a while to say."""
+    begun = perf_counter()
     yield server.sample()
     parts = max(1, round(seconds))
-    for _ in range(parts):
-        sleep(seconds / parts)
+    for part in range(1, parts + 1):
+        sleep(max(0.0, begun + seconds * part / parts - perf_counter()))
         yield server.sample()
 
 
