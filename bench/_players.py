@@ -22,8 +22,8 @@ VALUES = {rank: min(value, 10) for value, rank in enumerate("A23456789TJQK", sta
 # The facts by which a move is chosen.
 NEEDED = ("phase", "count", "awaited")
 _HELLO = (
-    "GET {path} HTTP/1.1\r\nHost: {host}\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
-    "Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+    b"GET /play HTTP/1.1\r\nHost: localhost\r\nUpgrade: websocket\r\nConnection: Upgrade\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
 )
 
 
@@ -54,7 +54,7 @@ def masked(text: str) -> bytes:
 class Player(asyncio.Protocol):
     """One connection. A pair has one move outstanding: the first seat that is awaited makes it."""
 
-    def __init__(self, url: str, pace: Pace) -> None:
+    def __init__(self, pace: Pace) -> None:
         self.pace = pace
         loop = asyncio.get_running_loop()
         self.greeted: asyncio.Future[None] = loop.create_future()
@@ -71,15 +71,13 @@ class Player(asyncio.Protocol):
         self.started = self.asked = 0
         self.sent: tuple[int, float] | None = None
         self._held: dict[str, Any] | None = None
-        self._url = urlsplit(url)
         self._unread = b""
 
     # The line
 
     def connection_made(self, transport: Any) -> None:
         self.transport = transport
-        url = self._url
-        transport.write(_HELLO.format(path=url.path, host=url.netloc).encode())
+        transport.write(_HELLO)
 
     def data_received(self, data: bytes) -> None:
         data = self._unread + data if self._unread else data
@@ -221,7 +219,10 @@ async def pair(url: str, pace: Pace) -> tuple[Player, Player]:
 
 async def _connected(url: str, pace: Pace) -> Player:
     loop, place = asyncio.get_running_loop(), urlsplit(url)
-    player = Player(url, pace)
-    await loop.create_connection(lambda: player, place.hostname, place.port)
+    player = Player(pace)
+    if place.scheme == "unix":
+        await loop.create_unix_connection(lambda: player, place.path)
+    else:
+        await loop.create_connection(lambda: player, place.hostname, place.port)
     await player.greeted
     return player

@@ -21,6 +21,7 @@ from itertools import pairwise
 from pathlib import Path
 from time import perf_counter, sleep
 
+from server.__main__ import LOCAL_SOCKETS
 from tools import native
 
 PAIRS = (100, 500, 1_000)
@@ -53,13 +54,12 @@ class Sample:
 class Running:
     """A server process."""
 
-    def __init__(self, process: subprocess.Popen[str], port: int) -> None:
+    def __init__(self, process: subprocess.Popen[str], port: int, socket: str) -> None:
         self.process = process
         self.port = port
-
-    @property
-    def url(self) -> str:
-        return f"ws://127.0.0.1:{self.port}/play"
+        # Where it listens, and where it does if a proxy on the same machine stands before it.
+        self.url = f"ws://127.0.0.1:{port}/play"
+        self.behind_proxy = f"unix:{socket}"
 
     def sample(self) -> Sample:
         with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/metrics") as page:
@@ -80,11 +80,14 @@ def running(source: Path, *arguments: str) -> Iterator[Running]:
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "server", "--host=127.0.0.1", "--port=0"]
         command += [f"--journal={folder}/journal.sqlite", *arguments]
+        socket = f"{folder}/socket"
+        if LOCAL_SOCKETS:
+            command.append(f"--socket={socket}")
         process = subprocess.Popen(command, cwd=source, stdout=subprocess.PIPE, text=True)
         keep_to(process, CORES[:1])
         try:
             line = process.stdout.readline() if process.stdout else ""
-            yield Running(process, int(line.rpartition("port ")[2].rstrip(".\n")))
+            yield Running(process, int(line.rpartition("port ")[2].rstrip(".\n")), socket)
         finally:
             process.terminate()
             process.wait(10)
@@ -148,9 +151,12 @@ class Result:
         return self.moves / max(self.cpu, 1e-9)
 
 
-def measure(source: Path, pairs: int, seconds: float, gap: float = 0.0) -> Result:
+def measure(
+    source: Path, pairs: int, seconds: float, gap: float = 0.0, behind_proxy: bool = False
+) -> Result:
     with running(source, *UNLIMITED) as server:
-        command = [sys.executable, "-m", "bench", "server", "--play", server.url]
+        url = server.behind_proxy if behind_proxy else server.url
+        command = [sys.executable, "-m", "bench", "server", "--play", url]
         command += [f"--pairs={pairs}", f"--seconds={seconds}", f"--gap={gap}"]
         pipe = subprocess.PIPE
         with subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True) as players:
@@ -194,7 +200,7 @@ def report(title: str, result: Result) -> str:
         f"{result.per_cpu_second:>12.0f}{result.best:>12.0f}{result.moves / result.wall:>12.0f}"
     )
     figures = (result.resident_mb, result.p50, result.p99, result.longest)
-    return f"{title:<18}{counts}" + "".join(f"{figure:>12.2f}" for figure in figures)
+    return f"{title:<20}{counts}" + "".join(f"{figure:>12.2f}" for figure in figures)
 
 
 def main(argv: Sequence[str]) -> int:
@@ -232,9 +238,13 @@ def available(kinds: Sequence[str]) -> list[str]:
 
 def print_figures(kind: str, all_pairs: Sequence[int], seconds: float, paced: int) -> None:
     titles = ("moves/CPU s", "best second", "moves/s", "MB", "p50 ms", "p99 ms", "max ms")
-    print(f"\n{kind + ', pairs':<18}" + "".join(f"{title:>12}" for title in titles))
+    print(f"\n{kind + ', pairs':<20}" + "".join(f"{title:>12}" for title in titles))
     for pairs in all_pairs:
         print(report(str(pairs), measure(KINDS[kind], pairs, seconds)), flush=True)
+    if LOCAL_SOCKETS:
+        pairs = sorted(all_pairs)[len(all_pairs) // 2]
+        result = measure(KINDS[kind], pairs, seconds, behind_proxy=True)
+        print(report(f"{pairs}, Unix socket", result), flush=True)
     if paced:
         # Every pair rests between two moves, so that all together make so many a second.
         pairs = max(all_pairs)

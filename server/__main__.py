@@ -8,6 +8,7 @@ import importlib
 import logging
 import secrets
 import signal
+import socket
 import sys
 from collections.abc import Coroutine, Sequence
 from dataclasses import fields
@@ -21,11 +22,20 @@ from server.settings import Settings
 from server.sqlite_store import SqliteStore
 from server.store import Store, StoreFailure
 
+# Not every system has them.
+LOCAL_SOCKETS = hasattr(socket, "AF_UNIX")
+# How many may wait to be let in.
+BACKLOG = 1024
+
 
 def parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m server", description=__doc__)
     parser.add_argument("--host", default="0.0.0.0", help="the address to listen on")
     parser.add_argument("--port", type=int, default=8765, help="the port; 0 takes a free one")
+    if LOCAL_SOCKETS:
+        parser.add_argument(
+            "--socket", metavar="PATH", help="a Unix socket, too, for a proxy on this machine"
+        )
     parser.add_argument(
         "--journal", default="clash.sqlite", help="the file of the journal, without --redis"
     )
@@ -68,13 +78,26 @@ async def serve(arguments: argparse.Namespace) -> int:
         return 1
     runner = web.AppRunner(Server(hub).application(), access_log=None, handle_signals=False)
     await runner.setup()
-    site = web.TCPSite(runner, arguments.host, arguments.port, backlog=1024, reuse_address=True)
-    await site.start()
-    print(f"Listening on {runner.addresses[0][0]} port {runner.addresses[0][1]}.", flush=True)
-    await stop_signal()
-    await runner.cleanup()
-    await store.close()
+    try:
+        await listen(runner, arguments)
+        await stop_signal()
+    except OSError as failure:
+        print(f"Nobody can be heard: {failure}", file=sys.stderr)
+        return 1
+    finally:
+        await runner.cleanup()
+        await store.close()
     return 0
+
+
+async def listen(runner: web.AppRunner, arguments: argparse.Namespace) -> None:
+    """Let players come in, and say where."""
+    place = {"host": arguments.host, "port": arguments.port}
+    await web.TCPSite(runner, **place, backlog=BACKLOG, reuse_address=True).start()
+    print(f"Listening on {runner.addresses[0][0]} port {runner.addresses[0][1]}.", flush=True)
+    if LOCAL_SOCKETS and arguments.socket:
+        await web.UnixSite(runner, arguments.socket, backlog=BACKLOG).start()
+        print(f"Listening on {arguments.socket}.", flush=True)
 
 
 async def stop_signal() -> None:

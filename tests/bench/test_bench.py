@@ -83,7 +83,7 @@ def test_the_server_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
     head, _, titles, *rows = capsys.readouterr().out.splitlines()
     assert head.startswith("Cribbage Clash online, 0.5 s each")
     assert titles.split()[:3] == ["plain,", "pairs", "moves/CPU"]
-    assert [row[:18].strip() for row in rows[:-1]] == ["2", "20/s of 2"]
+    assert [row[:20].strip() for row in rows[:-1]] == ["2", "2, Unix socket", "20/s of 2"]
     assert float(rows[0].split()[2]) > 0
 
 

@@ -307,12 +307,17 @@ def test_the_ready_proxy_keeps_rooms_together(redis: Redis, redis_url: str, tmp_
     if os.geteuid() != 0:
         pytest.skip("Debian's nginx wants folders that only root may write to")
     arguments = [f"--redis={redis_url}", f"--lease={LEASE}", "--behind-proxy", *FAST]
-    servers, front = [Server(*arguments), Server(*arguments)], free_port()
+    local = tmp_path / "socket"
+    servers, front = [Server(*arguments), Server(*arguments, f"--socket={local}")], free_port()
     site = (PROJECT / "server" / "nginx.conf").read_text()
-    for old, new in ((8080, front), (8765, servers[0].port), (8766, servers[1].port)):
-        assert f"{old}" in site
-        site = site.replace(f"127.0.0.1:{old}", f"127.0.0.1:{new}")
-        site = site.replace(f"listen {old}", f"listen 127.0.0.1:{new}")
+    # One process is reached by its port, the other by its socket.
+    for old, new in (
+        ("listen 8080", f"listen 127.0.0.1:{front}"),
+        ("127.0.0.1:8765", f"127.0.0.1:{servers[0].port}"),
+        ("127.0.0.1:8766", f"unix:{local}"),
+    ):
+        assert old in site
+        site = site.replace(old, new)
     # Everyone here has the same address.
     site = site.replace("rate=10r/s", "rate=1000r/s")
     config = tmp_path / "nginx.conf"
