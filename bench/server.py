@@ -138,17 +138,13 @@ class Result:
     moves: int
     rooms: int
     wall: float
-    cpu: float
+    per_cpu_second: float
     # The best second of all: on a machine that others use, too, the rest is slower through them.
     best: float
     resident_mb: float
     p50: float
     p99: float
     longest: float
-
-    @property
-    def per_cpu_second(self) -> float:
-        return self.moves / max(self.cpu, 1e-9)
 
 
 def measure(
@@ -173,7 +169,7 @@ def measure(
         after.moves - before.moves,
         after.rooms,
         after.at - before.at,
-        after.cpu - before.cpu,
+        rate(before, after),
         max(rate(*pair) for pair in pairwise(samples)),
         after.resident_mb,
         *waits,

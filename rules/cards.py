@@ -111,11 +111,6 @@ _CARDS: Final[dict[tuple[str, int], Card]] = {
 }
 
 
-def every_card() -> Iterable[Card]:
-    """All cards of all games."""
-    return _CARDS.values()
-
-
 def card(code: str, deck: int = 0) -> Card:
     """The card with this code, such as `TS`, `W1` or, for Set, `2RSO`, in this deck.
 

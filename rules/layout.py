@@ -7,9 +7,10 @@ for a player holds nothing that this player may not see.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from itertools import repeat
 from typing import Final, TypeAlias
 
-from rules.cards import Card, every_card
+from rules.cards import Card
 
 Lying: TypeAlias = tuple[Card | None, bool]
 Pile: TypeAlias = tuple[Lying, ...]
@@ -23,17 +24,12 @@ HIDDEN: Final[Lying] = (None, False)
 _UNKNOWN: Final = (HIDDEN, (None, True))
 
 
-# Every card as it can lie: piles share these.
-_DOWN: Final[dict[int, Lying]] = {card: (card, False) for card in every_card()}
-_UP: Final[dict[int, Lying]] = {card: (card, True) for card in every_card()}
-
-
 def face_up(cards: Iterable[Card]) -> Pile:
-    return tuple([_UP[card] for card in cards])
+    return tuple(zip(cards, repeat(True)))
 
 
 def face_down(cards: Iterable[Card]) -> Pile:
-    return tuple([_DOWN[card] for card in cards])
+    return tuple(zip(cards, repeat(False)))
 
 
 def unknown(size: int, up: bool) -> Pile:

@@ -45,11 +45,7 @@ def combos(
     """
     if len(cards) < 2:
         return ()
-    ranks = tuple([card & 15 for card in cards])
-    if len(ranks) == 2 and ranks[0] != ranks[1] and VALUES[ranks[0]] + VALUES[ranks[1]] != FIFTEEN:
-        # Two that make nothing are most of all that is asked: to look that up would take longer.
-        return ()
-    return made_by(ranks, fifteen, thirty_one)
+    return made_by(tuple([card & 15 for card in cards]), fifteen, thirty_one)
 
 
 @lru_cache(maxsize=4_096)

@@ -14,7 +14,7 @@ from rules.cribbage.damage import Side
 from rules.cribbage.effects import Effect
 from rules.cribbage.phases import CUT, DISCARD, PEGGING, RESOLUTION, Phase
 from rules.cribbage.shuffles import Shuffles
-from rules.cribbage.values import THIRTY_ONE, VALUES
+from rules.cribbage.values import THIRTY_ONE, VALUES, total
 from rules.frozen import frozen
 
 HANDS: Final = ("hand1", "hand2")
@@ -102,10 +102,7 @@ class CribbageState:
 
     @property
     def count(self) -> int:
-        count = 0
-        for play in self.plays[self.since :]:
-            count += VALUES[play.card & 15]
-        return count
+        return total(self.volley)
 
     @property
     def said_go(self) -> tuple[int, ...]:
