@@ -140,10 +140,12 @@ class Hub:
         # Most of the time both hear the same: then it is the same, which saves a connection work.
         told_too = told if two is one else _together(combo, two, reveal)
         first, second = table.places
+        # In a match that goes on, whoever is waited for is told before the one who waits.
+        awaited = room.awaited if step is not None else ()
         if first is not None:
-            outbox.post(first, room.code, told)
+            outbox.post(first, room.code, told, can_wait=awaited == (2,))
         if second is not None:
-            outbox.post(second, room.code, told_too)
+            outbox.post(second, room.code, told_too, can_wait=awaited == (1,))
 
     # Coming
 
