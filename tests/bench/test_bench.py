@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from bench import server
 from bench.__main__ import main, names
 from tools import native
 
@@ -79,12 +80,18 @@ def test_cribbage_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
 
 def test_the_server_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
     call = ["server", "--kinds", "plain", "--pairs", "2", "--seconds", "0.5", "--paced", "20"]
-    assert main(call) == 0
+    assert main([*call, "--runs", "1"]) == 0
     head, _, titles, *rows = capsys.readouterr().out.splitlines()
-    assert head.startswith("Cribbage Clash online, 0.5 s each")
+    assert head.startswith("Cribbage Clash online, the middle one of 1 runs of 0.5 s")
     assert titles.split()[:3] == ["plain,", "pairs", "moves/CPU"]
     assert [row[:20].strip() for row in rows[:-1]] == ["2", "2, Unix socket", "20/s of 2"]
     assert float(rows[0].split()[2]) > 0
+
+
+def test_of_several_runs_of_a_server_the_middle_one_counts() -> None:
+    runs = [server.Result(10, 1, 2.0, rate, rate / 100, 1, 2, 3) for rate in (300.0, 100.0, 200.0)]
+    figures = server.report("2", runs).split()
+    assert figures == ["2", "200", "100", "300", "5", "2.00", "1.00", "2.00", "3.00"]
 
 
 def test_a_server_that_cannot_be_compiled_is_measured_as_it_is(
@@ -94,7 +101,7 @@ def test_a_server_that_cannot_be_compiled_is_measured_as_it_is(
         raise native.NotCompiled("there is no compiler")
 
     monkeypatch.setattr(native, "compiled", compiled)
-    assert main(["server", "--pairs", "2", "--seconds", "0.5", "--paced", "0"]) == 0
+    assert main(["server", "--pairs", "2", "--seconds", "0.5", "--paced", "0", "--runs", "1"]) == 0
     report = capsys.readouterr().out
     assert "Not compiled: there is no compiler" in report
     assert "plain, pairs" in report
