@@ -30,27 +30,6 @@ def frame(text: str) -> bytes:
     return _LONG + size.to_bytes(8, "big") + payload
 
 
-class _Framer:
-    """Makes frames of texts, once for both players of a room when they are told the same."""
-
-    __slots__ = ("_frames", "_texts")
-
-    def __init__(self) -> None:
-        self._texts: tuple[str, ...] = ()
-        self._frames = b""
-
-    def framed(self, texts: tuple[str, ...]) -> bytes:
-        if texts is not self._texts:
-            one = len(texts) == 1
-            self._frames = frame(texts[0]) if one else b"".join([frame(text) for text in texts])
-            self._texts = texts
-        return self._frames
-
-
-# They are told one after the other, so the last one is enough to remember.
-_FRAMER: Final = _Framer()
-
-
 class Connection:
     """A client that is connected. `sit` and `rise` are the hub's business."""
 
@@ -96,7 +75,7 @@ class Connection:
         transport = self._transport
         if self._closing is not None or transport.is_closing():
             return
-        transport.write(_FRAMER.framed(texts))
+        transport.write(b"".join([frame(text) for text in texts]))
         if transport.get_write_buffer_size() > self._most_unsent:
             self._on_close("slow_reader")
             transport.abort()

@@ -137,11 +137,11 @@ class Hub:
         self.metrics.matches += reveal is not None
         one, two = letters.changed(room, change)
         told = _together(combo, one, reveal)
-        # Most of the time both hear the same: then it is the same, which saves a connection work.
+        # Most of the time both hear the same.
         told_too = told if two is one else _together(combo, two, reveal)
         first, second = table.places
-        # In a match that goes on, whoever is waited for is told before the one who waits.
-        awaited = room.awaited if step is not None else ()
+        # Whoever is waited for is told before the one who waits.
+        awaited = room.awaited
         if first is not None:
             outbox.post(first, room.code, told, can_wait=awaited == (2,))
         if second is not None:

@@ -1,9 +1,8 @@
 """Journal first, then the post: nothing is told before what it tells of has been written.
 
 Whatever happens while a batch is being written waits for the next one, so that a busy server
-writes many moves at once. Letters keep their order. Those that can wait do while there are others
-to be read and written for, and then mostly go together with the next one: to write to a socket is
-what costs most.
+writes many moves at once. Letters keep their order. Those that can wait do so for a few batches
+if they come at once, behind the urgent ones and then together with the reader's next one.
 """
 
 from __future__ import annotations
@@ -11,7 +10,6 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Iterable
-from itertools import takewhile
 from time import perf_counter
 from typing import Final, Protocol
 
@@ -19,10 +17,8 @@ from server.metrics import Metrics
 from server.store import Line, Store, StoreFailure
 
 _LOG: Final = logging.getLogger(__name__)
-# For how many seconds a letter waits at most: nobody sees so little.
-PATIENCE: Final = 0.1
-# After so many rounds of the event loop everything that has come by now has been heard.
-_ROUNDS: Final = 2
+# For how many batches a letter waits at most.
+PATIENCE: Final = 3
 
 
 class Reader(Protocol):
@@ -35,14 +31,9 @@ class Outbox:
     """Collects lines and letters; writes the lines, then delivers the letters."""
 
     def __init__(
-        self,
-        store: Store,
-        metrics: Metrics,
-        clock: Callable[[], float],
-        lost: Callable[[Iterable[str], str], None],
+        self, store: Store, metrics: Metrics, lost: Callable[[Iterable[str], str], None]
     ) -> None:
         self._store = store
-        self._clock = clock
         self._metrics = metrics
         self._lost = lost
         self._lines: list[Line] = []
@@ -51,11 +42,12 @@ class Outbox:
         self._rooms: list[str] = []
         self._texts: list[tuple[str, ...]] = []
         self._can_wait: list[bool] = []
-        # What waits for more to the same reader, and since when; the oldest first.
-        self._held: dict[Reader, tuple[float, tuple[str, ...]]] = {}
+        self._batch = 0
+        # What the last batches had for those who can wait, and which of them.
+        self._held: dict[Reader, tuple[int, tuple[str, ...]]] = {}
+        # Who wants to know when all so far is done.
+        self._waiting: list[asyncio.Future[None]] = []
         self._wake = asyncio.Event()
-        self._idle = asyncio.Event()
-        self._idle.set()
         # Whether the one who writes sleeps: only then has anybody to be woken.
         self._sleeps = True
 
@@ -67,8 +59,8 @@ class Outbox:
     def post(
         self, reader: Reader, room: str, texts: tuple[str, ...], can_wait: bool = False
     ) -> None:
-        """Letters to somebody about a room; they go when all lines so far are written, and if they
-        can wait, when there is nothing else to do."""
+        """Letters to somebody about a room; they go when all lines so far are written, or if they
+        can wait, a little later on a server that is busy and does not wait for its store."""
         self._readers.append(reader)
         self._rooms.append(room)
         self._texts.append(texts)
@@ -79,57 +71,61 @@ class Outbox:
     def _rouse(self) -> None:
         self._sleeps = False
         self._wake.set()
-        self._idle.clear()
 
     async def run(self) -> None:
         """Write and deliver for as long as the server lives."""
         while True:
             await self._wake.wait()
             await self._deliver()
-            if not self._lines and not self._texts:
+            if not self._lines and not self._texts and not self._waiting:
                 self._wake.clear()
-                self._idle.set()
                 self._sleeps = True
-            if self._held:
-                await self._release_in_time()
+                # Whoever has something to say by now says it.
+                await asyncio.sleep(0)
+                if self._sleeps:
+                    self._release(self._batch)
 
     async def drained(self) -> None:
         """Wait until everything so far is written and delivered."""
-        await self._idle.wait()
-        self._release(self._clock())
+        if not self._sleeps:
+            done = asyncio.get_running_loop().create_future()
+            self._waiting.append(done)
+            await done
+        self._release(self._batch)
 
     async def _deliver(self) -> None:
+        """One batch."""
         lines, self._lines = self._lines, []
         readers, self._readers = self._readers, []
         rooms, self._rooms = self._rooms, []
         letters, self._texts = self._texts, []
         can_wait, self._can_wait = self._can_wait, []
+        waiting, self._waiting = self._waiting, []
+        self._batch += 1
+        self._release(self._batch - PATIENCE)
         lost = await self._written(lines) if lines else set()
-        now, held = self._clock(), self._held
+        held, prompt = self._held, self._store.prompt
         for at, reader in enumerate(readers):
             if lost and rooms[at] in lost:
                 continue
-            since, texts = held.get(reader, (now, ()))
-            texts += letters[at]
-            if can_wait[at]:
-                held[reader] = (since, texts)
+            texts = letters[at]
+            if reader in held:
+                reader.send(held.pop(reader)[1] + texts)
+            elif can_wait[at] and prompt:
+                held[reader] = (self._batch, texts)
             else:
-                held.pop(reader, None)
                 reader.send(texts)
+        for done in waiting:
+            if not done.done():
+                done.set_result(None)
 
-    async def _release_in_time(self) -> None:
-        """Send all that waits if nobody says anything now, else what has waited long enough."""
-        for _ in range(_ROUNDS):
-            if self._sleeps:
-                await asyncio.sleep(0)
-        patience = 0.0 if self._sleeps else PATIENCE
-        self._release(self._clock() - patience)
-
-    def _release(self, since: float) -> None:
-        """Send what has waited since then or longer."""
-        held = self._held
-        for reader in list(takewhile(lambda reader: held[reader][0] <= since, held)):
-            reader.send(held.pop(reader)[1])
+    def _release(self, until: int) -> None:
+        """Send what is held from these batches, the oldest first."""
+        for reader, (batch, texts) in list(self._held.items()):
+            if batch > until:
+                break
+            del self._held[reader]
+            reader.send(texts)
 
     async def _written(self, lines: list[Line]) -> set[str]:
         """The rooms whose lines could not be written: what is in memory of them is not true."""

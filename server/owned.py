@@ -29,7 +29,7 @@ class OwnedRooms:
         self, store: Store, metrics: Metrics, clock: Callable[[], float], turn: float
     ) -> None:
         self.tables: dict[str, SeatedRoom] = {}
-        self.outbox = Outbox(store, metrics, clock, self.lose)
+        self.outbox = Outbox(store, metrics, self.lose)
         self._store = store
         self._clock = clock
         self._turn = turn

@@ -65,6 +65,8 @@ end
 class RedisStore:
     """The shared store."""
 
+    prompt = False
+
     def __init__(self, url: str, lease: float, forget_after: float, prefix: str = PREFIX) -> None:
         self.process = secrets.token_hex(8)
         self._redis: Redis = Redis.from_url(

@@ -55,6 +55,7 @@ class SqliteStore:
         self._forget_after = forget_after
         self._clock = clock
         self._fsync = fsync
+        self.prompt = not fsync
         self._ends: dict[str, _End] = {}
         self._next = 1
 

@@ -36,6 +36,9 @@ HandOver: TypeAlias = Callable[[str], Awaitable[None]]
 class Store(Protocol):
     """A place for journals. A line is written once `append` has returned."""
 
+    # Whether it writes without waiting for a disk or a network, so that a batch takes but a moment.
+    prompt: bool
+
     async def open(self, hand_over: HandOver) -> None: ...
 
     async def close(self) -> None: ...

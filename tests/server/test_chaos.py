@@ -20,7 +20,8 @@ TROUBLES = {
     "cuts": Trouble(cut=0.06, repeat=0.0, reorder=0.0),
     "repeats": Trouble(cut=0.0, repeat=0.3, reorder=0.0),
     "reorders": Trouble(cut=0.0, repeat=0.0, reorder=0.5),
-    "everything": Trouble(cut=0.04, repeat=0.2, reorder=0.3),
+    "delays": Trouble(cut=0.03, repeat=0.0, reorder=0.0, late=0.95),
+    "everything": Trouble(cut=0.04, repeat=0.2, reorder=0.3, late=0.7),
 }
 
 
@@ -55,5 +56,6 @@ def test_every_match_ends_the_same_on_both_sides(batch: int) -> None:
                 connections += await chaotic_match(town, f"chaos-{batch}-{number}")
             # The network was as bad as it was meant to be.
             assert connections > 4 * MATCHES // BATCHES
+            assert town.joined > MATCHES // BATCHES
 
     asyncio.run(story())

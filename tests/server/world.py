@@ -41,6 +41,14 @@ class Trouble:
     cut: float
     repeat: float
     reorder: float
+    # How often the server is busy with others, so that letters which can wait do.
+    late: float = 0.0
+
+
+class Stranger:
+    """Somebody who only keeps the server busy."""
+
+    def send(self, texts: tuple[str, ...]) -> None: ...
 
 
 class Link:
@@ -66,6 +74,7 @@ class Link:
         if self.alive:
             self.to_client += texts
             self.sent += texts
+            self.world.joined += sum('"type":"state"' in text for text in texts) > 1
 
     def close(self, code: int, reason: str) -> None:
         """The server hangs up."""
@@ -167,6 +176,8 @@ class World:
         self.store = store
         self.hub = Hub(settings, store, lambda: self.now, self.entropy)
         self.links: list[Link] = []
+        # How often a state went together with one that had waited for it.
+        self.joined = 0
         self._timers: list[tuple[float, int, Callable[[], None]]] = []
         self._numbers = count()
         self._off: set[int] = set()
@@ -207,10 +218,13 @@ class World:
         return link.sent[before:]
 
     async def deliver(self, link: Link, text: str) -> None:
+        await self._hear(link, text)
+        await self.hub.outbox.drained()
+
+    async def _hear(self, link: Link, text: str) -> None:
         coming = self.hub.received(link, text)
         if coming is not None:
             await coming
-        await self.hub.outbox.drained()
 
     def pass_time(self, seconds: float) -> None:
         """Go on in time, with every timer on the way."""
@@ -267,7 +281,7 @@ class World:
 
     async def disturbed_once(self, players: tuple[Player, ...], trouble: Trouble) -> None:
         """One moment of a bad network: something arrives, perhaps twice or too early, or breaks."""
-        await self.hub.outbox.drained()
+        await self._post(trouble.late)
         for player in players:
             player.act()
         links = [link for link in self.links if link.alive and (link.to_server or link.to_client)]
@@ -284,9 +298,16 @@ class World:
         at = self.random.randrange(len(queue)) if chance() < trouble.reorder else 0
         text = queue[at] if chance() < trouble.repeat else queue.pop(at)
         if queue is link.to_server:
-            await self.deliver(link, text)
+            await self._hear(link, text)
         elif link.listener is not None:
             link.listener.received(text)
+
+    async def _post(self, late: float) -> None:
+        """The server's letters are brought, or perhaps only those that cannot wait."""
+        if self.random.random() >= late:
+            return await self.hub.outbox.drained()
+        self.hub.outbox.post(Stranger(), "", ("busy",))
+        await asyncio.sleep(0)
 
     async def endured(self, players: tuple[Player, ...], trouble: Trouble) -> None:
         """Play over a bad network until the match is over for everyone."""
