@@ -18,7 +18,7 @@ from server.store import Line, Store, StoreFailure
 
 _LOG: Final = logging.getLogger(__name__)
 # For how many batches a letter waits at most.
-PATIENCE: Final = 3
+PATIENCE: Final = 5
 
 
 class Reader(Protocol):
@@ -108,12 +108,12 @@ class Outbox:
         for at, reader in enumerate(readers):
             if lost and rooms[at] in lost:
                 continue
-            texts = letters[at]
-            if reader in held:
-                reader.send(held.pop(reader)[1] + texts)
-            elif can_wait[at] and prompt:
-                held[reader] = (self._batch, texts)
+            since, texts = held.get(reader, (self._batch, ()))
+            texts += letters[at]
+            if can_wait[at] and prompt:
+                held[reader] = (since, texts)
             else:
+                held.pop(reader, None)
                 reader.send(texts)
         for done in waiting:
             if not done.done():
