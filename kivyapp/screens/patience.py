@@ -182,6 +182,7 @@ class PatienceScreen(GameScreen):
         self.table.pace = self.services.pace()
         self.table.sync(self.match.view().layout)
         self.table.mark_empty(self.face.markers(session.state))
+        self.cursor.follow()
         if fresh:
             order = self.face.deal_order(session.state)
             self.table.deal_from(self.face.deals_from, order)

@@ -85,7 +85,7 @@ class KlondikeFace:
 
     def movable(self, game: Klondike, state: KlondikeState, pile: str, at: int) -> bool:
         if pile in TABLEAU_INDEX:
-            return at >= len(state.tableau[TABLEAU_INDEX[pile]].down)
+            return len(state.tableau[TABLEAU_INDEX[pile]].down) <= at <= self._last(state, pile)
         if pile == WASTE:
             return at == len(state.waste) - 1
         if pile in FOUNDATION_INDEX and game.take_from_foundation:

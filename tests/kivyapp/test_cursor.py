@@ -1,0 +1,52 @@
+"""The keyboard's place on the table, when another game comes to lie there."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kivyapp.app import ParlourApp
+from kivyapp.table.focus import Focus
+from tests.kivyapp.hands import play_by_keys, shown
+from tests.kivyapp.parlour import SetClock, Silence
+
+LINKS = ["klondike?seed=peacock123", "spider?seed=peacock123&difficulty=1-suit"]
+
+
+@pytest.mark.parametrize("link", LINKS)
+@pytest.mark.parametrize("carrying", [False, True])
+def test_the_focus_does_not_stay_on_a_card_that_is_gone(
+    drive: Any, tmp_path: Path, link: str, carrying: bool
+) -> None:
+    driver = drive(ParlourApp(link, folder=tmp_path, clock=SetClock(), sound=Silence()))
+    driver.resize(1280, 720)
+    if driver.app.services.navigation.sheets:
+        # Spider explains itself first.
+        driver.app.back()
+    driver.run(2)
+    screen = driver.app.presenter.screen
+    session = screen.match.session
+    # A column that grows by a move is shorter again when the game begins anew.
+    move = next(
+        move
+        for move in session.game.legal_moves(session.state)
+        if screen.face.spots(session.state, move)[1][0].startswith(("tableau", "column"))
+    )
+    play_by_keys(driver, move)
+    driver.run(1)
+    driver.key("down")
+    focus = screen.cursor.focus
+    assert focus.at == len(screen.table.piles[focus.pile]) - 1
+    if carrying:
+        driver.key("enter")
+        assert screen.cursor.carried == focus
+    screen.match.restart()
+    driver.run(2)
+    assert len(screen.table.piles[focus.pile]) == focus.at
+    assert screen.cursor.focus == Focus(focus.pile, focus.at - 1)
+    assert screen.cursor.carried is None
+    driver.keys("enter", "escape", "up", "enter", "enter")
+    driver.run(1)
+    assert shown(screen.table) == screen.match.view().layout
