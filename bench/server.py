@@ -139,11 +139,15 @@ class Result:
     moves: int
     rooms: int
     wall: float
-    per_cpu_second: float
+    cpu: float
     resident_mb: float
     p50: float
     p99: float
     longest: float
+
+    @property
+    def per_cpu_second(self) -> float:
+        return self.moves / max(self.cpu, 1e-9)
 
 
 def measure(
@@ -164,9 +168,14 @@ def measure(
             waits = [float(word) for word in players.stdout.readline().split()[1:]]
             after = server.sample()
             players.stdin.close()
-    moves, cpu = after.moves - before.moves, after.cpu - before.cpu
-    wall = after.at - before.at
-    return Result(moves, after.rooms, wall, moves / max(cpu, 1e-9), after.resident_mb, *waits)
+    return Result(
+        after.moves - before.moves,
+        after.rooms,
+        after.at - before.at,
+        after.cpu - before.cpu,
+        after.resident_mb,
+        *waits,
+    )
 
 
 def report(title: str, runs: Iterable[Result]) -> str:

@@ -43,7 +43,7 @@ class Outbox:
         self._texts: list[tuple[str, ...]] = []
         self._can_wait: list[bool] = []
         self._batch = 0
-        # What the last batches had for those who can wait, and which of them.
+        # What was kept for those who can wait, and since which batch; the oldest first.
         self._held: dict[Reader, tuple[int, tuple[str, ...]]] = {}
         # Who wants to know when all so far is done.
         self._waiting: list[asyncio.Future[None]] = []

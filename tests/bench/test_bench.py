@@ -89,9 +89,9 @@ def test_the_server_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
 
 
 def test_of_several_runs_of_a_server_the_middle_one_counts() -> None:
-    runs = [server.Result(10, 1, 2.0, rate, rate / 100, 1, 2, 3) for rate in (300.0, 100.0, 200.0)]
+    runs = [server.Result(600, 1, 5.0, cpu, cpu * 10, 1, 2, 3) for cpu in (2.0, 6.0, 3.0)]
     figures = server.report("2", runs).split()
-    assert figures == ["2", "200", "100", "300", "5", "2.00", "1.00", "2.00", "3.00"]
+    assert figures == ["2", "200", "100", "300", "120", "30.00", "1.00", "2.00", "3.00"]
 
 
 def test_a_server_that_cannot_be_compiled_is_measured_as_it_is(

@@ -15,17 +15,26 @@ from tests.kivyapp.parlour import SetClock, Silence
 LINKS = ["klondike?seed=peacock123", "spider?seed=peacock123&difficulty=1-suit"]
 
 
-@pytest.mark.parametrize("link", LINKS)
-@pytest.mark.parametrize("carrying", [False, True])
-def test_the_focus_does_not_stay_on_a_card_that_is_gone(
-    drive: Any, tmp_path: Path, link: str, carrying: bool
-) -> None:
-    driver = drive(ParlourApp(link, folder=tmp_path, clock=SetClock(), sound=Silence()))
+@pytest.fixture(params=LINKS)
+def driver(drive: Any, tmp_path: Path, request: pytest.FixtureRequest) -> Any:
+    """The app with a game on the table."""
+    driver = drive(ParlourApp(request.param, folder=tmp_path, clock=SetClock(), sound=Silence()))
     driver.resize(1280, 720)
     if driver.app.services.navigation.sheets:
         # Spider explains itself first.
         driver.app.back()
     driver.run(2)
+    return driver
+
+
+def test_nothing_can_be_taken_from_where_no_card_is(driver: Any) -> None:
+    screen = driver.app.presenter.screen
+    for pile, sprites in screen.table.piles.items():
+        assert not screen.hand.movable(pile, len(sprites)), pile
+
+
+@pytest.mark.parametrize("carrying", [False, True])
+def test_the_focus_does_not_stay_on_a_card_that_is_gone(driver: Any, carrying: bool) -> None:
     screen = driver.app.presenter.screen
     session = screen.match.session
     # A column that grows by a move is shorter again when the game begins anew.
