@@ -33,7 +33,7 @@ def prepare() -> None:
     from kivy.config import Config
     from kivy.logger import Logger
 
-    from kivyapp import system
+    from kivyapp.platform import window as system
 
     Logger.setLevel("WARNING")
     for section, name, value in (
@@ -79,7 +79,7 @@ def use_small_style() -> None:
 def main(arguments: list[str]) -> None:
     prepare()
     if arguments == ["--tour"]:
-        from kivyapp import tour
+        from kivyapp.shell import smoke_test as tour
 
         sys.exit(tour.run())
     from kivyapp.app import ParlourApp

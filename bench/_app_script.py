@@ -208,7 +208,7 @@ class Script:
 
         def put() -> None:
             services = self.app.services
-            running = services.shelf.start(session, services.stamp())
+            running = services.saved_games.start(session, services.stamp())
             self.screen.match._put_on_table(running, fresh=False)
 
         self.on_main(put)

@@ -16,34 +16,37 @@ from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
 
-from kivyapp import links, motion, system, words
-from kivyapp.access.link import ReaderLink, link_reader
+from kivyapp import words
+from kivyapp.access.announcer import Announcer
+from kivyapp.access.link import AccessKitLink, link_reader
 from kivyapp.access.screen import ScreenReader
 from kivyapp.access.talkback import TalkBackLink
-from kivyapp.announcer import Announcer
-from kivyapp.backup import Backups
-from kivyapp.device import Device, this_device
-from kivyapp.focus import Focus, bring_to_sight
-from kivyapp.hover import Hover
-from kivyapp.idle import FrameTicker, Idle
-from kivyapp.keyboard import Keyboard
-from kivyapp.keys import Key, read_key
-from kivyapp.ledger import Ledger
-from kivyapp.navigation import Kind, Navigation, Place
-from kivyapp.pen import Pen
-from kivyapp.presenter import Presenter
-from kivyapp.records import Records
+from kivyapp.online.pending_matches import PendingMatches
+from kivyapp.platform import window as system
+from kivyapp.platform.device import Device, this_device
+from kivyapp.platform.keys import Key, read_key
+from kivyapp.platform.sound import Sound
+from kivyapp.play.tasks import Tasks
 from kivyapp.screens.catalogue import card_picture, make_screen
-from kivyapp.screens.screen import Screen
 from kivyapp.services import Plays, Services
-from kivyapp.settings import Settings, SettingsHolder
-from kivyapp.shelf import Shelf
-from kivyapp.sound import Sound
-from kivyapp.stage import Stage
-from kivyapp.storage import Store
-from kivyapp.tasks import Tasks
-from kivyapp.textsize import TextSize
-from kivyapp.theme import Theme
+from kivyapp.shell import links
+from kivyapp.shell.focus import Focus, bring_to_sight
+from kivyapp.shell.frame_rate import FrameRate, FrameTicker
+from kivyapp.shell.hover import Hover
+from kivyapp.shell.keyboard import Keyboard
+from kivyapp.shell.navigation import Kind, Navigation, Place
+from kivyapp.shell.presenter import Presenter
+from kivyapp.shell.root import RootWidget
+from kivyapp.storage.background_writer import BackgroundWriter
+from kivyapp.storage.backup import Backups
+from kivyapp.storage.history import History
+from kivyapp.storage.saved_games import SavedGames
+from kivyapp.storage.settings import Settings, SettingsHolder
+from kivyapp.storage.store import Store
+from kivyapp.style import motion
+from kivyapp.style.text_size import TextSize
+from kivyapp.style.theme import Theme
+from kivyapp.widgets.screen import Screen
 from kivyapp.widgets.toast import Toast
 
 FOLDER: Final = "peacock-parlour"
@@ -78,7 +81,7 @@ class ParlourApp(App):
         sound: Plays | None = None,
         make_game: Callable[[Services, Place], Screen] | None = None,
         device: Device | None = None,
-        link_reader: Callable[..., ReaderLink | TalkBackLink | None] = link_reader,
+        link_reader: Callable[..., AccessKitLink | TalkBackLink | None] = link_reader,
         make_socket: Callable[[Any], Any] | None = None,
         **options: Any,
     ) -> None:
@@ -91,16 +94,16 @@ class ParlourApp(App):
         self._device = device or this_device()
         self._link_reader = link_reader
         self._make_socket = make_socket or threaded_socket
-        self.reader_link: ReaderLink | TalkBackLink | None = None
+        self.reader_link: AccessKitLink | TalkBackLink | None = None
         self._system_is_still = False
 
     # Kivy looks for a kv file by the name of the app unless it is told that there is none.
     def load_kv(self, filename: str | None = None) -> bool:
         return False
 
-    def build(self) -> Stage:
+    def build(self) -> RootWidget:
         self.services = self._make_services()
-        self.stage = Stage(
+        self.stage = RootWidget(
             theme=self.services.theme,
             on_press=lambda _button: self.services.sound.play("button"),
             on_touch=lambda: self.focus.clear(),
@@ -132,18 +135,18 @@ class ParlourApp(App):
 
     def _make_services(self) -> Services:
         store = Store(self._folder or self._device.data_folder(FOLDER))
-        settings, records = SettingsHolder(store), Records(store)
-        self.pen = Pen()
-        shelf = Shelf(store, records, pen=self.pen)
-        idle = Idle()
+        settings, history = SettingsHolder(store), History(store)
+        self.writer = BackgroundWriter()
+        saved_games = SavedGames(store, history, writer=self.writer)
+        idle = FrameRate()
         return Services(
             theme=Theme(),
             settings=settings,
             store=store,
-            records=records,
-            shelf=shelf,
-            ledger=Ledger(store, records, self.pen),
-            backups=Backups(store, settings, records, shelf),
+            history=history,
+            saved_games=saved_games,
+            pending_matches=PendingMatches(store, history, self.writer),
+            backups=Backups(store, settings, history, saved_games),
             sound=self._sound,
             announcer=Announcer(lambda callback: Clock.schedule_once(lambda _: callback(), -1)),
             clock=self._clock,
@@ -256,7 +259,7 @@ class ParlourApp(App):
         self.text_size.reset()
         for screen in self.presenter.screens:
             screen.paused()
-        self.pen.put_down()
+        self.writer.put_down()
 
     # What services do
 
@@ -325,6 +328,6 @@ class ParlourApp(App):
 
 def threaded_socket(post: Any) -> Any:
     """A real line; imported when the first one is needed."""
-    from kivyapp.hosts.remote_socket import ThreadedSocket
+    from kivyapp.online.web_socket import ThreadedSocket
 
     return ThreadedSocket(post)

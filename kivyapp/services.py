@@ -8,23 +8,23 @@ from datetime import datetime
 from typing import TYPE_CHECKING, Any, Protocol
 
 from kivyapp import words
-from kivyapp.announcer import Announcer
-from kivyapp.backup import Backups
-from kivyapp.device import Device
-from kivyapp.idle import FrameTicker, Idle
-from kivyapp.ledger import Ledger
-from kivyapp.motion import Pace
-from kivyapp.navigation import Navigation
-from kivyapp.records import Records
-from kivyapp.settings import SettingsHolder
-from kivyapp.shelf import Shelf
-from kivyapp.storage import Store
-from kivyapp.tasks import Tasks
-from kivyapp.theme import Theme
+from kivyapp.access.announcer import Announcer
+from kivyapp.online.pending_matches import PendingMatches
+from kivyapp.platform.device import Device
+from kivyapp.play.tasks import Tasks
+from kivyapp.shell.frame_rate import FrameRate, FrameTicker
+from kivyapp.shell.navigation import Navigation
+from kivyapp.storage.backup import Backups
+from kivyapp.storage.history import History
+from kivyapp.storage.saved_games import SavedGames
+from kivyapp.storage.settings import SettingsHolder
+from kivyapp.storage.store import Store
+from kivyapp.style.motion import Pace
+from kivyapp.style.theme import Theme
 
 if TYPE_CHECKING:
     # Loading it takes as long as a screen does, and most players never need it.
-    from kivyapp.hosts.remote_socket import Post, Socket
+    from kivyapp.online.web_socket import Post, Socket
 
 
 class Plays(Protocol):
@@ -64,9 +64,9 @@ class Services:
     theme: Theme
     settings: SettingsHolder
     store: Store
-    records: Records
-    shelf: Shelf
-    ledger: Ledger
+    history: History
+    saved_games: SavedGames
+    pending_matches: PendingMatches
     backups: Backups
     sound: Plays
     announcer: Announcer
@@ -74,7 +74,7 @@ class Services:
     navigation: Navigation
     notify: Notifies
     tasks: Tasks
-    idle: Idle
+    idle: FrameRate
     # The speed of everything that moves, by the settings and by what the system says.
     pace: Callable[[], Pace]
     # Gives a text to other apps, or to the clipboard where there is no such thing.

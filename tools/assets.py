@@ -40,7 +40,7 @@ SHARED: Final = tuple(
 )
 DECKS: Final = {"": tokens.TWO_COLOURS, "4": tokens.FOUR_COLOURS}
 Draw = Callable[[str, int, Mapping[str, str]], str]
-FACES: Final[dict[str, tuple[str, Draw]]] = {
+GAME_UIS: Final[dict[str, tuple[str, Draw]]] = {
     "faces": ("", face.face),
     "small": ("-small", face.small_face),
 }
@@ -67,7 +67,7 @@ def cards(width: int) -> Files:
     yield f"cards/backs-{width}.png", data
     same = [code for code in tokens.CODES if code[1] in SHARED]
     other = [code for code in tokens.CODES if code[1] not in SHARED]
-    for kind, (suffix, draw) in FACES.items():
+    for kind, (suffix, draw) in GAME_UIS.items():
         drawn = {
             code + suffix: _sprite(draw(code, width, tokens.TWO_COLOURS))
             for code in (*same, *tokens.JOKERS)

@@ -31,7 +31,7 @@ def k_weighted(samples: Sequence[float], rate: int) -> list[float]:
     k, q, gain = math.tan(math.pi * 1681.9745 / rate), 0.7071752, 10 ** (3.9998439 / 20)
     half = gain**0.4996667742
     n = 1 + k / q + k * k
-    shelf = second_order(
+    saved_games = second_order(
         samples,
         (
             (gain + half * k / q + k * k) / n,
@@ -43,7 +43,7 @@ def k_weighted(samples: Sequence[float], rate: int) -> list[float]:
     k, q = math.tan(math.pi * 38.1354709 / rate), 0.5003270
     n = 1 + k / q + k * k
     return second_order(
-        shelf, (1.0, -2.0, 1.0), (1.0, 2 * (k * k - 1) / n, (1 - k / q + k * k) / n)
+        saved_games, (1.0, -2.0, 1.0), (1.0, 2 * (k * k - 1) / n, (1 - k / q + k * k) / n)
     )
 
 

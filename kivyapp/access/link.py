@@ -19,7 +19,7 @@ from kivyapp.access.talkback import TalkBackLink, link_talkback
 from kivyapp.access.tree import Action
 
 
-class ReaderLink:
+class AccessKitLink:
     """The way of one window to a screen reader. Also a voice: what is announced goes this way."""
 
     follows_focus = True
@@ -103,9 +103,9 @@ def _value(request: Any) -> str | float:
 
 def link_reader(
     window: Any, reader: ScreenReader, wake: Callable[[], object]
-) -> ReaderLink | TalkBackLink | None:
+) -> AccessKitLink | TalkBackLink | None:
     """The link to this system's screen reader; None where what it takes is not installed."""
     if platform == "android":
         return link_talkback(window, reader, wake)
     kit = desktop.load_accesskit()
-    return None if kit is None else ReaderLink(window, reader, wake, kit)
+    return None if kit is None else AccessKitLink(window, reader, wake, kit)

@@ -9,8 +9,8 @@ from typing import Any
 from kivyapp import words
 from kivyapp.access.tree import Action, Element, Role, Tree
 from kivyapp.access.widgets import WidgetReader, place
-from kivyapp.presenter import Presenter
-from kivyapp.stage import Stage
+from kivyapp.shell.presenter import Presenter
+from kivyapp.shell.root import RootWidget
 
 
 class ScreenReader:
@@ -18,7 +18,7 @@ class ScreenReader:
 
     def __init__(
         self,
-        stage: Stage,
+        stage: RootWidget,
         presenter: Presenter,
         *,
         give_focus: Callable[[Any], object],

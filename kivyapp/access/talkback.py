@@ -179,7 +179,7 @@ def link_talkback(
 ) -> TalkBackLink | None:
     """The link to TalkBack; None wherever anything for it is missing."""
     with suppress(Exception):
-        from kivyapp.android import Java
+        from kivyapp.platform.android import Java
 
         return TalkBackLink(window, reader, wake, Java())
     return None

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from kivyapp import words
-from kivyapp.screens.screen import Page
 from kivyapp.services import Services
 from kivyapp.widgets.rows import Column, SectionTitle
+from kivyapp.widgets.screen import Page
 from kivyapp.widgets.text import Paragraph
 
 

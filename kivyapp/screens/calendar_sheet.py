@@ -7,8 +7,8 @@ from datetime import date
 from kivy.metrics import sp
 
 from kivyapp import words
-from kivyapp.daily import diary
 from kivyapp.services import Services
+from kivyapp.storage.daily import diary
 from kivyapp.widgets.calendar import CalendarGrid
 from kivyapp.widgets.figures import FigureTable
 from kivyapp.widgets.menu import make_sheet
@@ -20,8 +20,8 @@ from kivyapp.widgets.text import Paragraph
 def calendar_sheet(services: Services, game: str) -> Sheet:
     """The diary of this game with the way of drawing that is chosen now."""
     today = services.clock.now().date()
-    services.shelf.rest()
-    days = diary(services.records.games)
+    services.saved_games.rest()
+    days = diary(services.history.games)
     draw = getattr(services.settings.value.game(game), "draw", 1)
 
     def play(day: date) -> None:

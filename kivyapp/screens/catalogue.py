@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from kivyapp.games.faces import FACES
-from kivyapp.navigation import Kind, Place
-from kivyapp.screens.screen import Screen
+from kivyapp.games.game_uis import GAME_UIS
 from kivyapp.services import Services
+from kivyapp.shell.navigation import Kind, Place
+from kivyapp.widgets.screen import Screen
 
 
 def _hub(services: Services, _place: Place) -> Screen:
@@ -55,7 +55,7 @@ SCREENS: Final[dict[str, Callable[[Services, Place], Screen]]] = {
 
 def card_picture(code: str, width: int) -> Any:
     """The picture of a card for a help page."""
-    from kivyapp.widgets.cardrow import picture
+    from kivyapp.widgets.card_row import picture
 
     return picture(code, width)
 
@@ -63,5 +63,5 @@ def card_picture(code: str, width: int) -> Any:
 def make_screen(services: Services, place: Place) -> Screen:
     """The screen for any place but a sheet."""
     if place.kind is Kind.GAME:
-        return FACES[place.name].screen(services, place)
+        return GAME_UIS[place.name].screen(services, place)
     return SCREENS[place.name](services, place)

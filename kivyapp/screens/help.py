@@ -9,17 +9,17 @@ from typing import Any, TypeAlias
 from kivy.metrics import sp
 
 from kivyapp import words
-from kivyapp.games.face import DrawsCards
-from kivyapp.games.faces import FACES
+from kivyapp.games.game_ui import DrawsCards
+from kivyapp.games.game_uis import GAME_UIS
 from kivyapp.games.help import Cards, Heading, HelpPage, Part, Shown, Text
-from kivyapp.screens.screen import Page
 from kivyapp.services import Services
-from kivyapp.widgets.cardrow import CardRow
+from kivyapp.widgets.card_row import CardRow
 from kivyapp.widgets.rows import Column, SectionTitle
+from kivyapp.widgets.screen import Page
 from kivyapp.widgets.text import Paragraph
 
 # The texture of a card by its code, so many pixels wide.
-Picture: TypeAlias = Callable[[str, int], Any]
+MatchSync: TypeAlias = Callable[[str, int], Any]
 
 
 class HelpScreen(Page):
@@ -34,14 +34,14 @@ class HelpScreen(Page):
                 column.add_widget(widget)
         self.scroller.show(column)
 
-    def _picture(self, game: str) -> Picture:
-        face = FACES.get(game)
+    def _picture(self, game: str) -> MatchSync:
+        face = GAME_UIS.get(game)
         if isinstance(face, DrawsCards):
             return partial(face.picture, self.services)
         return self.services.card_picture
 
 
-def help_widgets(services: Services, part: Part, picture: Picture | None = None) -> list[Any]:
+def help_widgets(services: Services, part: Part, picture: MatchSync | None = None) -> list[Any]:
     """A part of a help page as widgets; `picture` draws cards that are not those of the deck."""
     theme = services.theme
     match part:
@@ -60,4 +60,4 @@ def help_widgets(services: Services, part: Part, picture: Picture | None = None)
 
 def help_page(game: str) -> HelpPage:
     """The page of a game."""
-    return FACES[game].help() if game in FACES else (Text(words.NO_HELP),)
+    return GAME_UIS[game].help() if game in GAME_UIS else (Text(words.NO_HELP),)

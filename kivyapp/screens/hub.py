@@ -9,14 +9,14 @@ from kivy.clock import Clock
 from kivy.metrics import Metrics, dp, sp
 
 from kivyapp import words
-from kivyapp.daily import diary
-from kivyapp.running import Kept
 from kivyapp.screens.hub_layout import hub_layout
-from kivyapp.screens.screen import Screen
 from kivyapp.services import Services
+from kivyapp.storage.daily import diary
+from kivyapp.storage.saved_game import SavedGame
+from kivyapp.style.tokens import BUTTON_GAP, TOUCH_TARGET
 from kivyapp.table.geometry import Rect
-from kivyapp.tokens import BUTTON_GAP, TOUCH_TARGET
 from kivyapp.widgets.buttons import GlassButton
+from kivyapp.widgets.screen import Screen
 from kivyapp.widgets.text import Figure, text_width
 from kivyapp.widgets.tile import FeaturedTile, GameTile
 
@@ -73,7 +73,7 @@ class Hub(Screen):
 
     def refresh(self, *_: Any) -> None:
         """Say on each tile what can be gone on with, and how the daily challenge stands."""
-        kept = self.services.shelf.contents()
+        kept = self.services.saved_games.contents()
         for key, tile in self.tiles.items():
             running = kept[key].running if key in kept else None
             going_on = words.GOING_ON if key in self.services.unsaved else ""
@@ -92,7 +92,7 @@ class Hub(Screen):
 
     def _daily_line(self) -> str:
         today = self.services.clock.now().date()
-        days = diary(self.services.records.games)
+        days = diary(self.services.history.games)
         won = any(day == today and result.in_time for (day, _), result in days.results.items())
         return words.streak_line(days.streak(today), won)
 
@@ -144,7 +144,7 @@ class Hub(Screen):
             left += width + gap
 
 
-def _resume_line(kept: Kept | None) -> str:
+def _resume_line(kept: SavedGame | None) -> str:
     """What a tile says of a running game; nothing for one in which nothing was done."""
     if kept is None:
         return ""

@@ -6,15 +6,15 @@ from collections.abc import Callable
 from typing import Any
 
 from kivyapp import words
-from kivyapp.hosts.address import clean_address
-from kivyapp.screens.game_sheets import main_button
+from kivyapp.games.game_sheets import main_button
+from kivyapp.online.server_address import clean_address
 from kivyapp.services import Services
-from kivyapp.settings import clean_player_name
+from kivyapp.storage.settings import clean_player_name
 from kivyapp.widgets.menu import make_sheet
 from kivyapp.widgets.rows import Column
 from kivyapp.widgets.sheet import Sheet
 from kivyapp.widgets.text import Paragraph
-from kivyapp.widgets.textfield import TextRow
+from kivyapp.widgets.text_field import TextRow
 
 
 def server_sheet(services: Services, then: Callable[[], object] = lambda: None) -> Sheet:

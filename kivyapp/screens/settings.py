@@ -7,9 +7,8 @@ from typing import Any, Final
 from kivy.metrics import dp
 
 from kivyapp import words
-from kivyapp.screens.screen import Page
 from kivyapp.services import Services
-from kivyapp.settings import (
+from kivyapp.storage.settings import (
     AUTO_COMPLETE,
     CARD_BACKS,
     REDUCED_MOTION,
@@ -21,6 +20,7 @@ from kivyapp.settings import (
 )
 from kivyapp.widgets.choices import PICTURE, ChoiceRow
 from kivyapp.widgets.rows import ActionRow, Column, SectionTitle, SwitchRow
+from kivyapp.widgets.screen import Page
 from kivyapp.widgets.slider import SliderRow
 
 SECTIONS: Final = (

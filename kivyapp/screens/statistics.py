@@ -7,18 +7,18 @@ from datetime import datetime
 from typing import Any, Final
 
 from kivyapp import words
-from kivyapp.finished import FinishedGame
-from kivyapp.games.faces import FACES
-from kivyapp.ledger import FAIR, RIVAL
-from kivyapp.screens.screen import Page
+from kivyapp.games.game_uis import GAME_UIS
+from kivyapp.online.pending_matches import FAIR, RIVAL
 from kivyapp.screens.unplayed import UnplayedBoard
 from kivyapp.services import Services
-from kivyapp.statistics import GROUPED_BY, Figures, figures, group_of
+from kivyapp.storage.finished_game import FinishedGame
+from kivyapp.storage.statistics import GROUPED_BY, Figures, figures, group_of
 from kivyapp.widgets.choices import ChoiceRow
 from kivyapp.widgets.figures import FigureTable
-from kivyapp.widgets.finishedrow import FinishedRow
-from kivyapp.widgets.longlist import LongList
+from kivyapp.widgets.finished_row import FinishedRow
+from kivyapp.widgets.long_list import LongList
 from kivyapp.widgets.rows import Column, SectionTitle
+from kivyapp.widgets.screen import Page
 
 EVERYTHING: Final = "all"
 
@@ -30,11 +30,11 @@ class StatisticsScreen(Page):
 
     def __init__(self, services: Services, *, game: str | None = None, **options: Any) -> None:
         super().__init__(services, **options)
-        services.shelf.rest()
-        services.ledger.settle(services.stamp())
-        self._games = services.records.games
+        services.saved_games.rest()
+        services.pending_matches.settle(services.stamp())
+        self._games = services.history.games
         played = list(dict.fromkeys(each.game for each in reversed(self._games)))
-        counted = (key for key, face in FACES.items() if face.has_statistics)
+        counted = (key for key, face in GAME_UIS.items() if face.has_statistics)
         self._shown = tuple(dict.fromkeys((*counted, *played)))
         self._game = game or (played[0] if played else self._shown[0])
         # What is looked at of each option that divides the game into groups.

@@ -7,16 +7,17 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivyapp import motion, words
-from kivyapp.backup import BackupError, parse, render
-from kivyapp.device import ChosenFile
+from kivyapp import words
+from kivyapp.platform.device import ChosenFile
 from kivyapp.services import Services
+from kivyapp.storage.backup import BackupError, parse, render
+from kivyapp.style import motion
 from kivyapp.widgets.buttons import GlassButton
 from kivyapp.widgets.menu import make_sheet
 from kivyapp.widgets.rows import Column
 from kivyapp.widgets.sheet import Sheet
 from kivyapp.widgets.text import Paragraph
-from kivyapp.widgets.textfield import TextRow
+from kivyapp.widgets.text_field import TextRow
 
 
 def export_all(services: Services) -> None:

@@ -7,10 +7,10 @@ from typing import Any, Final
 from kivy.metrics import sp
 
 from kivyapp import words
-from kivyapp.screens.game_sheets import main_button
+from kivyapp.games.game_sheets import main_button
 from kivyapp.services import Services
 from kivyapp.widgets.glass import Glass
-from kivyapp.widgets.signboard import Signboard
+from kivyapp.widgets.logo_panel import LogoPanel
 from kivyapp.widgets.text import Figure, TextLine
 
 NAME_SP: Final = 36
@@ -23,7 +23,7 @@ KEPT: Final = 46
 FRAME_RADIUS: Final = 2
 
 
-class UnplayedBoard(Signboard):
+class UnplayedBoard(LogoPanel):
     """As high as whoever shows it has room for."""
 
     def __init__(self, services: Services, game: str, **options: Any) -> None:

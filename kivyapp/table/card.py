@@ -16,7 +16,7 @@ from kivy.graphics import (
 )
 from kivy.graphics.texture import Texture
 
-from kivyapp.table.motor import Motor
+from kivyapp.table.animator import Animator
 from kivyapp.table.movements import Dawn, Flight, Movement, Shake, Swell, Turn
 from rules.cards import Card
 
@@ -24,7 +24,7 @@ from rules.cards import Card
 class CardSprite:
     """One card: what it is, what shows, and where it is drawn."""
 
-    def __init__(self, card: Card | None, face_up: bool, motor: Motor) -> None:
+    def __init__(self, card: Card | None, face_up: bool, motor: Animator) -> None:
         self._motor = motor
         self.card = card
         self.face_up = face_up

@@ -7,12 +7,12 @@ from typing import TYPE_CHECKING, Final
 
 from kivy.graphics import InstructionGroup
 
-from kivyapp import motion
+from kivyapp.style import motion
 from kivyapp.table.card import CardSprite
-from kivyapp.table.departures import Departure, departures
-from kivyapp.table.fleeting import Fleeting
 from kivyapp.table.geometry import Point, Rect
 from kivyapp.table.piles import Changes
+from kivyapp.table.timed_effect import TimedEffect
+from kivyapp.table.timing import Timing, departures
 from kivyapp.table.trail import Trail
 from rules.events import Completed, Event, Moved, TurnedOver
 
@@ -28,7 +28,7 @@ class Choreography:
 
     def __init__(self, table: Table, glows: InstructionGroup) -> None:
         self._table, self._glows = table, glows
-        self._trails: list[Fleeting] = []
+        self._trails: list[TimedEffect] = []
 
     # A step
 
@@ -49,7 +49,7 @@ class Choreography:
         self._turn(changes, flying)
         return max((departure.wait for departure in leaving), default=0.0)
 
-    def _depart(self, sprite: CardSprite, corner: Point, departure: Departure) -> None:
+    def _depart(self, sprite: CardSprite, corner: Point, departure: Timing) -> None:
         pace, seconds = self._table.pace, departure.seconds
         if seconds is None:
             seconds = self._travel(sprite, corner)
@@ -62,19 +62,19 @@ class Choreography:
         dx, dy = corner[0] - sprite.pos[0], corner[1] - sprite.pos[1]
         return motion.travel((dx * dx + dy * dy) ** 0.5 / max(1, self._table.board.card_width))
 
-    def _turn(self, changes: Changes, flying: dict[CardSprite, Departure]) -> None:
+    def _turn(self, changes: Changes, flying: dict[CardSprite, Timing]) -> None:
         # What is uncovered turns when that which lay on it has gone.
         uncovered = motion.SNAP if changes.flights else 0.0
-        pace, faces = self._table.pace, self._table.faces
+        pace, textures = self._table.pace, self._table.textures
         for sprite in changes.turns:
             departure = flying.get(sprite)
             delay = uncovered if departure is None else departure.wait
-            texture = faces.texture(sprite.card, face_up=sprite.face_up)
+            texture = textures.texture(sprite.card, face_up=sprite.face_up)
             sprite.turn(texture, pace(motion.FLIP), delay=pace(delay))
 
     # A completed suit
 
-    def _draw_trails(self, told: Sequence[Event], leaving: Sequence[Departure]) -> None:
+    def _draw_trails(self, told: Sequence[Event], leaving: Sequence[Timing]) -> None:
         """Let each suit that becomes complete draw a band of light; its cards are still there."""
         completed = {event.pile for event in told if isinstance(event, Completed)}
         gone = 0
@@ -92,7 +92,7 @@ class Choreography:
         way = Rect(*last.pos, *size).centre, table.board.places[pile].card.centre
         passing = table.pace(max(waits) - min(waits))
         flight = table.pace(motion.COMPLETED)
-        trail = Fleeting(
+        trail = TimedEffect(
             self._glows,
             lambda: Trail(way, size[0] * TRAIL, flight=flight, passing=passing),
             begins=table.motor.now + table.pace(min(waits)),
@@ -114,7 +114,7 @@ class Choreography:
         table = self._table
         if table.pace.still:
             return
-        start, back = table.board.places[name].card, table.faces.texture(None)
+        start, back = table.board.places[name].card, table.textures.texture(None)
         size = (table.board.card_width, table.board.card_height)
         flight = table.pace(motion.travel(4))
         gap = (motion.WHOLE_DEAL - motion.travel(4)) / max(1, len(order))
@@ -125,7 +125,7 @@ class Choreography:
             sprite.put(start.x, start.y)
             if sprite.face_up:
                 sprite.dress(back, size)
-                face = table.faces.texture(sprite.card)
+                face = table.textures.texture(sprite.card)
                 sprite.turn(face, table.pace(motion.FLIP), delay=delay)
             sprite.fly(*target, flight, delay=delay)
             table.heap.lay_on_top([sprite])

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Protocol
 
-from kivyapp.announcer import Speaks
-from kivyapp.narration import carrying, pile_label, pile_name, spot_name
+from kivyapp.access.announcer import Speaks
 from kivyapp.table.focus import Focus, kept, moved, top_of
+from kivyapp.table.narration import carrying, pile_label, pile_name, spot_name
 from kivyapp.table.table import Table
 
 ARROWS: Final = frozenset(("left", "right", "up", "down"))

@@ -15,22 +15,22 @@ def hit(
     board: Board, piles: Mapping[str, Sequence[bool]], x: float, y: float
 ) -> tuple[str, int] | None:
     """The topmost card under a point, as pile and index; an empty pile answers with index -1."""
-    for name, faces in piles.items():
-        corners = fan(board, name, faces)
-        for index in range(len(faces) - 1, -1, -1):
+    for name, face_ups in piles.items():
+        corners = fan(board, name, face_ups)
+        for index in range(len(face_ups) - 1, -1, -1):
             left, bottom = corners[index]
             if Rect(left, bottom, board.card_width, board.card_height).holds(x, y):
                 return name, index
-    for name, faces in piles.items():
-        if not faces and board.places[name].card.holds(x, y):
+    for name, face_ups in piles.items():
+        if not face_ups and board.places[name].card.holds(x, y):
             return name, -1
     return None
 
 
-def reach(board: Board, name: str, faces: Sequence[bool], grace: Grace) -> Rect:
+def reach(board: Board, name: str, face_ups: Sequence[bool], grace: Grace) -> Rect:
     """The part of the window in which a dropped card counts as dropped on this pile."""
     place = board.places[name]
-    corners = fan(board, name, faces) or [(place.card.x, place.card.y)]
+    corners = fan(board, name, face_ups) or [(place.card.x, place.card.y)]
     lowest = min(y for _, y in corners)
     left, right = min(x for x, _ in corners), max(x for x, _ in corners) + board.card_width
     if place.spec.fan is Fan.HAND:
@@ -76,10 +76,10 @@ def drop_target(
     Most overlap wins, legal piles first; but a card that lies squarely on a pile is meant for it.
     """
     best: tuple[bool, bool, float, str] | None = None
-    for name, faces in piles.items():
-        area = reach(board, name, faces, grace).overlap(card)
+    for name, face_ups in piles.items():
+        area = reach(board, name, face_ups, grace).overlap(card)
         if area > 0:
-            covered = reach(board, name, faces, NO_GRACE).overlap(card)
+            covered = reach(board, name, face_ups, NO_GRACE).overlap(card)
             meant = covered >= SQUARELY * card.width * card.height
             best = max(best or (False, False, 0.0, name), (meant, name in legal, area, name))
     return best[3] if best else None

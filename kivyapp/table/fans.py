@@ -19,21 +19,21 @@ HAND_FAN: Final = 0.62
 STACK_EDGE: Final = 0.006
 
 
-def fan(board: Board, name: str, faces: Sequence[bool]) -> list[tuple[float, float]]:
+def fan(board: Board, name: str, face_ups: Sequence[bool]) -> list[tuple[float, float]]:
     """The lower left corner of each card of a pile, bottom card first, by its faces."""
     place = board.places[name]
     x, y = place.card.x, place.card.y
     if place.spec.packet:
-        return _packets(board, place, len(faces))
+        return _packets(board, place, len(face_ups))
     match place.spec.fan:
         case Fan.STACK:
             edge = board.card_height * STACK_EDGE
-            return [(x, y + round(min(depth // 6, 4) * edge)) for depth in range(len(faces))]
+            return [(x, y + round(min(depth // 6, 4) * edge)) for depth in range(len(face_ups))]
         case Fan.SIDEWAYS:
-            return _sideways(board, place, len(faces))
+            return _sideways(board, place, len(face_ups))
         case Fan.HAND:
-            return _held(board, place, len(faces))
-    offsets = _column_offsets(board, place, faces)
+            return _held(board, place, len(face_ups))
+    offsets = _column_offsets(board, place, face_ups)
     return [(x, round(y - offset)) for offset in offsets]
 
 
@@ -90,12 +90,12 @@ def _held(board: Board, place: PilePlace, count: int) -> list[tuple[float, float
     return [(round(first + max(0, at - covered) * step), place.card.y) for at in range(count)]
 
 
-def _column_offsets(board: Board, place: PilePlace, faces: Sequence[bool]) -> list[float]:
+def _column_offsets(board: Board, place: PilePlace, face_ups: Sequence[bool]) -> list[float]:
     """How far each card lies below the first one."""
     height = board.card_height
     # Where only the last few are apart, the ones before lie in one place.
-    together = max(0, len(faces) - place.spec.fanned) if place.spec.fanned else 0
-    covering = faces[together:-1]
+    together = max(0, len(face_ups) - place.spec.fanned) if place.spec.fanned else 0
+    covering = face_ups[together:-1]
     down = sum(not up for up in covering)
     up = len(covering) - down
     arrangement = board.arrangement
@@ -112,16 +112,16 @@ def _column_offsets(board: Board, place: PilePlace, faces: Sequence[bool]) -> li
     offsets = [0.0] * (together + 1)
     for face_up in covering:
         offsets.append(offsets[-1] + (up_step if face_up else down_step))
-    return offsets[: len(faces)]
+    return offsets[: len(face_ups)]
 
 
-def spread(board: Board, name: str, faces: Sequence[bool]) -> list[tuple[float, float]]:
+def spread(board: Board, name: str, face_ups: Sequence[bool]) -> list[tuple[float, float]]:
     """A pile laid out so that every card can be read, over the whole height if need be."""
-    corners = fan(board, name, faces)
-    if len(faces) < 2:
+    corners = fan(board, name, face_ups)
+    if len(face_ups) < 2:
         return corners
     step = FACE_UP_FAN * board.card_height
     highest = board.area.top - board.card_height
-    step = min(step, (highest - board.area.y) / (len(faces) - 1))
-    top = min(highest, max(corners[0][1], board.area.y + step * (len(faces) - 1)))
-    return [(corners[0][0], round(top - step * index)) for index in range(len(faces))]
+    step = min(step, (highest - board.area.y) / (len(face_ups) - 1))
+    top = min(highest, max(corners[0][1], board.area.y + step * (len(face_ups) - 1)))
+    return [(corners[0][0], round(top - step * index)) for index in range(len(face_ups))]

@@ -7,9 +7,9 @@ from typing import Final
 from kivy.graphics import BorderImage, Color, InstructionGroup
 from kivy.metrics import dp
 
+from kivyapp.style.tokens import GLINT, rgba
 from kivyapp.table.effects import BLUR, effect
 from kivyapp.table.geometry import Rect
-from kivyapp.tokens import GLINT, rgba
 
 # In dp: how far the glow reaches, and its corner in the picture.
 REACH: Final = 26

@@ -28,13 +28,13 @@ def moved(board: Board, piles: Mapping[str, Sequence[bool]], focus: Focus, direc
 
     `piles` says of every card whether it can be taken.
     """
-    faces = piles[focus.pile]
+    face_ups = piles[focus.pile]
     if direction in ("up", "down") and board.places[focus.pile].spec.fan is Fan.DOWN:
         step = -1 if direction == "up" else 1
         within = focus.at + step
-        first = first_seen(board.places[focus.pile], len(faces))
+        first = first_seen(board.places[focus.pile], len(face_ups))
         # What cannot be taken is passed over.
-        if first <= within < len(faces) and faces[within]:
+        if first <= within < len(face_ups) and face_ups[within]:
             return replace(focus, at=within)
     if focus.pile in board.arrangement.walk:
         return _walked(board, piles, focus, direction)
@@ -83,9 +83,9 @@ def top_of(piles: Mapping[str, Sequence[bool]], pile: str) -> Focus:
 
 def kept(piles: Mapping[str, Sequence[bool]], focus: Focus) -> Focus:
     """The focus on a table that has changed: the same pile, on a card that still can be taken."""
-    faces = piles[focus.pile]
-    last = len(faces) - 1
+    face_ups = piles[focus.pile]
+    last = len(face_ups) - 1
     at = min(focus.at, last)
-    if at < 0 or not faces[at]:
+    if at < 0 or not face_ups[at]:
         return Focus(focus.pile, last)
     return Focus(focus.pile, at)

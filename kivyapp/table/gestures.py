@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from kivy.clock import Clock
 from kivy.metrics import dp
 
-from kivyapp import motion
+from kivyapp.style import motion
 from kivyapp.table.drops import Grace, drop_target
 from kivyapp.table.first_touch import keep_first_places
 from kivyapp.table.geometry import Rect
@@ -150,7 +150,7 @@ class Gestures:
 
     def _target(self, press: Press, card: Rect) -> str | None:
         table = self.table
-        shape = {name: faces for name, faces in table.shape().items() if name != press.pile}
+        shape = {name: face_ups for name, face_ups in table.shape().items() if name != press.pile}
         return drop_target(table.board, shape, card, press.targets, Grace.for_density(dp(1)))
 
     # Up

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from kivy.graphics import Color, InstructionGroup, Rectangle, RoundedRectangle
 from kivy.metrics import dp
 
-from kivyapp.table.faces import EYES, PANE, PLAIN, Faces
+from kivyapp.style.card_textures import EYES, PANE, PLAIN, CardTextures
 from kivyapp.table.geometry import PilePlace
 from kivyapp.table.marks import RADIUS
 
@@ -15,9 +15,9 @@ from kivyapp.table.marks import RADIUS
 class Markers:
     """The places of all piles; `group` belongs on a canvas, behind the cards."""
 
-    def __init__(self, faces: Faces) -> None:
+    def __init__(self, textures: CardTextures) -> None:
         self.group = InstructionGroup()
-        self._faces = faces
+        self._textures = textures
         self._special: Mapping[str, str] = {}
 
     def mark(self, names: Mapping[str, str]) -> bool:
@@ -35,7 +35,7 @@ class Markers:
         for place in places:
             card = place.card
             name = self._special.get(place.spec.name, place.spec.marker)
-            glass = self._faces.marker(PANE if name in PLAIN else name)
+            glass = self._textures.marker(PANE if name in PLAIN else name)
             box = {"pos": (card.x, card.y), "size": (card.width, card.height)}
             if glass:
                 self.group.add(Color(*pane))
@@ -46,4 +46,4 @@ class Markers:
                 self.group.add(RoundedRectangle(**box, radius=corner))
             if name in EYES:
                 self.group.add(Color(1, 1, 1, 1))
-                self.group.add(Rectangle(texture=self._faces.marker(name), **box))
+                self.group.add(Rectangle(texture=self._textures.marker(name), **box))

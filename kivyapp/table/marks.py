@@ -12,8 +12,8 @@ from typing import Final
 from kivy.graphics import Color, InstructionGroup, Line
 from kivy.metrics import dp
 
+from kivyapp.style.tokens import casing, rgba
 from kivyapp.table.geometry import Rect
-from kivyapp.tokens import casing, rgba
 
 RADIUS: Final = 0.07
 OUTSIDE: Final = 0.9

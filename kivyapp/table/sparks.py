@@ -7,9 +7,9 @@ from typing import Final
 
 from kivy.graphics import Color, InstructionGroup
 
+from kivyapp.style.tokens import SHARDS
 from kivyapp.table.geometry import Rect
-from kivyapp.tokens import SHARDS
-from kivyapp.widgets.shardmesh import ShardMesh
+from kivyapp.widgets.shard_mesh import ShardMesh
 from kivyapp.widgets.shards import burst, end_of
 
 PIECES: Final = 26

@@ -14,23 +14,23 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty
 from kivy.uix.widget import Widget
 
-from kivyapp import motion
-from kivyapp.motion import Pace
+from kivyapp.play.tasks import Ticker
+from kivyapp.style import motion
+from kivyapp.style.card_textures import CardTextures
+from kivyapp.style.motion import Pace
+from kivyapp.table.animator import Animator
 from kivyapp.table.card import CardSprite
+from kivyapp.table.card_layers import CardLayers
 from kivyapp.table.choreography import Choreography
 from kivyapp.table.drops import hit
-from kivyapp.table.eyes import Eyes, complete
-from kivyapp.table.faces import Faces
 from kivyapp.table.fans import fan, seen, spread
+from kivyapp.table.foundation_glow import FoundationGlow, complete
 from kivyapp.table.geometry import Board, Rect, make_board
 from kivyapp.table.gestures import Gestures
-from kivyapp.table.heap import Heap
 from kivyapp.table.markers import Markers
 from kivyapp.table.marks import Marks
-from kivyapp.table.motor import Motor
 from kivyapp.table.piles import Piles
 from kivyapp.table.specs import Kind, TableSpec
-from kivyapp.tasks import Ticker
 from rules.events import Event
 from rules.layout import Layout
 
@@ -67,26 +67,31 @@ class Table(Widget):
     focus_colour = ColorProperty("#ffd75e")
 
     def __init__(
-        self, spec: TableSpec, faces: Faces, listener: Listener, ticker: Ticker, **options: Any
+        self,
+        spec: TableSpec,
+        textures: CardTextures,
+        listener: Listener,
+        ticker: Ticker,
+        **options: Any,
     ) -> None:
         super().__init__(**options)
         self.spec = spec
-        self.faces = faces
+        self.textures = textures
         self.listener = listener
         self.pace = Pace()
         self.board: Board = self.make_board()
-        self.motor = Motor(ticker)
+        self.motor = Animator(ticker)
         self.piles = Piles(lambda card, face_up: CardSprite(card, face_up, self.motor))
         # Whether the board and the pictures are those of the present size.
         self._is_fitted = False
         self.gestures = Gestures(self)
-        self.markers = Markers(faces)
+        self.markers = Markers(textures)
         self._glows = InstructionGroup()
-        self.heap = Heap()
+        self.heap = CardLayers()
         self._outlines = InstructionGroup()
         for group in (self.markers.group, self._glows, self.heap.group, self._outlines):
             self.canvas.add(group)
-        self.eyes = Eyes(self._glows, self._outlines, self.motor)
+        self.eyes = FoundationGlow(self._glows, self._outlines, self.motor)
         self.marks = Marks(self._outlines)
         self._choreography = Choreography(self, self._glows)
         self._spread_pile: str | None = None
@@ -153,11 +158,11 @@ class Table(Widget):
         self._spread_pile = None
         self._is_fitted = True
         self.board = self.make_board()
-        self.faces.use(self.board.card_width)
+        self.textures.use(self.board.card_width)
         self.marks.clear_all()
         self._draw_markers()
         self._show_all()
-        self.eyes.dress(self.faces.marker("lit"))
+        self.eyes.dress(self.textures.marker("lit"))
 
     def _show_all(self) -> None:
         self._dress_all()
@@ -166,13 +171,13 @@ class Table(Widget):
 
     def redress(self) -> None:
         """The pictures of the cards have changed."""
-        self.faces.use(self.board.card_width)
+        self.textures.use(self.board.card_width)
         self._dress_all()
 
     def _dress_all(self) -> None:
         size = (self.board.card_width, self.board.card_height)
         for sprite in self.piles.all():
-            sprite.dress(self.faces.texture(sprite.card, face_up=sprite.face_up), size)
+            sprite.dress(self.textures.texture(sprite.card, face_up=sprite.face_up), size)
             sprite.tint(self.brightness(sprite))
 
     def brightness(self, sprite: CardSprite) -> float:
@@ -193,7 +198,7 @@ class Table(Widget):
         places = self.board.places
         tops = {name: self.piles[name][-1] for name in complete(places, self.piles)}
         cards = {name: places[name].card for name in tops}
-        self.eyes.show(tops, self.faces.marker("lit"), cards, pace, delay=delay)
+        self.eyes.show(tops, self.textures.marker("lit"), cards, pace, delay=delay)
 
     def mark_empty(self, names: Mapping[str, str]) -> None:
         """Let some piles show another marker than their usual one while they are empty."""
@@ -228,7 +233,7 @@ class Table(Widget):
 
     def lift(self, sprites: Sequence[CardSprite]) -> None:
         """Take cards off the table, as a finger does."""
-        self.heap.lift(sprites, self.faces.marker("gleam"))
+        self.heap.lift(sprites, self.textures.marker("gleam"))
         self.shade(sprites)
 
     def shade(self, sprites: Sequence[CardSprite]) -> None:

@@ -13,8 +13,8 @@ from kivy.animation import AnimationTransition
 from kivy.graphics import Color, InstructionGroup, Mesh
 from kivy.graphics.texture import Texture
 
+from kivyapp.style.tokens import GLINT, rgba
 from kivyapp.table.geometry import Point
-from kivyapp.tokens import GLINT, rgba
 
 # The texture: along the band it grows brighter, across it is soft at both sides.
 ALONG: Final = 16

@@ -15,8 +15,8 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from kivyapp import motion
-from kivyapp.tokens import FEATHER_BREADTH, FEATHER_SHARE, WINDOW
+from kivyapp.style import motion
+from kivyapp.style.tokens import FEATHER_BREADTH, FEATHER_SHARE, WINDOW
 from kivyapp.widgets.shaders import FEATHERS, GLEAM
 from kivyapp.widgets.themed import Themed
 

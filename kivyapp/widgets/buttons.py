@@ -13,9 +13,9 @@ from kivy.properties import (
     StringProperty,
 )
 
-from kivyapp.icons import icon
-from kivyapp.kv import load_kv
-from kivyapp.tokens import TOUCH_TARGET
+from kivyapp.style.icons import icon
+from kivyapp.style.kv import load_kv
+from kivyapp.style.tokens import TOUCH_TARGET
 from kivyapp.widgets.glass import Glass
 from kivyapp.widgets.pressable import Pressable
 from kivyapp.widgets.text import FittingLabel, TextLine

@@ -11,9 +11,9 @@ from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, Str
 from kivy.uix.widget import Widget
 
 from kivyapp import words
-from kivyapp.daily import CalendarDay, Diary
-from kivyapp.icons import icon
-from kivyapp.kv import load_kv
+from kivyapp.storage.daily import CalendarDay, DailyHistory
+from kivyapp.style.icons import icon
+from kivyapp.style.kv import load_kv
 from kivyapp.widgets.buttons import IconButton
 from kivyapp.widgets.glass import Glass
 from kivyapp.widgets.pressable import Pressable
@@ -56,7 +56,7 @@ class CalendarGrid(Themed, Widget):
     def __init__(
         self,
         *,
-        diary: Diary,
+        diary: DailyHistory,
         today: date,
         draw: int,
         on_day: Callable[[date], object],

@@ -17,12 +17,12 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from kivyapp import motion
-from kivyapp.idle import FrameTicker
-from kivyapp.tokens import SHARDS
-from kivyapp.widgets.fan import eye_of, opening_time, tail
+from kivyapp.shell.frame_rate import FrameTicker
+from kivyapp.style import motion
+from kivyapp.style.tokens import SHARDS
+from kivyapp.widgets.fan_geometry import eye_of, opening_time, tail
 from kivyapp.widgets.feather import Feather, feather_texture
-from kivyapp.widgets.shardmesh import ShardMesh
+from kivyapp.widgets.shard_mesh import ShardMesh
 from kivyapp.widgets.shards import burst, end_of
 from kivyapp.widgets.themed import Themed
 

@@ -17,8 +17,8 @@ from kivy.properties import (
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from kivyapp.icons import icon
-from kivyapp.kv import load_kv
+from kivyapp.style.icons import icon
+from kivyapp.style.kv import load_kv
 from kivyapp.widgets.glass import Glass
 from kivyapp.widgets.pressable import Pressable
 from kivyapp.widgets.text import text_width

@@ -12,11 +12,11 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
+from kivyapp.style.tokens import BAR_HEIGHT
 from kivyapp.table.geometry import Rect
-from kivyapp.tokens import BAR_HEIGHT
 from kivyapp.widgets.themed import Themed
-from kivyapp.widgets.thumbbar import THUMB_HEIGHT, ThumbBar
-from kivyapp.widgets.topbar import TopBar
+from kivyapp.widgets.thumb_bar import THUMB_HEIGHT, ThumbBar
+from kivyapp.widgets.top_bar import TopBar
 
 # From this width on everything fits into one bar, if the window is not upright.
 WIDE: Final = 560

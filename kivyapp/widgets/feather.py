@@ -17,7 +17,7 @@ from kivy.graphics import (
 )
 from kivy.graphics.texture import Texture
 
-from kivyapp.widgets.fan import Plume, opened
+from kivyapp.widgets.fan_geometry import Plume, opened
 
 FOLDER: Final = Path(__file__).parents[2] / "assets" / "win"
 # The lengths of the picture in pixels: the smallest that is long enough is used.

@@ -10,7 +10,7 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
-from kivyapp.kv import load_kv
+from kivyapp.style.kv import load_kv
 from kivyapp.widgets.themed import Themed
 
 load_kv(__file__)

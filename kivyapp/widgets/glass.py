@@ -12,7 +12,7 @@ from kivy.metrics import dp
 from kivy.properties import ColorProperty, NumericProperty
 from kivy.uix.widget import Widget
 
-from kivyapp.tokens import BUTTON_RADIUS
+from kivyapp.style.tokens import BUTTON_RADIUS
 from kivyapp.widgets import patches
 from kivyapp.widgets.themed import Themed
 

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from typing import Any
 
 from kivyapp.services import Services
-from kivyapp.widgets.halves import BROAD, Halves
 from kivyapp.widgets.rows import ActionRow
 from kivyapp.widgets.sheet import Sheet
+from kivyapp.widgets.two_columns import BROAD, TwoColumns
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +25,7 @@ class MenuItem:
 
 def menu_sheet(services: Services, title: str, items: Sequence[MenuItem]) -> Sheet:
     """A sheet with these items; open it with `services.navigation.open_sheet`."""
-    halves = Halves()
+    halves = TwoColumns()
     sheet = make_sheet(services, title, halves, widest_if_low=BROAD)
 
     def choose(item: MenuItem) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from kivy.properties import NumericProperty, StringProperty
 
 from kivyapp import words
-from kivyapp.kv import load_kv
+from kivyapp.style.kv import load_kv
 from kivyapp.widgets.buttons import GlassButton
 from kivyapp.widgets.rows import Column
 from kivyapp.widgets.themed import Themed

@@ -8,7 +8,7 @@ from typing import Any, TypeAlias
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from kivyapp.tokens import BUTTON_GAP, TOUCH_TARGET
+from kivyapp.style.tokens import BUTTON_GAP, TOUCH_TARGET
 from kivyapp.widgets.buttons import GlassButton
 from kivyapp.widgets.figures import FigureTable
 from kivyapp.widgets.rows import Column

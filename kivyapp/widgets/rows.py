@@ -8,8 +8,8 @@ from typing import Any
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
-from kivyapp.icons import icon
-from kivyapp.kv import load_kv
+from kivyapp.style.icons import icon
+from kivyapp.style.kv import load_kv
 from kivyapp.widgets.glass import Glass
 from kivyapp.widgets.pressable import Pressable
 from kivyapp.widgets.text import Paragraph

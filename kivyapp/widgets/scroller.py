@@ -14,8 +14,8 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty
 from kivy.uix.stencilview import StencilView
 
-from kivyapp.keys import Key
-from kivyapp.kv import load_kv
+from kivyapp.platform.keys import Key
+from kivyapp.style.kv import load_kv
 from kivyapp.widgets.themed import Themed
 
 load_kv(__file__)

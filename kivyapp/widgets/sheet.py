@@ -14,18 +14,19 @@ from kivy.metrics import Metrics, dp, sp
 from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from kivyapp import motion, words
-from kivyapp.kv import load_kv
+from kivyapp import words
+from kivyapp.style import motion
+from kivyapp.style.kv import load_kv
+from kivyapp.style.tokens import MARGIN
 from kivyapp.table.geometry import Rect
-from kivyapp.tokens import MARGIN
 from kivyapp.widgets.buttons import IconButton
 from kivyapp.widgets.composition import room_above, tail_behind
+from kivyapp.widgets.feather_fan import FeatherFan
 from kivyapp.widgets.glass import Glass
 from kivyapp.widgets.scroller import Scroller
-from kivyapp.widgets.showing import show_to
-from kivyapp.widgets.tail import Tail
 from kivyapp.widgets.text import Figure
 from kivyapp.widgets.themed import Themed
+from kivyapp.widgets.visibility import show_to
 
 load_kv(__file__)
 
@@ -69,7 +70,7 @@ class Sheet(Themed, Widget):
         self._close, self._pace, self._on_closed = close, pace, on_closed
         self.closing = False
         # What is celebrated moves; where nothing moves, an open tail stands behind the sheet.
-        self.tail = Tail() if festive and pace.still else None
+        self.tail = FeatherFan() if festive and pace.still else None
         low = widest_if_low or (widest if self.tail is None else WIDEST_BEFORE_TAIL)
         self._widest, self._widest_if_low = widest, low
         super().__init__(**options)

@@ -8,7 +8,7 @@ from typing import Any, Final
 from kivy.metrics import dp
 from kivy.properties import NumericProperty, StringProperty
 
-from kivyapp.kv import load_kv
+from kivyapp.style.kv import load_kv
 from kivyapp.widgets.pressable import Pressable
 
 load_kv(__file__)

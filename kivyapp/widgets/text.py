@@ -11,8 +11,8 @@ from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, OptionProperty
 from kivy.uix.label import Label
 
-from kivyapp.fonts import TEXT, register_fonts
-from kivyapp.kv import load_kv
+from kivyapp.style.fonts import TEXT, register_fonts
+from kivyapp.style.kv import load_kv
 from kivyapp.widgets.themed import Themed
 
 # Whoever shows text needs the fonts, also a single widget in a test.

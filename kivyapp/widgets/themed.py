@@ -8,7 +8,7 @@ from typing import Final
 from kivy.event import EventDispatcher
 from kivy.properties import ObjectProperty
 
-from kivyapp.theme import Theme
+from kivyapp.style.theme import Theme
 
 # Only for the moment between the making of a widget by kv and its being told the theme.
 _UNTOLD: Final = Theme()

@@ -11,8 +11,8 @@ from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
 from kivyapp import words
-from kivyapp.kv import load_kv
-from kivyapp.pictures import tile_picture
+from kivyapp.style.game_pictures import tile_picture
+from kivyapp.style.kv import load_kv
 from kivyapp.widgets.buttons import IconButton
 from kivyapp.widgets.glass import Glass
 from kivyapp.widgets.pressable import Pressable

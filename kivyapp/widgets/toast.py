@@ -11,14 +11,14 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from kivyapp import motion
-from kivyapp.kv import load_kv
-from kivyapp.tokens import BUTTON_GAP, MARGIN
+from kivyapp.style import motion
+from kivyapp.style.kv import load_kv
+from kivyapp.style.tokens import BUTTON_GAP, MARGIN
 from kivyapp.widgets.buttons import GlassButton
 from kivyapp.widgets.glass import Glass
-from kivyapp.widgets.showing import show_to
 from kivyapp.widgets.text import Paragraph, text_width
 from kivyapp.widgets.themed import Themed
+from kivyapp.widgets.visibility import show_to
 
 load_kv(__file__)
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 from rules.cards import CODE_OF, Card, cards, pack
 from rules.cribbage.phases import Phase
 from rules.frozen import frozen
-from rules.shapes import one_of, row, whole
+from rules.validators import one_of, row, whole
 
 # The kinds of effects.
 DAMAGE: Final = "damage"

@@ -10,13 +10,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from rules.cribbage import moves, refusals, round, view, volley
+from rules.cribbage import moves, refusals, round, view
+from rules.cribbage import pegging_phase as volley
 from rules.cribbage.moves import Continue, CribbageMove, Cut, Discard, PlayCard
 from rules.cribbage.phases import RESULTS
 from rules.cribbage.refusals import REFUSALS
+from rules.cribbage.resolution import KNOCKOUT, Resolution
 from rules.cribbage.shuffles import Shuffles
 from rules.cribbage.state import CribbageState
-from rules.cribbage.unfolding import KNOCKOUT, Unfolding
 from rules.game import Outcome, Step, View
 from rules.layout import Layout
 from rules.rng import Rng
@@ -86,7 +87,7 @@ class Cribbage:
         reason = refusals.check(state, move)
         if reason is not None:
             raise REFUSALS[reason](reason)
-        story = Unfolding(self, state)
+        story = Resolution(self, state)
         _unfold(story, move)
         after, events = story.finished()
         return Step(move, after, events)
@@ -119,7 +120,7 @@ class Cribbage:
         return moves.decode(value)
 
 
-def _unfold(story: Unfolding, move: CribbageMove) -> None:
+def _unfold(story: Resolution, move: CribbageMove) -> None:
     # The most frequent first; a pattern takes longer than all these questions.
     if isinstance(move, PlayCard):
         volley.play(story, move.seat, move.card)

@@ -7,9 +7,10 @@ is the deck, and its last card is its top.
 from __future__ import annotations
 
 from rules.cards import Card
-from rules.cribbage import volley
+from rules.cribbage import pegging_phase as volley
 from rules.cribbage.damage import Side
 from rules.cribbage.phases import CUT, DISCARD, PEGGING
+from rules.cribbage.resolution import Resolution
 from rules.cribbage.shuffles import Shuffles
 from rules.cribbage.state import (
     CRIB,
@@ -22,7 +23,6 @@ from rules.cribbage.state import (
     other,
     with_seat,
 )
-from rules.cribbage.unfolding import Unfolding
 from rules.events import Moved, Shuffled, TurnedOver
 from rules.layout import face_down
 
@@ -47,7 +47,7 @@ def _hands(deck: tuple[Card, ...], dealer: int) -> tuple[tuple[Card, ...], tuple
     return (own, pone) if dealer == 1 else (pone, own)
 
 
-def discard(story: Unfolding, seat: int, cards: tuple[Card, ...]) -> None:
+def discard(story: Resolution, seat: int, cards: tuple[Card, ...]) -> None:
     """Two cards go face down to the crib; after the other's two, the starter can be cut."""
     state = story.state
     hand, crib = state.hand(seat), state.crib
@@ -61,7 +61,7 @@ def discard(story: Unfolding, seat: int, cards: tuple[Card, ...]) -> None:
         after.phase = CUT
 
 
-def cut(story: Unfolding) -> None:
+def cut(story: Resolution) -> None:
     """The starter is turned up, and the holder of Initiative or else the non-dealer leads."""
     state, after = story.state, story.draft
     starter = state.deck[-1]
@@ -72,7 +72,7 @@ def cut(story: Unfolding) -> None:
     volley.begin(story, leader)
 
 
-def go_on(story: Unfolding, seat: int) -> None:
+def go_on(story: Resolution, seat: int) -> None:
     """One has seen the resolution; once both have, the next round is dealt."""
     story.draft.ready = (*story.state.ready, seat)
     if len(story.state.ready) == len(HANDS):
@@ -80,7 +80,7 @@ def go_on(story: Unfolding, seat: int) -> None:
         _deal_next(story)
 
 
-def _deal_next(story: Unfolding) -> None:
+def _deal_next(story: Resolution) -> None:
     after, events = story.draft, story.events
     gathered = _gather(story)
     after.round += 1
@@ -95,7 +95,7 @@ def _deal_next(story: Unfolding) -> None:
     after.crib, after.starter, after.shown, after.ready = (), None, False, ()
 
 
-def _gather(story: Unfolding) -> tuple[Card, ...]:
+def _gather(story: Resolution) -> tuple[Card, ...]:
     """All cards are turned over onto the deck."""
     state = story.state
     starter = () if state.starter is None else (state.starter,)

@@ -23,8 +23,8 @@ from rules.klondike.game import DRAWS, MODES, Klondike
 from rules.klondike.terminal.board import SYMBOLS, Style
 from rules.klondike.terminal.command import shown
 from rules.klondike.terminal.console import watch
+from rules.klondike.terminal.game_in_progress import GameInProgress
 from rules.klondike.terminal.player import Player, open_save
-from rules.klondike.terminal.sitting import Sitting
 from rules.rng import clean_seed, readable_seed
 from rules.saves import LONGEST_TEXT, SaveError
 from rules.session import Session
@@ -133,7 +133,7 @@ class BadArgument(ValueError):
     """The arguments ask for what cannot be; the text says why, for the player to read."""
 
 
-def opening(terminal: Terminal, given: argparse.Namespace) -> Sitting | None:
+def opening(terminal: Terminal, given: argparse.Namespace) -> GameInProgress | None:
     """The game to begin with; None when the player did not want to wait for it."""
     if given.load is not None:
         _alone(given, "--load", "seed", "draw", "mode", "no_foundation_returns", "daily")
@@ -149,7 +149,7 @@ def opening(terminal: Terminal, given: argparse.Namespace) -> Sitting | None:
     except ValueError as error:
         raise BadArgument(f"--seed: {error}") from None
     session = Session.new(game, seed or terminal.fresh_seed())
-    return Sitting(game, session, terminal.seconds)
+    return GameInProgress(game, session, terminal.seconds)
 
 
 def _alone(given: argparse.Namespace, argument: str, *others: str) -> None:
@@ -167,13 +167,13 @@ def _one_of(argument: str, value: str, allowed: Iterable[str]) -> str:
     return value
 
 
-def _daily(terminal: Terminal, game: Klondike, text: str) -> Sitting | None:
+def _daily(terminal: Terminal, game: Klondike, text: str) -> GameInProgress | None:
     try:
         day = date.fromisoformat(text) if text else date.today()
     except ValueError:
         raise BadArgument(f"--daily takes a date such as 2026-01-31, not {shown(text)!r}") from None
     seed = watch(terminal, find_daily(game, day), f"Looking for the deal of {day}")
-    return None if seed is None else Sitting(game, Session.new(game, seed), terminal.seconds)
+    return None if seed is None else GameInProgress(game, Session.new(game, seed), terminal.seconds)
 
 
 def style_of(colour: str) -> Style:

@@ -25,13 +25,13 @@ from rules.game import (
     View,
 )
 from rules.klondike import hints, moves, schema3, solver
-from rules.klondike.fit import (
+from rules.klondike.moves import DstFoundation, DstTableau, KlondikeMove, RotateStock
+from rules.klondike.placement import (
     column_refusal,
     foundation_refusal,
     wanted_by_column,
     wanted_by_foundation,
 )
-from rules.klondike.moves import DstFoundation, DstTableau, KlondikeMove, RotateStock
 from rules.klondike.scoring import StandardScoring
 from rules.klondike.state import (
     COLUMNS,

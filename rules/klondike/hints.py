@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING, Final
 
 from rules.cards import KING, Card, Suit
 from rules.game import Hint
-from rules.klondike.fit import wanted_by_foundation
 from rules.klondike.moves import DstFoundation, DstTableau, KlondikeMove, RotateStock
+from rules.klondike.placement import wanted_by_foundation
 from rules.klondike.state import (
     FOUNDATION_INDEX,
     STOCK,

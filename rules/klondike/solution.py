@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from typing import TypeAlias
 
 from rules.cards import ACE, KING, Card
-from rules.klondike.fit import FITS_ON
 from rules.klondike.moves import DstFoundation, DstTableau, KlondikeMove, RotateStock
+from rules.klondike.placement import FITS_ON
 from rules.klondike.state import FOUNDATION_NAMES, TABLEAUS, WASTE, KlondikeState
 
 Mark: TypeAlias = tuple[tuple[tuple[Card, ...], ...], int, int, int]

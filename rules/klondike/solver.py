@@ -15,10 +15,10 @@ from rules.klondike.frontier import Frontier
 from rules.klondike.lossproof import is_lost
 from rules.klondike.moves import KlondikeMove
 from rules.klondike.packed import CARD_OF, POSITION, Board
+from rules.klondike.readable_position import between, settled
 from rules.klondike.relaxation import SLICE, EasierGame
 from rules.klondike.solution import Writer
 from rules.klondike.state import KlondikeState
-from rules.klondike.survey import between, settled
 from rules.solving import (
     Budgets,
     Inconclusive,

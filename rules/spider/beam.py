@@ -10,11 +10,11 @@ from collections.abc import Generator, Iterator
 from typing import Final, TypeAlias
 
 from rules.solving import Progress, Spent
-from rules.spider.book import Book, Entry
+from rules.spider.column_cache import ColumnCache, Entry
 from rules.spider.packed import Columns
+from rules.spider.path import START, Line, Path
 from rules.spider.shortlist import Shortlist
 from rules.spider.state import FOUNDATIONS, RUN
-from rules.spider.trail import START, Line, Trail
 
 # After so many positions looked at, or so many put down, the caller has its say.
 SLICE: Final = 5
@@ -36,12 +36,14 @@ Level: TypeAlias = list[Node]
 class Beam:
     """One attempt from one position, with one width and one set of weights."""
 
-    def __init__(self, rows: tuple[bytes, ...], width: int, book: Book, spent: Spent) -> None:
+    def __init__(
+        self, rows: tuple[bytes, ...], width: int, book: ColumnCache, spent: Spent
+    ) -> None:
         self._rows = rows
         self._width = width
         self._book = book
         self._spent = spent
-        self._trail = Trail()
+        self._trail = Path()
         self._won_at = START
         self._deal_waits = False
         self._seen: list[set[int]] = []

@@ -11,8 +11,8 @@ from typing import Final, NamedTuple
 
 from rules.solving import Progress, Spent
 from rules.spider.packed import RANK, Columns, carried, exposed, tail_length
+from rules.spider.path import Line, Step
 from rules.spider.state import FOUNDATIONS, RUN
-from rules.spider.trail import Line, Step
 
 SLICE: Final = 2
 

@@ -11,12 +11,12 @@ from typing import TYPE_CHECKING, Final
 
 from rules.solving import Budgets, Inconclusive, Search, Spent, Unwinnable, Verdict, Winnable, run
 from rules.spider.beam import Beam
-from rules.spider.book import Book, Weights
+from rules.spider.column_cache import ColumnCache, Weights
 from rules.spider.exhaustion import Lost, exhaust
 from rules.spider.moves import DEAL, MoveRun, SpiderMove
 from rules.spider.packed import packed, rows
+from rules.spider.path import Line
 from rules.spider.state import COLUMN_NAMES, SpiderState
-from rules.spider.trail import Line
 
 if TYPE_CHECKING:
     from rules.spider.game import Spider
@@ -67,7 +67,7 @@ def search(
     spent = Spent(moves_budget, states_budget)
     columns, stock, done = packed(state), rows(state), state.completed
     for attempt in count():
-        book = Book(
+        book = ColumnCache(
             WEIGHTS[attempt % len(WEIGHTS)],
             noise=NOISE if attempt >= len(WEIGHTS) else 0,
             salt=attempt,

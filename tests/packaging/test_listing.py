@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from kivyapp.links import SCHEME
+from kivyapp.shell.links import SCHEME
 from tests.packaging.android import ROOT, open_spec
 from tests.packaging.test_project import png_size
 from tools import bundle

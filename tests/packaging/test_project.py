@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from kivyapp.links import SCHEME
+from kivyapp.shell.links import SCHEME
 from tests.packaging.android import ANDROID, ROOT, Project, Recipe, recipe, render
 
 # Only for building: Android has its own copies of these.

@@ -15,7 +15,7 @@ from pathlib import Path
 
 import pytest
 
-from kivyapp.tour import DOORS
+from kivyapp.shell.smoke_test import DOORS
 from rules.registry import GAMES
 from tests.packaging.android import Project, open_spec
 

@@ -19,10 +19,10 @@ from typing import Any
 import pytest
 
 import server
-from kivyapp.hosts.remote import RemoteHost
-from kivyapp.hosts.remote_notices import MoveRefused
-from kivyapp.hosts.remote_socket import Listener, ThreadedSocket
-from kivyapp.hosts.remote_ticket import Ticket
+from kivyapp.online.notices import MoveRefused
+from kivyapp.online.remote_host import RemoteHost
+from kivyapp.online.ticket import Ticket
+from kivyapp.online.web_socket import Listener, ThreadedSocket
 from rules.cribbage.knowledge import moves_of, read
 from rules.cribbage.moves import CribbageMove
 

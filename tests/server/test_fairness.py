@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from kivyapp.hosts.remote_notices import Failed
-from kivyapp.hosts.remote_talk import Talk
-from kivyapp.hosts.remote_ticket import Ticket
+from kivyapp.online.client import Talk
+from kivyapp.online.notices import Failed
+from kivyapp.online.ticket import Ticket
 from rules.fairness import Fair, Pledges, Reveal, Unfair, Witness, pledge, verify
 from tests.server.world import Player, world
 
@@ -133,7 +133,7 @@ def test_a_server_that_lists_another_pledge_for_us_is_left() -> None:
 
 
 def read(value: dict[str, Any]) -> Any:
-    from kivyapp.hosts.remote_room import read_room
+    from kivyapp.online.room import read_room
 
     return read_room(value)
 

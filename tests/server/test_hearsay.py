@@ -9,11 +9,11 @@ from random import Random
 
 import pytest
 
-from kivyapp.hosts.remote_notices import Failed
-from kivyapp.hosts.remote_talk import Talk
+from kivyapp.online.client import Talk
+from kivyapp.online.notices import Failed
 from rules.cribbage.game import Cribbage
-from rules.cribbage.hearsay import check_view
 from rules.cribbage.knowledge import moves_of, read
+from rules.cribbage.validate_view import check_view
 from rules.rng import SeededRng
 from rules.wire import BadWire, read_view, write_view
 from tests.server.mischief import harmed

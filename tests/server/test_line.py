@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from kivyapp.hosts.remote_line import (
-    ASK_AFTER,
+from kivyapp.online.connection import (
+    BACKOFF_SECONDS,
     GIVE_UP_AFTER,
-    PAUSES,
+    HEARTBEAT_AFTER,
     REPLACED,
     Do,
     Line,
@@ -43,12 +43,12 @@ def test_pauses_grow_while_nobody_answers_and_shrink_once_let_in() -> None:
     line.opened(now)
     # An open connection alone proves nothing: a proxy opens one without a server behind it.
     line.lost(now)
-    assert line.due - now == PAUSES[-1]
+    assert line.due - now == BACKOFF_SECONDS[-1]
     line.tick(line.due)
     line.opened(now)
     line.welcome()
     line.lost(now)
-    assert line.due - now == pytest.approx(PAUSES[0])
+    assert line.due - now == pytest.approx(BACKOFF_SECONDS[0])
 
 
 @pytest.mark.parametrize("chance", [0.0, 0.5, 0.999])
@@ -58,22 +58,22 @@ def test_chance_spreads_those_who_come_back_together(chance: float) -> None:
     line.opened(0.0)
     line.welcome()
     line.lost(100.0)
-    assert line.due == pytest.approx(100.0 + PAUSES[0] * (1 - chance / 2))
+    assert line.due == pytest.approx(100.0 + BACKOFF_SECONDS[0] * (1 - chance / 2))
 
 
 def test_a_silent_line_is_asked_and_then_given_up() -> None:
     line = connected()
-    assert line.tick(ASK_AFTER - 0.1) is None
-    assert line.tick(ASK_AFTER) is Do.PING
-    assert line.tick(ASK_AFTER + 1) is None
-    assert line.tick(ASK_AFTER + GIVE_UP_AFTER) is Do.HANG_UP
+    assert line.tick(HEARTBEAT_AFTER - 0.1) is None
+    assert line.tick(HEARTBEAT_AFTER) is Do.PING
+    assert line.tick(HEARTBEAT_AFTER + 1) is None
+    assert line.tick(HEARTBEAT_AFTER + GIVE_UP_AFTER) is Do.HANG_UP
     assert line.status is Status.WAITING
 
 
 def test_any_word_keeps_the_line() -> None:
     line, now = connected(), 0.0
     for _ in range(5):
-        now += ASK_AFTER
+        now += HEARTBEAT_AFTER
         assert line.tick(now) is Do.PING
         line.heard(now)
     assert line.status is Status.ONLINE

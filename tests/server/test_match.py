@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from kivyapp.hosts.remote_frames import frame_of
-from kivyapp.hosts.remote_room import Stage
+from kivyapp.online.frames import frame_of
+from kivyapp.online.room import Stage
 from rules.cribbage.moves import Continue, CribbageMove, Cut
 from rules.fairness import Fair
 from rules.game import MoveError

@@ -7,7 +7,7 @@ import json
 
 import pytest
 
-from kivyapp.hosts.remote_room import Stage
+from kivyapp.online.room import Stage
 from rules.codes import room_code
 from server.entries import Forfeited, read, write
 from server.room import Room

@@ -6,7 +6,7 @@ import asyncio
 import json
 from typing import Any
 
-from kivyapp.hosts.remote_notices import Failed
+from kivyapp.online.notices import Failed
 from rules.codes import room_code
 from server.entries import write
 from server.hub import REPLACED

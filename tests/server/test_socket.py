@@ -11,10 +11,10 @@ from typing import Any
 
 import pytest
 
-from kivyapp.hosts.remote import RemoteHost
-from kivyapp.hosts.remote_line import Status
-from kivyapp.hosts.remote_socket import ThreadedSocket
-from kivyapp.hosts.remote_ticket import Ticket
+from kivyapp.online.connection import Status
+from kivyapp.online.remote_host import RemoteHost
+from kivyapp.online.ticket import Ticket
+from kivyapp.online.web_socket import ThreadedSocket
 from tests.server.processes import Loop
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
-from kivyapp.hosts.remote_room import Presence, Stage
-from kivyapp.hosts.remote_ticket import Ticket
+from kivyapp.online.room import Presence, Stage
+from kivyapp.online.ticket import Ticket
 from tests.server.visits import code_of, hello, playing, settled, table_of
 from tests.server.world import Player, World, world
 

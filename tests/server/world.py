@@ -14,10 +14,10 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from kivyapp.hosts.remote import RemoteHost
-from kivyapp.hosts.remote_notices import MoveRefused, RoomChanged
-from kivyapp.hosts.remote_socket import Listener
-from kivyapp.hosts.remote_ticket import Ticket
+from kivyapp.online.notices import MoveRefused, RoomChanged
+from kivyapp.online.remote_host import RemoteHost
+from kivyapp.online.ticket import Ticket
+from kivyapp.online.web_socket import Listener
 from rules.cribbage.knowledge import moves_of, read
 from rules.cribbage.moves import CribbageMove
 from rules.fairness import Verdict

@@ -6,8 +6,8 @@ from functools import partial
 from typing import Final
 
 from kivyapp import words
-from kivyapp.games.faces import FACES
-from kivyapp.keys import Key
+from kivyapp.games.game_uis import GAME_UIS
+from kivyapp.platform.keys import Key
 from kivyapp.screens.online_sheets import server_sheet
 from tools.screenshots.stop import Stop
 from tools.screenshots.visit import Visit
@@ -16,7 +16,7 @@ from tools.screenshots.visit import Visit
 def _hub(visit: Visit) -> None:
     """Every game has been begun and can be gone on with."""
     visit.remember()
-    for key in FACES:
+    for key in GAME_UIS:
         visit.open(f"{key}?seed=peacock123")
         visit.play_for(252)
         visit.until(lambda: visit.door.moves)

@@ -6,12 +6,12 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
-from kivyapp.games.cribbage.online.lobby import enter, open_lobby
-from kivyapp.games.cribbage.online.standing import Situation, waiting
-from kivyapp.games.faces import FACES
-from kivyapp.hosts.remote_line import Status
-from kivyapp.hosts.remote_room import RemoteRoom, Stage
-from kivyapp.hosts.remote_ticket import Ticket
+from kivyapp.games.game_uis import GAME_UIS
+from kivyapp.online.connection import Status
+from kivyapp.online.lobby import enter, open_lobby
+from kivyapp.online.online_status import Situation, waiting
+from kivyapp.online.room import RemoteRoom, Stage
+from kivyapp.online.ticket import Ticket
 from rules.cribbage.phases import Phase
 from tools.screenshots.patience_scenes import fresh, helped, menu, sheet
 from tools.screenshots.stop import Stop
@@ -93,7 +93,7 @@ def _curtain(visit: Visit) -> None:
 
 def _lobby(visit: Visit) -> None:
     visit.open(DEAL)
-    open_lobby(visit.services, FACES["cribbage"])
+    open_lobby(visit.services, GAME_UIS["cribbage"])
 
 
 def _room(situation: Situation) -> Callable[[Visit], None]:
@@ -101,7 +101,7 @@ def _room(situation: Situation) -> Callable[[Visit], None]:
 
     def go(visit: Visit) -> None:
         ticket = Ticket.join(SERVER, CODE, "Ann", bytes)
-        enter(visit.services, FACES["cribbage"], ticket)
+        enter(visit.services, GAME_UIS["cribbage"], ticket)
         visit.wait()
         visit.screen._room.show(waiting(situation))
         visit.wait()

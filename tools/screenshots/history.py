@@ -7,7 +7,7 @@ from datetime import timedelta
 from random import Random
 from typing import Any, Final
 
-from kivyapp.finished import FinishedGame
+from kivyapp.storage.finished_game import FinishedGame
 from tools.screenshots.clocks import NOW
 
 GAMES: Final = 120

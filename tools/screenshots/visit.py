@@ -11,9 +11,9 @@ from kivy.base import EventLoop
 from kivy.core.window import Window
 from kivy.input.motionevent import MotionEvent
 
-from kivyapp.games.faces import FACES
-from kivyapp.settings import Settings
-from kivyapp.tour import DOORS, Door
+from kivyapp.games.game_uis import GAME_UIS
+from kivyapp.shell.smoke_test import DOORS, Door
+from kivyapp.storage.settings import Settings
 from tools.screenshots.clocks import FrameClock, PlayersClock
 from tools.screenshots.history import played_games
 
@@ -41,7 +41,7 @@ class Visit:
         """Back to the hub, with these settings and all others as they are at first."""
         self.services.navigation.to_hub()
         usual = Settings(
-            reduced_motion="on", muted=True, help_offered=frozenset(FACES), player_name="Ann"
+            reduced_motion="on", muted=True, help_offered=frozenset(GAME_UIS), player_name="Ann"
         )
         self.services.settings.set(replace(usual, **settings))
         self.quiet()
@@ -59,7 +59,7 @@ class Visit:
 
     def remember(self) -> None:
         """Have played for two months; once is enough."""
-        self.services.records.add(*played_games())
+        self.services.history.add(*played_games())
 
     def open(self, link: str) -> Any:
         """A game by its link; its screen, with all cards dealt."""

@@ -11,9 +11,9 @@ from kivy.metrics import dp, sp
 from kivy.properties import ColorProperty
 from kivy.uix.widget import Widget
 
-from kivyapp import motion
-from kivyapp.fonts import NUMBERS
-from kivyapp.motion import Pace
+from kivyapp.style import motion
+from kivyapp.style.fonts import NUMBERS
+from kivyapp.style.motion import Pace
 from kivyapp.widgets.glass import Glass
 from kivyapp.widgets.text import Figure, text_width
 from kivyapp.widgets.themed import Themed

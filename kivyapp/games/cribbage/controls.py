@@ -10,8 +10,8 @@ from kivy.properties import StringProperty
 from kivy.uix.widget import Widget
 
 from kivyapp.games.cribbage import words
+from kivyapp.style.tokens import BUTTON_GAP, TOUCH_TARGET
 from kivyapp.table.geometry import Rect
-from kivyapp.tokens import BUTTON_GAP, TOUCH_TARGET
 from kivyapp.widgets.buttons import GlassButton, IconButton
 from kivyapp.widgets.text import Paragraph, text_width
 from kivyapp.widgets.themed import Themed

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivyapp.announcer import Speaks
-from kivyapp.games.cribbage.table import DuelTable
-from kivyapp.narration import spot_name
+from kivyapp.access.announcer import Speaks
+from kivyapp.games.cribbage.table import CribbageTable
+from kivyapp.table.narration import spot_name
 from rules.cards import Card
 from rules.cribbage.state import HANDS
 
@@ -14,7 +14,7 @@ from rules.cribbage.state import HANDS
 class HandCursor:
     """The keyboard's place in the hand of the one who looks."""
 
-    def __init__(self, table: DuelTable, voice: Speaks, press: Callable[[Card], None]) -> None:
+    def __init__(self, table: CribbageTable, voice: Speaks, press: Callable[[Card], None]) -> None:
         self.table, self.voice, self._press = table, voice, press
         self.card: Card | None = None
 

@@ -9,7 +9,7 @@ from kivy.metrics import sp
 
 from kivyapp.games.cribbage import words
 from kivyapp.widgets.buttons import GlassButton
-from kivyapp.widgets.signboard import Signboard
+from kivyapp.widgets.logo_panel import LogoPanel
 from kivyapp.widgets.text import Figure, TextLine
 
 NAME_SP: Final = 40
@@ -19,7 +19,7 @@ NAME: Final = 54
 NOTE: Final = 22
 
 
-class Curtain(Signboard):
+class Curtain(LogoPanel):
     """Asks for a player; `on_open` is called when they say that they are there."""
 
     accessible_role = ""

@@ -10,16 +10,16 @@ from collections.abc import Mapping
 from secrets import randbits
 from typing import Any
 
-from kivyapp.finished import FinishedGame
-from kivyapp.games.cribbage.bout import Observer, try_move
-from kivyapp.games.cribbage.company import Company, company
-from kivyapp.games.cribbage.thinker import Thinker
-from kivyapp.hosts.host import SeenStep
-from kivyapp.hosts.local import LocalHost
-from kivyapp.keeper import Keeper, Later
-from kivyapp.running import HOTSEAT, OPPONENT, RunningGame, place
+from kivyapp.games.cribbage.bot_runner import BotRunner
+from kivyapp.games.cribbage.match_view import Observer, try_move
+from kivyapp.games.cribbage.seating import Seating, company
+from kivyapp.play.host import HostStep
+from kivyapp.play.local_host import LocalHost
+from kivyapp.play.stopwatch import Stopwatch
 from kivyapp.services import Services
-from kivyapp.stopwatch import Stopwatch
+from kivyapp.storage.finished_game import FinishedGame
+from kivyapp.storage.keeper import Autosaver, Later
+from kivyapp.storage.saved_game import HOTSEAT, OPPONENT, RunningGame, place
 from rules.cribbage.game import Cribbage
 from rules.cribbage.knowledge import Knowledge, read
 from rules.cribbage.moves import Continue, CribbageMove, Discard, Go, PlayCard
@@ -33,7 +33,7 @@ KEY = Cribbage.key
 ADVISER = "expert"
 
 
-class Duel:
+class CribbageController:
     """The match that is played on one screen."""
 
     def __init__(self, services: Services, observer: Observer, later: Later) -> None:
@@ -41,12 +41,12 @@ class Duel:
         self.observer = observer
         self._later = later
         self.stopwatch = Stopwatch(services.clock.seconds)
-        self.company: Company = company(services.settings.value.opponent)
+        self.company: Seating = company(services.settings.value.opponent)
         self.host: LocalHost | None = None
         self.running: RunningGame | None = None
         self.record: FinishedGame | None = None
-        self._keeper: Keeper | None = None
-        self._thinker = Thinker(services.tasks, self.proceed)
+        self._keeper: Autosaver | None = None
+        self._thinker = BotRunner(services.tasks, self.proceed)
         self._facts: Mapping[str, Any] = {}
         self._seen: tuple[tuple[int, int | None], View] | None = None
 
@@ -115,7 +115,7 @@ class Duel:
 
     def open(self) -> bool:
         """Go on with the match on the shelf, or deal one; whether there was one."""
-        resumed = self.services.shelf.open(place(KEY), self.services.stamp())
+        resumed = self.services.saved_games.open(place(KEY), self.services.stamp())
         if resumed is None:
             self.deal()
         else:
@@ -148,14 +148,14 @@ class Duel:
 
     def take_back(self) -> None:
         """Bring back the match that the last deal has put away."""
-        old = self.services.shelf.take_back(place(KEY))
+        old = self.services.saved_games.take_back(place(KEY))
         if old is not None and self.on_table:
             self._put_on_table(old, fresh=False)
 
     def _start(self, session: Session[Any, Any], opponent: str) -> None:
         self._keep_now()
-        shelf, now = self.services.shelf, self.services.stamp()
-        running = shelf.start(session, now, terms={OPPONENT: opponent})
+        saved_games, now = self.services.saved_games, self.services.stamp()
+        running = saved_games.start(session, now, terms={OPPONENT: opponent})
         self._put_on_table(running, fresh=True)
 
     def _put_on_table(self, running: RunningGame, *, fresh: bool) -> None:
@@ -167,12 +167,12 @@ class Duel:
         if was_running:
             self.stopwatch.start()
         # Where two share the device nobody looks before they have said who they are.
-        seat = None if self.company.key == HOTSEAT else self.company.looker({}, None)
+        seat = None if self.company.key == HOTSEAT else self.company.viewing_seat({}, None)
         self.host = LocalHost(running.session, self.stopwatch, seat)
         self.host.observe(self._stepped)
         self._seen = None
         self._facts = self.facts
-        self._keeper = Keeper(self.services, running, self.stopwatch, self._later)
+        self._keeper = Autosaver(self.services, running, self.stopwatch, self._later)
         self.observer.dealt(fresh=fresh)
 
     # Playing
@@ -190,7 +190,7 @@ class Duel:
         for seat in seats:
             self.submit(Continue(seat))
 
-    def _stepped(self, step: SeenStep) -> None:
+    def _stepped(self, step: HostStep) -> None:
         before, self._facts = self._facts, step.view.facts
         if self.over:
             self._finish()
@@ -204,7 +204,7 @@ class Duel:
         self._keeper.drop()
         self._keeper = None
         self.stopwatch.stop()
-        self.record = self.services.shelf.finish(self.running, self.services.stamp())
+        self.record = self.services.saved_games.finish(self.running, self.services.stamp())
 
     # Going on by itself
 
@@ -217,9 +217,9 @@ class Duel:
             # Everyone may know it, so nobody is called for it.
             self.submit(Go(facts["turn"]))
             return
-        looker = self.company.looker(facts, self.seat)
-        if looker is not None and looker != self.seat:
-            self.observer.passing(looker)
+        viewing_seat = self.company.viewing_seat(facts, self.seat)
+        if viewing_seat is not None and viewing_seat != self.seat:
+            self.observer.passing(viewing_seat)
         elif self.company.bot_seat in facts["awaited"]:
             self._think(self.company.bot_seat)
 

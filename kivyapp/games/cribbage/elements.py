@@ -4,23 +4,23 @@ from __future__ import annotations
 
 from functools import partial
 
-from kivyapp import narration
 from kivyapp.access.tree import Element, Role
 from kivyapp.games.cribbage.cursor import HandCursor
 from kivyapp.games.cribbage.names import Names
-from kivyapp.games.cribbage.table import DuelTable
+from kivyapp.games.cribbage.table import CribbageTable
 from kivyapp.games.cribbage.words import pile_label
+from kivyapp.table import narration
 from kivyapp.table.geometry import Rect
 from rules.cribbage.state import HANDS
 
 
-def table_elements(table: DuelTable, cursor: HandCursor, names: Names) -> tuple[Element, ...]:
+def table_elements(table: CribbageTable, cursor: HandCursor, names: Names) -> tuple[Element, ...]:
     """All piles with their cards, the own hand's pressable."""
     piles = tuple(_pile(table, cursor, names, name) for name in table.board.places)
     return (Element("table", Role.GROUP, narration.TABLE, table.board.area, children=piles),)
 
 
-def _pile(table: DuelTable, cursor: HandCursor, names: Names, name: str) -> Element:
+def _pile(table: CribbageTable, cursor: HandCursor, names: Names, name: str) -> Element:
     sprites = table.piles.get(name, [])
     label = pile_label(names, name, len(sprites))
     order = table.order(name) if sprites else []
@@ -35,7 +35,7 @@ def _pile(table: DuelTable, cursor: HandCursor, names: Names, name: str) -> Elem
 
 
 def _card(
-    table: DuelTable,
+    table: CribbageTable,
     cursor: HandCursor,
     pile: str,
     at: int,

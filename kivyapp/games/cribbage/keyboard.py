@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from kivyapp.keys import Key
+from kivyapp.platform.keys import Key
 
 if TYPE_CHECKING:
-    from kivyapp.games.cribbage.duelscreen import DuelScreen
+    from kivyapp.games.cribbage.match_screen import MatchScreen
 
 
-def press_key(screen: DuelScreen, key: Key) -> bool:
+def press_key(screen: MatchScreen, key: Key) -> bool:
     """Do what a key means; False when it means nothing here."""
     if screen.curtain is not None:
         if key.name not in ("enter", "space"):
@@ -27,7 +27,7 @@ def press_key(screen: DuelScreen, key: Key) -> bool:
     return key.plain and _press_letter(screen, key.name)
 
 
-def _press_letter(screen: DuelScreen, name: str) -> bool:
+def _press_letter(screen: MatchScreen, name: str) -> bool:
     match name:
         case "left" | "right":
             screen.cursor.move(1 if name == "right" else -1)

@@ -9,10 +9,10 @@ from kivy.graphics import Color, Rectangle
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, StringProperty
 
-from kivyapp import motion
 from kivyapp.games.cribbage import words
 from kivyapp.games.cribbage.pill import Pill
-from kivyapp.motion import Pace
+from kivyapp.style import motion
+from kivyapp.style.motion import Pace
 from kivyapp.table.geometry import Rect
 from kivyapp.widgets.colours import with_alpha
 from kivyapp.widgets.glass import Glass

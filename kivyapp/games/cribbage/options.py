@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivyapp.games.face import Option
-from kivyapp.theme import Theme
+from kivyapp.games.game_ui import Option
+from kivyapp.style.theme import Theme
 from kivyapp.widgets.choices import ChoiceRow
 from kivyapp.widgets.rows import SwitchRow
 

@@ -9,9 +9,9 @@ from kivy.animation import Animation
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
-from kivyapp import motion
 from kivyapp.games.cribbage.pill import Pill
-from kivyapp.motion import Pace
+from kivyapp.style import motion
+from kivyapp.style.motion import Pace
 from kivyapp.table.geometry import Rect
 from kivyapp.widgets.colours import with_alpha
 from kivyapp.widgets.glass import Glass

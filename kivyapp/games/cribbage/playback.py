@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Iterable
 
-from kivyapp.games.cribbage.story import Beat
-from kivyapp.keeper import Later
+from kivyapp.games.cribbage.beats import Beat
+from kivyapp.storage.keeper import Later
 
 
-class Playback:
+class BeatPlayer:
     """A queue of beats. `show` shows one, `time` says for how long, `done` hears of the end."""
 
     def __init__(

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Protocol
 
 from kivyapp.games.cribbage import intents
-from kivyapp.games.cribbage.bout import Bout
-from kivyapp.games.cribbage.playback import Playback
-from kivyapp.games.cribbage.table import DuelTable
+from kivyapp.games.cribbage.match_view import MatchView
+from kivyapp.games.cribbage.playback import BeatPlayer
+from kivyapp.games.cribbage.table import CribbageTable
 from kivyapp.services import Plays
 from rules.cards import Card
 from rules.cribbage.phases import Phase
@@ -31,7 +31,12 @@ class Player:
     """Acts for whoever looks. An input goes ahead of whatever still waits to be shown."""
 
     def __init__(
-        self, duel: Bout, table: DuelTable, playback: Playback, sound: Plays, screen: Seen
+        self,
+        duel: MatchView,
+        table: CribbageTable,
+        playback: BeatPlayer,
+        sound: Plays,
+        screen: Seen,
     ) -> None:
         self._duel, self._table, self._playback = duel, table, playback
         self._sound, self._screen = sound, screen

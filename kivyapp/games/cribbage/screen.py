@@ -4,33 +4,33 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivyapp.games.cribbage.duel import Duel
-from kivyapp.games.cribbage.duelscreen import DuelScreen
-from kivyapp.games.cribbage.online import ticketing
-from kivyapp.games.cribbage.online.lobby import follow, offer_return
-from kivyapp.games.cribbage.sheets import DuelSheets
-from kivyapp.games.face import Face
-from kivyapp.invitations import Invitation
-from kivyapp.navigation import Place
+from kivyapp.games.cribbage.duel import CribbageController
+from kivyapp.games.cribbage.match_screen import MatchScreen
+from kivyapp.games.cribbage.sheets import CribbageSheets
+from kivyapp.games.game_ui import GameUI
+from kivyapp.online import seat_tickets as ticketing
+from kivyapp.online.invitation import Invitation
+from kivyapp.online.lobby import follow, offer_return
 from kivyapp.services import Services
+from kivyapp.shell.navigation import Place
 
 
-class CribbageScreen(DuelScreen):
+class CribbageScreen(MatchScreen):
     """Goes on with the match on the shelf, or begins one."""
 
     def __init__(
         self,
         services: Services,
-        face: Face,
+        face: GameUI,
         *,
         seed: str | None = None,
         options: dict[str, Any] | None = None,
         invitation: Invitation | None = None,
         **rest: Any,
     ) -> None:
-        super().__init__(services, face, Duel, **rest)
-        self.duel: Duel
-        self.sheets = DuelSheets(services, face, self.duel)
+        super().__init__(services, face, CribbageController, **rest)
+        self.duel: CribbageController
+        self.sheets = CribbageSheets(services, face, self.duel)
         if invitation is None:
             self._begin(seed, options)
         else:
@@ -39,7 +39,7 @@ class CribbageScreen(DuelScreen):
             self._later(lambda: follow(services, face, invitation), 0)
 
     @classmethod
-    def at(cls, place: Place, services: Services, face: Face) -> CribbageScreen:
+    def at(cls, place: Place, services: Services, face: GameUI) -> CribbageScreen:
         """The screen of a match at this place of the app."""
         link = place.details.get("link")
         if link is None:

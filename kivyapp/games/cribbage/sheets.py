@@ -7,24 +7,25 @@ from collections.abc import Callable
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
-from kivyapp import links, motion
 from kivyapp import words as app_words
 from kivyapp.games.cribbage import words
-from kivyapp.games.cribbage.duel import Duel
-from kivyapp.games.cribbage.online.lobby import open_lobby
-from kivyapp.games.cribbage.online.words import PLAY_ONLINE, PLAY_ONLINE_HELP
+from kivyapp.games.cribbage.duel import CribbageController
 from kivyapp.games.cribbage.options import option_row
-from kivyapp.games.cribbage.recappanel import RecapPanel
-from kivyapp.games.face import Face
-from kivyapp.screens.game_sheets import (
+from kivyapp.games.cribbage.recap_panel import RecapPanel
+from kivyapp.games.game_sheets import (
     closing,
     closing_items,
     main_button,
     plain_button,
     seed_sheet,
 )
+from kivyapp.games.game_ui import GameUI
+from kivyapp.online.lobby import open_lobby
+from kivyapp.online.words import PLAY_ONLINE, PLAY_ONLINE_HELP
 from kivyapp.services import Services
-from kivyapp.tokens import BUTTON_GAP, TOUCH_TARGET
+from kivyapp.shell import links
+from kivyapp.style import motion
+from kivyapp.style.tokens import BUTTON_GAP, TOUCH_TARGET
 from kivyapp.widgets.buttons import GlassButton
 from kivyapp.widgets.choices import ChoiceRow
 from kivyapp.widgets.menu import MenuItem, make_sheet, menu_sheet
@@ -33,10 +34,10 @@ from kivyapp.widgets.sheet import Sheet
 from rules.registry import options_of
 
 
-class DuelSheets:
+class CribbageSheets:
     """Opens the sheets of one screen."""
 
-    def __init__(self, services: Services, face: Face, duel: Duel) -> None:
+    def __init__(self, services: Services, face: GameUI, duel: CribbageController) -> None:
         self.services, self.face, self.duel = services, face, duel
 
     # The menu

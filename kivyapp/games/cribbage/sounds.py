@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from kivyapp.games.cribbage.story import Beat, Kind
+from kivyapp.games.cribbage.beats import Beat, Kind
 from rules.cribbage.effects import DAMAGE, HEAL, SHIELD
 
 OF_KIND = {

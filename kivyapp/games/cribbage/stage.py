@@ -10,14 +10,14 @@ from kivy.uix.widget import Widget
 
 from kivyapp.games.cribbage import words
 from kivyapp.games.cribbage.badges import Badges
+from kivyapp.games.cribbage.beat_display import BeatDisplay
 from kivyapp.games.cribbage.chips import chips
 from kivyapp.games.cribbage.controls import Controls
 from kivyapp.games.cribbage.meter import CountMeter
 from kivyapp.games.cribbage.names import Names
 from kivyapp.games.cribbage.panel import Chip, SidePanel
-from kivyapp.games.cribbage.storyboard import StoryBoard
-from kivyapp.games.cribbage.table import DuelTable
-from kivyapp.motion import Pace
+from kivyapp.games.cribbage.table import CribbageTable
+from kivyapp.style.motion import Pace
 from kivyapp.table.geometry import Rect
 from kivyapp.widgets.themed import Themed
 from rules.cribbage.effects import DAMAGE, HEAL, SHIELD, Effect
@@ -32,15 +32,15 @@ MARK_DP: Final = 104
 BESIDE_DP: Final = 44
 
 
-class DuelStage(Themed, Widget):
+class MatchStage(Themed, Widget):
     """The picture of a match; it is told what to show and decides nothing."""
 
-    def __init__(self, table: DuelTable, controls: Controls, **options: Any) -> None:
+    def __init__(self, table: CribbageTable, controls: Controls, **options: Any) -> None:
         super().__init__(**options)
         self.table, self.controls = table, controls
         self.rival, self.own = SidePanel(theme=self.theme), SidePanel(theme=self.theme)
         self.meter = CountMeter(theme=self.theme)
-        self.story = StoryBoard(theme=self.theme)
+        self.story = BeatDisplay(theme=self.theme)
         self.crib_label = Chip("", theme=self.theme)
         self.badges = Badges(theme=self.theme)
         for part in (

@@ -12,15 +12,15 @@ from kivy.animation import Animation
 from kivy.graphics import Color, Line, PopMatrix, PushMatrix, RoundedRectangle, Translate
 from kivy.metrics import Metrics, dp
 
-from kivyapp import motion
 from kivyapp.games.cribbage.geometry import RISE, Scene, make_scene
+from kivyapp.play.tasks import Ticker
+from kivyapp.style import motion
+from kivyapp.style.card_textures import CardTextures
 from kivyapp.table.card import CardSprite
-from kivyapp.table.faces import Faces
 from kivyapp.table.geometry import Board, Rect
 from kivyapp.table.marks import RADIUS
 from kivyapp.table.specs import Fan, TableSpec
 from kivyapp.table.table import Listener, Table
-from kivyapp.tasks import Ticker
 from rules.cards import Card
 from rules.cribbage.state import CRIB, DECK, HANDS, PILE, STARTER, Played, other
 from rules.events import Event, Moved, Turned
@@ -36,18 +36,22 @@ NOTHING: Final = ""
 EMPTY: Final = TableSpec((), (0, 0))
 
 
-class DuelListener(Listener, Protocol):
+class CribbageTableListener(Listener, Protocol):
     """Whoever knows the duel."""
 
     def touched(self) -> None:
         """A touch beside all cards."""
 
 
-class DuelTable(Table):
+class CribbageTable(Table):
     """The cards of one duel, as one seat sees them."""
 
     def __init__(
-        self, faces: Faces, listener: DuelListener, ticker: Ticker, **options: Any
+        self,
+        textures: CardTextures,
+        listener: CribbageTableListener,
+        ticker: Ticker,
+        **options: Any,
     ) -> None:
         self.seat = 1
         self.counting = False
@@ -57,8 +61,8 @@ class DuelTable(Table):
         # The pile that is counted lies above all others.
         self._in_front = NOTHING
         self.scene: Scene
-        super().__init__(EMPTY, faces, listener, ticker, **options)
-        self.duel: DuelListener = listener
+        super().__init__(EMPTY, textures, listener, ticker, **options)
+        self.duel: CribbageTableListener = listener
         self._ground = Translate(0, 0)
         with self.canvas.before:
             PushMatrix()

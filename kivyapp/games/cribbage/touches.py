@@ -5,19 +5,19 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kivyapp.games.cribbage import intents
-from kivyapp.haptics import Haptics
+from kivyapp.platform.haptics import Haptics
 from rules.cards import Card
 from rules.cribbage.phases import Phase
 from rules.cribbage.state import CRIB, DECK, HANDS, PILE
 
 if TYPE_CHECKING:
-    from kivyapp.games.cribbage.duelscreen import DuelScreen
+    from kivyapp.games.cribbage.match_screen import MatchScreen
 
 
 class Touches:
     """The listener of a duel's table."""
 
-    def __init__(self, screen: DuelScreen) -> None:
+    def __init__(self, screen: MatchScreen) -> None:
         self._screen = screen
         self._haptics = Haptics()
 

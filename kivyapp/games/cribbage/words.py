@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from kivyapp.games.cribbage.names import Names
-from kivyapp.games.face import GameWords
+from kivyapp.games.game_ui import GameWords
 from rules.cribbage.effects import (
     Effect,
 )

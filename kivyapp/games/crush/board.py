@@ -14,20 +14,20 @@ from kivy.graphics import InstructionGroup
 from kivy.metrics import Metrics, dp
 from kivy.uix.widget import Widget
 
-from kivyapp import motion
+from kivyapp.games.crush.animate import StepAnimation, perform
 from kivyapp.games.crush.flares import Flares
 from kivyapp.games.crush.geometry import Places, make_places
 from kivyapp.games.crush.gestures import Gestures, Listener
 from kivyapp.games.crush.panes import Panes
-from kivyapp.games.crush.performance import Performance, perform
 from kivyapp.games.crush.tile import TileSprite
-from kivyapp.hosts.host import SeenStep
-from kivyapp.motion import Pace
-from kivyapp.table.faces import Faces
+from kivyapp.play.host import HostStep
+from kivyapp.play.tasks import Ticker
+from kivyapp.style import motion
+from kivyapp.style.card_textures import CardTextures
+from kivyapp.style.motion import Pace
+from kivyapp.table.animator import Animator
 from kivyapp.table.geometry import Rect
 from kivyapp.table.marks import Marks
-from kivyapp.table.motor import Motor
-from kivyapp.tasks import Ticker
 from kivyapp.widgets.themed import Themed
 from rules.crush.slots import SIZE, SLOTS
 from rules.crush.state import Tag
@@ -45,7 +45,7 @@ class CrushBoard(Themed, Widget):
 
     def __init__(
         self,
-        faces: Faces,
+        textures: CardTextures,
         listener: Listener,
         ticker: Ticker,
         *,
@@ -53,8 +53,8 @@ class CrushBoard(Themed, Widget):
         **options: Any,
     ) -> None:
         super().__init__(**options)
-        self.faces = faces
-        self.motor = Motor(ticker)
+        self.textures = textures
+        self.motor = Animator(ticker)
         # How many rows are shown: an example needs only the lowest ones.
         self.rows = rows
         self.pace = Pace()
@@ -83,7 +83,7 @@ class CrushBoard(Themed, Widget):
         self.places = places
         frame = self.places.frame
         self.pos, self.size = (frame.x, frame.y), (frame.width, frame.height)
-        self.faces.use(self.places.tile_width)
+        self.textures.use(self.places.tile_width)
         self.marks.clear_all()
         self.panes.line.clear()
         self._drop_ghosts()
@@ -92,7 +92,7 @@ class CrushBoard(Themed, Widget):
 
     def redress(self) -> None:
         """The pictures of the cards or their size have changed."""
-        self.faces.use(self.places.tile_width)
+        self.textures.use(self.places.tile_width)
         for name, tile in self.tiles.items():
             self._dress(tile)
             place = self.places.tile(name)
@@ -142,7 +142,7 @@ class CrushBoard(Themed, Widget):
         return tile
 
     def _dress(self, tile: TileSprite) -> None:
-        tile.fit(self.faces, self.places.tile_width, self.places.tile_height)
+        tile.fit(self.textures, self.places.tile_width, self.places.tile_height)
 
     def _tag(self, view: View) -> None:
         """Every tile shows what its card can do, as the view tells it."""
@@ -153,7 +153,7 @@ class CrushBoard(Themed, Widget):
 
     # Showing what happens
 
-    def show(self, step: SeenStep) -> Performance:
+    def show(self, step: HostStep) -> StepAnimation:
         """Play a step. What is still moving is overtaken: everything is where it belongs first."""
         self.gestures.cancel()
         self.settle()
@@ -181,7 +181,7 @@ class CrushBoard(Themed, Widget):
     def moving(self) -> bool:
         return bool(self._ghosts) or any(tile.moving for tile in self.tiles.values())
 
-    def _animate(self, performance: Performance) -> None:
+    def _animate(self, performance: StepAnimation) -> None:
         pace, places = self.pace, self.places
         cleared = self._burst(performance)
         falls = cleared
@@ -199,7 +199,7 @@ class CrushBoard(Themed, Widget):
         moved = any(not way.by_hand for _, way in performance.moved)
         self._drop_in(performance, falls + (pace(motion.FALL) if moved else 0.0))
 
-    def _burst(self, performance: Performance) -> float:
+    def _burst(self, performance: StepAnimation) -> float:
         """Let what is gone burst card by card; how long that takes."""
         pace = self.pace
         if pace.still or not performance.gone:
@@ -211,7 +211,7 @@ class CrushBoard(Themed, Widget):
         seconds = motion.BURST + motion.BURST_STAGGER * (len(performance.gone) - 1)
         return pace(seconds) * 0.8
 
-    def _drop_in(self, performance: Performance, delay: float) -> None:
+    def _drop_in(self, performance: StepAnimation, delay: float) -> None:
         for name in performance.dropped:
             tile, place = self.tiles[name], self.places.tile(name)
             above = self._above

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Final
 
 from kivyapp.games.crush.selection import Drag, drawn
-from kivyapp.keys import ARROWS
+from kivyapp.platform.keys import ARROWS
 from rules.crush.slots import PLACES, SIZE, slot
 
 START: Final = "r3c4"

@@ -12,15 +12,15 @@ from typing import Any, Final
 from kivy.clock import Clock
 from kivy.metrics import dp
 
-from kivyapp import motion
 from kivyapp.games.crush.board import CrushBoard
 from kivyapp.games.crush.geometry import Places, strip
 from kivyapp.games.crush.scenes import Scene
 from kivyapp.games.crush.selection import Drag
-from kivyapp.hosts.local import LocalHost
+from kivyapp.play.local_host import LocalHost
+from kivyapp.play.stopwatch import Stopwatch
 from kivyapp.services import Services
-from kivyapp.stopwatch import Stopwatch
-from kivyapp.table.faces import Faces
+from kivyapp.style import motion
+from kivyapp.style.card_textures import CardTextures
 from kivyapp.widgets.pressable import Pressable
 from rules.crush.game import Crush
 from rules.crush.moves import Clear, CrushMove, FreeSwap, MoveCard, UseSwapper
@@ -31,8 +31,8 @@ TIMES: Final = 3
 
 
 @cache
-def _faces() -> Faces:
-    return Faces(plain=True)
+def _textures() -> CardTextures:
+    return CardTextures(plain=True)
 
 
 class Example(Pressable):
@@ -44,7 +44,7 @@ class Example(Pressable):
         super().__init__(theme=services.theme, size_hint_y=None, focusable=False, **options)
         self._services, self._scene = services, scene
         self.board = CrushBoard(
-            _faces(), self, services.ticker(), rows=len(scene.rows), theme=services.theme
+            _textures(), self, services.ticker(), rows=len(scene.rows), theme=services.theme
         )
         # Drawn, not added: it takes no touches, so that the page can be scrolled by it.
         self.canvas.add(self.board.canvas)

@@ -16,8 +16,8 @@ from kivy.graphics import (
 )
 from kivy.metrics import dp, sp
 
-from kivyapp import motion
-from kivyapp.motion import Pace
+from kivyapp.style import motion
+from kivyapp.style.motion import Pace
 from kivyapp.table.geometry import Rect
 from kivyapp.widgets.glass import Glass
 from kivyapp.widgets.text import Figure

@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import Final
 
-from kivyapp import motion
+from kivyapp.style import motion
 from rules.crush.moves import (
     Clear,
     CrushMove,

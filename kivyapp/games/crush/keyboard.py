@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Final
 from kivyapp.games.crush import intents, narration
 from kivyapp.games.crush.cursor import Cursor
 from kivyapp.games.crush.intents import EMPTY, Charge, Meaning
-from kivyapp.keys import ARROWS, Key
+from kivyapp.platform.keys import ARROWS, Key
 from rules.crush.moves import Clear, SetOffBomb
 from rules.crush.state import Tag
 

@@ -10,10 +10,10 @@ from dataclasses import dataclass
 from secrets import randbits
 from typing import Any, Final
 
-from kivyapp.hosts.host import SeenStep
-from kivyapp.hosts.local import LocalHost
+from kivyapp.play.host import HostStep
+from kivyapp.play.local_host import LocalHost
+from kivyapp.play.stopwatch import Stopwatch
 from kivyapp.services import Services
-from kivyapp.stopwatch import Stopwatch
 from rules.crush.game import Crush
 from rules.crush.state import CrushState
 from rules.rng import readable_seed
@@ -33,7 +33,7 @@ class Running:
 class CrushMatch:
     """The match that is being played on one screen; `on_step` is told of every step."""
 
-    def __init__(self, services: Services, on_step: Callable[[SeenStep], None]) -> None:
+    def __init__(self, services: Services, on_step: Callable[[HostStep], None]) -> None:
         self._services, self._on_step = services, on_step
         self._running = self._kept() or self._dealt(None)
         self._before: Running | None = None

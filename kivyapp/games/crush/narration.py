@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from kivyapp import words
 from kivyapp.games.crush import words as crush
-from kivyapp.narration import card_name
+from kivyapp.table.narration import card_name
 from rules.cards import Card
 from rules.crush.notes import CardDropped, DeckOpened, SequenceCleared, SwapperSpent
 from rules.crush.slots import PLACES

@@ -9,8 +9,8 @@ from kivy.graphics import InstructionGroup
 from kivy.metrics import dp
 
 from kivyapp.games.crush.geometry import Places
+from kivyapp.style.theme import Theme
 from kivyapp.table.marks import RADIUS
-from kivyapp.theme import Theme
 from kivyapp.widgets import patches
 from kivyapp.widgets.colours import with_alpha
 from rules.crush.slots import SIZE, SLOTS

@@ -7,33 +7,33 @@ from __future__ import annotations
 
 from typing import Any, Final
 
-from kivyapp import motion
 from kivyapp.access.tree import Element
 from kivyapp.games.crush import intents, narration, words
+from kivyapp.games.crush.animate import StepAnimation
 from kivyapp.games.crush.board import CrushBoard
-from kivyapp.games.crush.chargebutton import ChargeButton
+from kivyapp.games.crush.charge_button import ChargeButton
 from kivyapp.games.crush.cursor import Cursor
 from kivyapp.games.crush.elements import BoardElements
-from kivyapp.games.crush.handshown import HandShown
 from kivyapp.games.crush.intents import EMPTY, Charge, Hand, Meaning, Tap
 from kivyapp.games.crush.keyboard import Keyboard
 from kivyapp.games.crush.match import CrushMatch
-from kivyapp.games.crush.performance import Performance
 from kivyapp.games.crush.readings import Readings
 from kivyapp.games.crush.selection import Drag, judged
+from kivyapp.games.crush.selection_message import SelectionMessage
+from kivyapp.games.crush.selection_view import SelectionView
 from kivyapp.games.crush.sheets import CrushSheets
-from kivyapp.games.crush.verdictline import VerdictLine
-from kivyapp.games.face import Face
-from kivyapp.haptics import Haptics
-from kivyapp.hosts.host import SeenStep
-from kivyapp.keys import Key
-from kivyapp.navigation import Place
-from kivyapp.screens.game import GameScreen
+from kivyapp.games.game_screen import GameScreen
+from kivyapp.games.game_ui import GameUI
+from kivyapp.platform.haptics import Haptics
+from kivyapp.platform.keys import Key
+from kivyapp.play.host import HostStep
+from kivyapp.play.timer import Timer
 from kivyapp.services import Services
-from kivyapp.settings import Settings
-from kivyapp.table.faces import Faces
+from kivyapp.shell.navigation import Place
+from kivyapp.storage.settings import Settings
+from kivyapp.style import motion
+from kivyapp.style.card_textures import CardTextures
 from kivyapp.table.geometry import Rect
-from kivyapp.timer import Timer
 from rules.crush.moves import Clear, CrushMove, FreeBomb, FreeSwap, MoveCard, SetOffBomb, UseSwapper
 from rules.crush.slots import SLOTS
 from rules.game import MoveError
@@ -50,25 +50,25 @@ TONE: Final = 2 ** (2 / 12)
 class CrushScreen(GameScreen):
     """The screen of Solitaire Crush."""
 
-    def __init__(self, services: Services, face: Face, *, seed: str | None = None) -> None:
+    def __init__(self, services: Services, face: GameUI, *, seed: str | None = None) -> None:
         self.match = CrushMatch(services, self._stepped)
         if seed is not None:
             self.match.deal(seed)
         self.sheets = CrushSheets(services, face, self.match, self.begin)
         super().__init__(services, face, on_menu=self.sheets.open_menu)
         settings = services.settings.value
-        self.faces = Faces(plain=True)
-        self.faces.follow(settings)
-        self.board = CrushBoard(self.faces, self, services.ticker(), theme=services.theme)
+        self.textures = CardTextures(plain=True)
+        self.textures.follow(settings)
+        self.board = CrushBoard(self.textures, self, services.ticker(), theme=services.theme)
         self.readings = Readings(theme=services.theme)
-        self.verdict = VerdictLine(theme=services.theme)
+        self.verdict = SelectionMessage(theme=services.theme)
         self.charges = {charge: self._charge_button(charge) for charge in Charge}
         # Below the bars, and the board above the readings: cards drop from over them.
         for widget in (self.board, self.readings, self.verdict, *self.charges.values()):
             self.add_widget(widget, len(self.children))
         self.haptics = Haptics()
         self.hand = EMPTY
-        self._hand_shown = HandShown(self.board, self.verdict, services.theme)
+        self._hand_shown = SelectionView(self.board, self.verdict, services.theme)
         self.keyboard = Keyboard(self)
         self._slots = BoardElements(self.keyboard.press, self.keyboard.go_to)
         self._last_tap: Tap | None = None
@@ -79,7 +79,7 @@ class CrushScreen(GameScreen):
         self.begin(not self.match.was_played)
 
     @classmethod
-    def at(cls, place: Place, services: Services, face: Face) -> CrushScreen:
+    def at(cls, place: Place, services: Services, face: GameUI) -> CrushScreen:
         """The screen at this place of the app; a link may name a deal."""
         link = place.details.get("link")
         return cls(services, face, seed=None if link is None else link.seed)
@@ -123,7 +123,7 @@ class CrushScreen(GameScreen):
     def settings_changed(self, settings: Settings) -> None:
         self.chrome.left_hand = self.board.left_hand = settings.left_hand
         self.board.pace = self.services.pace()
-        self.faces.follow(settings)
+        self.textures.follow(settings)
         self.area_changed(self.area)
 
     def _recolour(self, *_: Any) -> None:
@@ -255,7 +255,7 @@ class CrushScreen(GameScreen):
 
     # What happens
 
-    def _stepped(self, step: SeenStep) -> None:
+    def _stepped(self, step: HostStep) -> None:
         self.board.pace = self.services.pace()
         performance = self.board.show(step)
         self._last_tap = None
@@ -279,14 +279,14 @@ class CrushScreen(GameScreen):
         self.charges[Charge.SWAP].left = state.free_swaps
         self.charges[Charge.BOMB].left = state.free_bombs
 
-    def _sound(self, performance: Performance) -> None:
+    def _sound(self, performance: StepAnimation) -> None:
         sound = self.services.sound
         if performance.cleared is not None:
             sound.play("sequence", TONE ** min(6, performance.cleared.chain - 1))
         else:
             sound.play("drop", BOOM_PITCH if performance.gone else 1.0)
 
-    def _flash(self, performance: Performance) -> None:
+    def _flash(self, performance: StepAnimation) -> None:
         pace, note = self.board.pace, performance.cleared
         if note is not None:
             place = self.board.places.line(note.slots)

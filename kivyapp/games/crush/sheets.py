@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivyapp import links, motion
 from kivyapp import words as app_words
 from kivyapp.games.crush import words
 from kivyapp.games.crush.match import CrushMatch
-from kivyapp.games.face import Face
-from kivyapp.screens.game_sheets import closing_items, seed_sheet
+from kivyapp.games.game_sheets import closing_items, seed_sheet
+from kivyapp.games.game_ui import GameUI
 from kivyapp.services import Services
+from kivyapp.shell import links
+from kivyapp.style import motion
 from kivyapp.widgets.menu import MenuItem, make_sheet, menu_sheet
 from kivyapp.widgets.result import ResultPanel
 
@@ -19,7 +20,7 @@ class CrushSheets:
     """Opens the sheets of one screen; `begun` is told when another match lies on the board."""
 
     def __init__(
-        self, services: Services, face: Face, match: CrushMatch, begun: Callable[[bool], None]
+        self, services: Services, face: GameUI, match: CrushMatch, begun: Callable[[bool], None]
     ) -> None:
         self._services, self._face, self._match, self._begun = services, face, match, begun
 

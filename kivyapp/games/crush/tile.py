@@ -15,13 +15,13 @@ from kivy.animation import Animation
 from kivy.atlas import Atlas
 from kivy.graphics import BorderImage, Color, PopMatrix, PushMatrix, Rectangle
 
+from kivyapp.style.card_textures import CardTextures
+from kivyapp.style.tokens import TILE_EDGE, rgba
+from kivyapp.table.animator import Animator
 from kivyapp.table.card import CardSprite
-from kivyapp.table.faces import Faces
 from kivyapp.table.geometry import CARD_RATIO
 from kivyapp.table.marks import RADIUS
-from kivyapp.table.motor import Motor
 from kivyapp.table.movements import Flight, Route
-from kivyapp.tokens import TILE_EDGE, rgba
 from kivyapp.widgets import patches
 from rules.cards import Card
 from rules.crush.state import Tag
@@ -49,7 +49,7 @@ def _badges(size: int) -> Atlas:
 class TileSprite(CardSprite):
     """A card on the board of Crush."""
 
-    def __init__(self, card: Card | None, motor: Motor, tag: Tag | None = None) -> None:
+    def __init__(self, card: Card | None, motor: Animator, tag: Tag | None = None) -> None:
         super().__init__(card, True, motor)
         self.tag = tag
         self._accented = False
@@ -77,13 +77,13 @@ class TileSprite(CardSprite):
 
     # How it looks
 
-    def fit(self, faces: Faces, width: int, height: int) -> None:
+    def fit(self, textures: CardTextures, width: int, height: int) -> None:
         """Have this size, at once."""
         self.lift(1)
         self._scale.origin = (width / 2, height / 2)
         self._size = (width, height)
         self._fit_body()
-        face = faces.texture(self.card)
+        face = textures.texture(self.card)
         index = width * CARD_RATIO * INDEX[1]
         self._cut(self._picture, face, INDEX, width, height - index)
         # Where the index leaves too little room, the suit is smaller, in the middle of the rest.

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import Final
 
 from kivyapp.games.crush.selection import Verdict
-from kivyapp.games.face import GameWords
+from kivyapp.games.game_ui import GameWords
 from rules.cards import RANK_LETTERS
 from rules.crush.notes import SequenceCleared
 from rules.crush.scoring import CANASTRA_FACTOR

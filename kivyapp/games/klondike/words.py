@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kivyapp.games.face import GameWords
+from kivyapp.games.game_ui import GameWords
 
 WORDS: Final = GameWords(
     refusals={

@@ -14,9 +14,9 @@ from kivy.core.text import Label as CoreLabel
 from kivy.graphics import BorderImage, Color, InstructionGroup, Mesh, Rectangle
 from kivy.graphics.texture import Texture
 
-from kivyapp.fonts import TEXT, register_fonts
 from kivyapp.games.setgame.symbols import card_triangles
-from kivyapp.tokens import CARD_RADIUS, SetColours, rgba
+from kivyapp.style.fonts import TEXT, register_fonts
+from kivyapp.style.tokens import CARD_RADIUS, SetColours, rgba
 from kivyapp.widgets import patches
 from kivyapp.widgets.colours import mixed
 from rules.cards import Card

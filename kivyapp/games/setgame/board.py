@@ -23,14 +23,14 @@ from kivy.metrics import Metrics
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from kivyapp import motion
 from kivyapp.games.setgame.artwork import Look
 from kivyapp.games.setgame.card import SetSprite
 from kivyapp.games.setgame.geometry import BoardPlaces
 from kivyapp.games.setgame.intents import is_pull, pull_share
 from kivyapp.games.setgame.marks import Mark
-from kivyapp.icons import icon
-from kivyapp.motion import Pace
+from kivyapp.style import motion
+from kivyapp.style.icons import icon
+from kivyapp.style.motion import Pace
 from kivyapp.table.first_touch import keep_first_places
 from rules.cards import Card
 from rules.setgame.state import SLOTS

@@ -8,9 +8,9 @@ from typing import Any, Final
 from kivy.animation import Animation
 from kivy.graphics import InstructionGroup, PopMatrix, PushMatrix, Scale, Translate
 
-from kivyapp import motion
 from kivyapp.games.setgame.artwork import Look, Paint, draw_face
 from kivyapp.games.setgame.marks import Frame, Mark
+from kivyapp.style import motion
 from kivyapp.table.geometry import Rect
 from rules.cards import Card
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kivyapp.keys import Key
+from kivyapp.platform.keys import Key
 
 # The left of the keyboard as a picture of the board: a key for each card.
 KEY_ROWS: Final = ("1234", "qwer", "asdf", "zxcv")

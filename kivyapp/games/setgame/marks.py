@@ -9,7 +9,7 @@ from typing import Final
 from kivy.graphics import Color, InstructionGroup, Rectangle
 
 from kivyapp.games.setgame.artwork import corner_radius
-from kivyapp.icons import icon
+from kivyapp.style.icons import icon
 from kivyapp.table.geometry import Rect
 from kivyapp.widgets import patches
 

@@ -13,27 +13,27 @@ from typing import Any, Final
 from kivy.clock import Clock
 from kivy.metrics import Metrics, dp
 
-from kivyapp import motion
 from kivyapp import words as app_words
 from kivyapp.access.tree import Element, Role
-from kivyapp.games.face import Face
+from kivyapp.games.game_screen import GameScreen
+from kivyapp.games.game_ui import GameUI
 from kivyapp.games.setgame import words
 from kivyapp.games.setgame.artwork import Look
 from kivyapp.games.setgame.board import BoardView
 from kivyapp.games.setgame.geometry import BoardPlaces, board_places
 from kivyapp.games.setgame.intents import STEPS, card_of_key, moved, wants_new_board
-from kivyapp.games.setgame.ledge import Ledge
 from kivyapp.games.setgame.marks import Mark
+from kivyapp.games.setgame.message_bar import MessageBar
 from kivyapp.games.setgame.play import Picked, Play, Right, Wrong
 from kivyapp.games.setgame.sheets import SetSheets
-from kivyapp.haptics import Haptics
-from kivyapp.keys import Key
-from kivyapp.navigation import Place
-from kivyapp.screens.game import GameScreen
+from kivyapp.platform.haptics import Haptics
+from kivyapp.platform.keys import Key
 from kivyapp.services import Services
-from kivyapp.settings import Settings
+from kivyapp.shell.navigation import Place
+from kivyapp.storage.settings import Settings
+from kivyapp.style import motion
+from kivyapp.style.tokens import BAR_HEIGHT, SET_COLOURS
 from kivyapp.table.geometry import Rect
-from kivyapp.tokens import BAR_HEIGHT, SET_COLOURS
 from rules.rng import readable_seed
 from rules.setgame.state import SLOT_INDEX, SLOT_NAMES, SLOTS
 
@@ -43,7 +43,7 @@ PICK_PITCH: Final = 1.1
 class SetScreen(GameScreen):
     """The screen of Set."""
 
-    def __init__(self, services: Services, face: Face, *, seed: str | None = None) -> None:
+    def __init__(self, services: Services, face: GameUI, *, seed: str | None = None) -> None:
         self.sheets = SetSheets(
             services,
             face,
@@ -54,7 +54,7 @@ class SetScreen(GameScreen):
         super().__init__(services, face, on_menu=self.sheets.open_menu)
         self.haptics = Haptics()
         self.board = BoardView(self)
-        self.ledge = Ledge(theme=services.theme, on_new=self.new_board)
+        self.ledge = MessageBar(theme=services.theme, on_new=self.new_board)
         # The board below the bars, the ledge above them: it may lie in the bar.
         self.add_widget(self.board, len(self.children))
         self.add_widget(self.ledge)
@@ -70,7 +70,7 @@ class SetScreen(GameScreen):
         self.settings_changed(services.settings.value)
 
     @classmethod
-    def at(cls, place: Place, services: Services, face: Face) -> SetScreen:
+    def at(cls, place: Place, services: Services, face: GameUI) -> SetScreen:
         """The screen at this place of the app; a link may name a board."""
         link = place.details.get("link")
         return cls(services, face, seed=None if link is None else link.seed)

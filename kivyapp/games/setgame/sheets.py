@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivyapp import links
 from kivyapp import words as app_words
-from kivyapp.games.face import Face
+from kivyapp.games.game_sheets import closing_items, seed_sheet
+from kivyapp.games.game_ui import GameUI
 from kivyapp.games.setgame import words
 from kivyapp.games.setgame.play import GAME
-from kivyapp.screens.game_sheets import closing_items, seed_sheet
 from kivyapp.services import Services
+from kivyapp.shell import links
 from kivyapp.widgets.menu import MenuItem, menu_sheet
 
 
@@ -20,7 +20,7 @@ class SetSheets:
     def __init__(
         self,
         services: Services,
-        face: Face,
+        face: GameUI,
         *,
         seed: Callable[[], str],
         new_board: Callable[[], None],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from kivyapp.games.face import GameWords
+from kivyapp.games.game_ui import GameWords
 from rules.cards import Card
 from rules.setgame.features import Colour, Feature, Shading, Shape, features
 from rules.setgame.sets import Failure, Value

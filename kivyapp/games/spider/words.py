@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from kivyapp.games.face import GameWords
+from kivyapp.games.game_ui import GameWords
 
 HEADINGS: Final[Mapping[str, str]] = {
     "1-suit": "one suit",

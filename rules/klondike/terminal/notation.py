@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules.cards import KING, Card
-from rules.klondike.fit import column_refusal
 from rules.klondike.moves import DstFoundation, DstTableau, KlondikeMove, RotateStock
+from rules.klondike.placement import column_refusal
 from rules.klondike.state import (
     FOUNDATION_INDEX,
     FOUNDATION_NAMES,

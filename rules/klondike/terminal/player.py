@@ -15,7 +15,8 @@ from rules.klondike.moves import KlondikeMove, RotateStock
 from rules.klondike.playout import auto_complete
 from rules.klondike.state import KlondikeState
 from rules.klondike.taps import auto_move
-from rules.klondike.terminal import adviser, notation
+from rules.klondike.terminal import advice as adviser
+from rules.klondike.terminal import notation
 from rules.klondike.terminal.board import BOLD, Style
 from rules.klondike.terminal.command import (
     BadCommand,
@@ -32,9 +33,9 @@ from rules.klondike.terminal.command import (
     shown,
 )
 from rules.klondike.terminal.console import Console, watch
+from rules.klondike.terminal.game_in_progress import GameInProgress
 from rules.klondike.terminal.manual import CHANGING_OPTIONS, GREETING, HELP
 from rules.klondike.terminal.notation import Shift, UnclearMove
-from rules.klondike.terminal.sitting import Sitting
 from rules.klondike.terminal.wording import REFUSED, rules_of
 from rules.saves import SaveError
 from rules.session import Session, load
@@ -44,7 +45,7 @@ from rules.solving import Verdict, Winnable
 class Player:
     """Someone at the terminal: games one after the other, until they leave."""
 
-    def __init__(self, console: Console, style: Style, sitting: Sitting) -> None:
+    def __init__(self, console: Console, style: Style, sitting: GameInProgress) -> None:
         self._console = console
         self._style = style
         self._sitting = sitting
@@ -236,9 +237,9 @@ class Player:
         except ValueError as error:
             self._say(f"That cannot be a seed: {error}.")
             return
-        self._deal(Sitting(self._next_game, session, self._console.seconds))
+        self._deal(GameInProgress(self._next_game, session, self._console.seconds))
 
-    def _deal(self, sitting: Sitting) -> None:
+    def _deal(self, sitting: GameInProgress) -> None:
         """Put another game on the table, and say how the one that was left is called."""
         left = self._sitting
         if left.underway:
@@ -277,7 +278,7 @@ class Player:
         self._console.say(text)
 
 
-def open_save(console: Console, name: str) -> Sitting:
+def open_save(console: Console, name: str) -> GameInProgress:
     """The saved game in a file; a SaveError says in a sentence why there is none."""
     try:
         session = load(console.read(name))
@@ -288,7 +289,7 @@ def open_save(console: Console, name: str) -> Sitting:
     game = session.game
     if not isinstance(game, Klondike):
         raise SaveError(f"{shown(name)} is a saved game of {game.key}, not of Klondike.")
-    return Sitting(game, session, console.seconds, name)
+    return GameInProgress(game, session, console.seconds, name)
 
 
 def _in_reach(state: KlondikeState) -> set[Card]:

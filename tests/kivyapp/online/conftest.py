@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 
-from kivyapp.games.cribbage.online import words
-from tests.kivyapp.onlineroom import FakeServer
+from kivyapp.online import words
+from tests.kivyapp.support.online_room import FakeServer
 
 PHONE = (360, 720)
 
@@ -29,7 +29,7 @@ def online(
 ) -> Any:
     """The app at the lobby."""
     # Here, because this file is also read where there is no Kivy.
-    from tests.kivyapp.parlour import parlour
+    from tests.kivyapp.support.parlour import parlour
 
     app = parlour(tmp_path, toy=False, make_socket=server.make_socket)
     driver = drive(app)

@@ -6,10 +6,10 @@ from typing import Any
 
 import pytest
 
-from kivyapp import motion
-from tests.kivyapp.online.visitor import create
-from tests.kivyapp.onlineroom import FakeServer
-from tests.kivyapp.parlour import check_targets
+from kivyapp.style import motion
+from tests.kivyapp.support.online_room import FakeServer
+from tests.kivyapp.support.parlour import check_targets
+from tests.kivyapp.support.visitor import create
 
 
 @pytest.mark.parametrize("size", [(360, 720), (740, 360), (320, 568), (1280, 720)])

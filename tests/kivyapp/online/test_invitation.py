@@ -12,19 +12,21 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from kivyapp import words as app_words
-from kivyapp.games.cribbage.online import invited, ticketing, words
-from kivyapp.games.cribbage.online.invited import read_invitation
-from kivyapp.games.cribbage.online.screen import OnlineScreen
+from kivyapp.games.cribbage.online_screen import OnlineScreen
 from kivyapp.games.cribbage.screen import CribbageScreen
-from kivyapp.hosts.address import HOME
-from kivyapp.invitations import Invitation
-from kivyapp.links import Link, render
+from kivyapp.online import accept_invitation as invited
+from kivyapp.online import seat_tickets as ticketing
+from kivyapp.online import words
+from kivyapp.online.accept_invitation import read_invitation
+from kivyapp.online.invitation import Invitation
+from kivyapp.online.server_address import HOME
+from kivyapp.shell.links import Link, render
 from rules.codes import CODES, grouped, room_code
-from tests.kivyapp.duels import screen_of
-from tests.kivyapp.fakedevice import FakeDevice
-from tests.kivyapp.online.visitor import begin, create, fill, texts
-from tests.kivyapp.onlineroom import FakeServer
-from tests.kivyapp.parlour import check_targets, parlour
+from tests.kivyapp.support.cribbage_match import screen_of
+from tests.kivyapp.support.fake_device import FakeDevice
+from tests.kivyapp.support.online_room import FakeServer
+from tests.kivyapp.support.parlour import check_targets, parlour
+from tests.kivyapp.support.visitor import begin, create, fill, texts
 
 CODE = "7C5TJDSE"
 LINK = f"peacock://cribbage?room={CODE}"

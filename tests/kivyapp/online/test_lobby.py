@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from kivyapp import words as app_words
-from kivyapp.games.cribbage.online import words
-from kivyapp.games.cribbage.online.screen import OnlineScreen
+from kivyapp.games.cribbage.online_screen import OnlineScreen
 from kivyapp.games.cribbage.screen import CribbageScreen
-from tests.kivyapp.duels import screen_of, wait_until
-from tests.kivyapp.online.visitor import create, fill, join, texts
-from tests.kivyapp.onlineroom import FakeServer
-from tests.kivyapp.parlour import check_targets
+from kivyapp.online import words
+from tests.kivyapp.support.cribbage_match import screen_of, wait_until
+from tests.kivyapp.support.online_room import FakeServer
+from tests.kivyapp.support.parlour import check_targets
+from tests.kivyapp.support.visitor import create, fill, join, texts
 
 
 def test_a_room_is_opened_and_its_code_shared(online: Any, server: FakeServer) -> None:

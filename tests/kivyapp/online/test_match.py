@@ -6,20 +6,21 @@ from typing import Any
 
 import pytest
 
-from kivyapp import motion
 from kivyapp.games.cribbage import words as cribbage_words
-from kivyapp.games.cribbage.online import ticketing, words
 from kivyapp.games.cribbage.screen import CribbageScreen
+from kivyapp.online import seat_tickets as ticketing
+from kivyapp.online import words
+from kivyapp.style import motion
 from kivyapp.widgets.celebration import Celebration
 from rules.cribbage.moves import Continue
 from rules.cribbage.phases import Phase
 from rules.cribbage.state import CRIB, HANDS
 from rules.fairness import Unfair
 from server.room import Stage
-from tests.kivyapp.duels import screen_of
-from tests.kivyapp.online.visitor import Touches, begin, create, play_out, texts
-from tests.kivyapp.onlineroom import FakeServer
-from tests.kivyapp.parlour import check_targets
+from tests.kivyapp.support.cribbage_match import screen_of
+from tests.kivyapp.support.online_room import FakeServer
+from tests.kivyapp.support.parlour import check_targets
+from tests.kivyapp.support.visitor import Touches, begin, create, play_out, texts
 
 
 def test_a_whole_match_is_played_by_touches_and_verified(online: Any, server: FakeServer) -> None:

@@ -6,13 +6,13 @@ import json
 from random import Random
 from typing import Any
 
-from kivyapp import motion
-from kivyapp.games.cribbage.online import words
-from rules.cribbage.hearsay import check_view
+from kivyapp.online import words
+from kivyapp.style import motion
+from rules.cribbage.validate_view import check_view
 from rules.wire import BadWire, read_view
 from server import letters
-from tests.kivyapp.online.visitor import begin, texts
-from tests.kivyapp.onlineroom import FakeServer
+from tests.kivyapp.support.online_room import FakeServer
+from tests.kivyapp.support.visitor import begin, texts
 from tests.server.mischief import harmed
 
 FIRST_LIE = 1_000

@@ -8,12 +8,13 @@ from typing import Any
 
 import pytest
 
-from kivyapp.games.cribbage.online import ticketing, words
-from kivyapp.games.cribbage.online.screen import OnlineScreen
-from tests.kivyapp.duels import middle, ready, screen_of, wait_until
-from tests.kivyapp.online.visitor import begin, texts
-from tests.kivyapp.onlineroom import FakeServer
-from tests.kivyapp.parlour import parlour
+from kivyapp.games.cribbage.online_screen import OnlineScreen
+from kivyapp.online import seat_tickets as ticketing
+from kivyapp.online import words
+from tests.kivyapp.support.cribbage_match import middle, ready, screen_of, wait_until
+from tests.kivyapp.support.online_room import FakeServer
+from tests.kivyapp.support.parlour import parlour
+from tests.kivyapp.support.visitor import begin, texts
 
 
 def test_back_keeps_the_seat_and_offers_to_return(online: Any, server: FakeServer) -> None:

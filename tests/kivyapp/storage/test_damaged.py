@@ -8,9 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from kivyapp import files
-from kivyapp.storage import Notice, Store
-from tests.kivyapp.storage.notes import NOTE, file
+from kivyapp.storage.store import Notice, Store, files
+from tests.kivyapp.support.notes import NOTE, file
 
 
 def garbage(path: Path) -> None:

@@ -8,9 +8,9 @@ from pathlib import Path
 
 import pytest
 
-from kivyapp.storage import Store
-from tests.kivyapp.hazards import disk_that, full, refuse
-from tests.kivyapp.storage.notes import NOTE, OTHER, file, names
+from kivyapp.storage.store import Store
+from tests.kivyapp.support.hazards import disk_that, full, refuse
+from tests.kivyapp.support.notes import NOTE, OTHER, file, names
 
 
 @pytest.mark.parametrize("behave, call", [(refuse, "replace"), (full, "fsync"), (refuse, "mkdir")])

@@ -8,10 +8,10 @@ from typing import Any
 
 import pytest
 
-from kivyapp.documents import Document, parse_json, render_json
-from kivyapp.storage import Store
-from tests.kivyapp.hazards import Killed, disk_that
-from tests.kivyapp.storage.notes import NEWER_NOTE, NOTE, file, names
+from kivyapp.storage.documents import Document, parse_json, render_json
+from kivyapp.storage.store import Store
+from tests.kivyapp.support.hazards import Killed, disk_that
+from tests.kivyapp.support.notes import NEWER_NOTE, NOTE, file, names
 
 
 def test_killed_at_every_step_of_a_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,9 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from kivyapp.storage import Notice, Store
-from tests.kivyapp.hazards import disk_that, refuse
-from tests.kivyapp.storage.notes import NEWER_NOTE, NOTE, file
+from kivyapp.storage.store import Notice, Store
+from tests.kivyapp.support.hazards import disk_that, refuse
+from tests.kivyapp.support.notes import NEWER_NOTE, NOTE, file
 
 
 @pytest.mark.parametrize("newer", [NEWER_NOTE, b'{"version": 7, "words": []}'])

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from kivyapp import files
+from kivyapp.storage import files
 
 # All that keeps something; it runs, and is tested, without a window.
 MODULES = (

@@ -10,9 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kivyapp.documents import Damaged, Newer
-from kivyapp.storage import Store
-from tests.kivyapp.storage.notes import NOTE, file, names
+from kivyapp.storage.documents import Damaged, Newer
+from kivyapp.storage.store import Store
+from tests.kivyapp.support.notes import NOTE, file, names
 
 
 def test_written_is_read(tmp_path: Path) -> None:

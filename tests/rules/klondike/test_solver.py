@@ -16,10 +16,10 @@ from rules.klondike.game import Klondike
 from rules.klondike.lossproof import is_lost
 from rules.klondike.moves import KlondikeMove, RotateStock
 from rules.klondike.packed import ALL_UP, HEIGHT_FIELD, POSITION, Board
+from rules.klondike.readable_position import all_moves
 from rules.klondike.relaxation import SLICE
 from rules.klondike.solver import search, solve
 from rules.klondike.state import Column, KlondikeState
-from rules.klondike.survey import all_moves
 from rules.rng import Mulberry32, shuffled
 from rules.solving import Inconclusive, Unwinnable, Verdict, Winnable
 from tests.rules.klondike import brute_force

@@ -10,7 +10,7 @@ from rules.game import Hint
 from rules.klondike.game import REFUSALS, UNDO_DISABLED, Klondike
 from rules.klondike.hints import Worth
 from rules.klondike.moves import DstTableau
-from rules.klondike.terminal.adviser import hint_text
+from rules.klondike.terminal.advice import hint_text
 from rules.klondike.terminal.board import PLAIN, Style, board_lines
 from rules.klondike.terminal.wording import REASONS, REFUSED, clock
 from rules.session import Session, load

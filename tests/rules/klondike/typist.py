@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from rules.klondike.game import Klondike
 from rules.klondike.state import KlondikeState
 from rules.klondike.terminal.board import PLAIN, Style
+from rules.klondike.terminal.game_in_progress import GameInProgress
 from rules.klondike.terminal.player import Player
-from rules.klondike.terminal.sitting import Sitting
 from rules.session import Session
 
 CTRL_C = "\x03"
@@ -80,11 +80,11 @@ class Typist:
         self.files[name] = text.encode()
 
 
-def sit(typist: Typist, start: str | KlondikeState, game: Klondike) -> Sitting:
+def sit(typist: Typist, start: str | KlondikeState, game: Klondike) -> GameInProgress:
     """A game from a seed, or from a position in the middle of one."""
     if isinstance(start, str):
-        return Sitting(game, Session.new(game, start), typist.seconds)
-    return Sitting(game, Session(game, start, seed=None, deck=None), typist.seconds)
+        return GameInProgress(game, Session.new(game, start), typist.seconds)
+    return GameInProgress(game, Session(game, start, seed=None, deck=None), typist.seconds)
 
 
 def play(

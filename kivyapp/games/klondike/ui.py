@@ -1,0 +1,168 @@
+"""Klondike as the app sees it: what touches mean on its table, and its options."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Sequence
+from datetime import date
+from typing import TYPE_CHECKING, Final
+
+from kivyapp.games.game_ui import Choice, Option, Spot
+from kivyapp.games.help import HelpPage
+from kivyapp.games.klondike.table import TABLE
+from kivyapp.games.klondike.words import WORDS
+from rules.klondike.daily import find_daily
+from rules.klondike.game import Klondike
+from rules.klondike.moves import DstFoundation, DstTableau, KlondikeMove, RotateStock
+from rules.klondike.playout import straight_up
+from rules.klondike.state import (
+    COLUMNS,
+    FOUNDATION_INDEX,
+    FOUNDATION_NAMES,
+    STOCK,
+    TABLEAU_INDEX,
+    TABLEAUS,
+    WASTE,
+    KlondikeState,
+)
+from rules.klondike.taps import tap_moves
+from rules.solving import Progress
+
+if TYPE_CHECKING:
+    from kivyapp.services import Services
+    from kivyapp.shell.navigation import Place
+    from kivyapp.widgets.screen import Screen
+
+
+class KlondikeUI:
+    """The face of Klondike."""
+
+    key = "klondike"
+    title = "Klondike"
+    words = WORDS
+    table = TABLE
+    deals_from = STOCK
+    first_focus = TABLEAUS[0]
+    has_daily = True
+    has_statistics = True
+    options: Final = (
+        Option("draw", "Cards turned", (Choice(1, "One"), Choice(3, "Three"))),
+        Option(
+            "mode",
+            "Mode",
+            (Choice("classic", "Classic"), Choice("zen", "Zen"), Choice("challenge", "Challenge")),
+        ),
+        Option(
+            "take_from_foundation",
+            "Take cards back from foundations",
+            (Choice(True, "Yes"), Choice(False, "No")),
+        ),
+    )
+
+    def screen(self, services: Services, place: Place) -> Screen:
+        from kivyapp.games.patience.screen import PatienceScreen
+
+        return PatienceScreen.at(place, services, self)
+
+    def help(self) -> HelpPage:
+        from kivyapp.games.klondike.help import PAGE
+
+        return PAGE
+
+    def heading(self, game: Klondike) -> str:
+        return self.title
+
+    def accent(self, game: Klondike) -> None:
+        return None
+
+    def primer(self) -> HelpPage:
+        return ()
+
+    def find_daily(
+        self, chosen: Klondike, day: date
+    ) -> tuple[Klondike, Generator[Progress, None, str]]:
+        game = Klondike(draw=chosen.draw, mode="challenge")
+        return game, find_daily(game, day)
+
+    def movable(self, game: Klondike, state: KlondikeState, pile: str, at: int) -> bool:
+        if pile in TABLEAU_INDEX:
+            return len(state.tableau[TABLEAU_INDEX[pile]].down) <= at <= self._last(state, pile)
+        if pile == WASTE:
+            return at == len(state.waste) - 1
+        if pile in FOUNDATION_INDEX and game.take_from_foundation:
+            return at == len(state.foundations[FOUNDATION_INDEX[pile]]) - 1
+        return False
+
+    def move(self, state: KlondikeState, pile: str, at: int, target: str) -> KlondikeMove | None:
+        if target in FOUNDATION_INDEX:
+            if pile in TABLEAU_INDEX and at != self._last(state, pile):
+                return None
+            return DstFoundation(pile, target)
+        if target in TABLEAU_INDEX:
+            column = TABLEAU_INDEX.get(pile)
+            skip = 0 if column is None else at - len(state.tableau[column].down)
+            return DstTableau(pile, target, skip)
+        return None
+
+    def _last(self, state: KlondikeState, pile: str) -> int:
+        column = state.tableau[TABLEAU_INDEX[pile]]
+        return len(column.down) + len(column.up) - 1
+
+    def targets(self, game: Klondike, state: KlondikeState, pile: str, at: int) -> tuple[str, ...]:
+        moves = {target: self.move(state, pile, at, target) for target in _TARGETS}
+        return tuple(
+            target
+            for target, move in moves.items()
+            if move is not None and game.check(state, move) is None
+        )
+
+    def taps(
+        self, game: Klondike, state: KlondikeState, pile: str, at: int, *, again: bool = False
+    ) -> tuple[KlondikeMove, ...]:
+        if pile == STOCK:
+            return (RotateStock(),)
+        if at < 0 or not self.movable(game, state, pile, at):
+            return ()
+        if pile in FOUNDATION_INDEX:
+            # Only right after a tap has sent it up: otherwise a slip of the finger costs points.
+            columns = self.targets(game, state, pile, at) if again else ()
+            return tuple(DstTableau(pile, column) for column in columns)
+        card, _ = game.layout(state)[pile][at]
+        return () if card is None else tap_moves(game, state, card)
+
+    def stays(self, game: Klondike, state: KlondikeState, pile: str, at: int) -> str:
+        return "no_target"
+
+    def deal_order(self, state: KlondikeState) -> list[Spot]:
+        return [(TABLEAUS[column], row) for row in range(COLUMNS) for column in range(row, COLUMNS)]
+
+    def spots(self, state: KlondikeState, move: KlondikeMove) -> tuple[Spot, Spot]:
+        match move:
+            case RotateStock():
+                return (STOCK, len(state.stock) - 1), (WASTE, len(state.waste) - 1)
+            case DstFoundation(src, foundation):
+                return (src, self._top(state, src)), (foundation, self._top(state, foundation))
+            case DstTableau(src, tableau, skip):
+                at = self._top(state, src)
+                if src in TABLEAU_INDEX:
+                    at = len(state.tableau[TABLEAU_INDEX[src]].down) + skip
+                return (src, at), (tableau, self._top(state, tableau))
+
+    def _top(self, state: KlondikeState, pile: str) -> int:
+        if pile in TABLEAU_INDEX:
+            return self._last(state, pile)
+        if pile in FOUNDATION_INDEX:
+            return len(state.foundations[FOUNDATION_INDEX[pile]]) - 1
+        return len(state.waste) - 1
+
+    def markers(self, state: KlondikeState) -> dict[str, str]:
+        # Nothing to turn over any more.
+        return {} if state.stock or state.waste else {STOCK: "exhausted"}
+
+    def is_open(self, state: KlondikeState) -> bool:
+        return state.all_face_up and not state.is_won
+
+    def finish(self, game: Klondike, state: KlondikeState) -> Sequence[KlondikeMove] | None:
+        return straight_up(game, state)
+
+
+_TARGETS: Final = (*FOUNDATION_NAMES, *TABLEAUS)

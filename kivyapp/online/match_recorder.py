@@ -1,0 +1,131 @@
+"""Writes the matches of one seat into the ledger, as they are dealt, ended and proven.
+
+It looks at how things stand after everything that is heard, and so does not mind in which order,
+how often, or over how many connections that was.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from hashlib import sha256
+
+from kivyapp.online.pending_matches import PendingMatch
+from kivyapp.online.remote_host import RemoteHost
+from kivyapp.play.stopwatch import Stopwatch
+from kivyapp.services import Services
+from kivyapp.storage.settings import clean_player_name
+from rules.cribbage.game import Cribbage
+from rules.cribbage.state import other
+from rules.fairness import Fair
+from rules.registry import options_of
+
+
+def seat_name(key: str) -> str:
+    """What a seat is called where its key must not be told."""
+    return sha256(key.encode()).hexdigest()[:24]
+
+
+class OnlineMatchRecorder:
+    """Keeps the open match of one room, and its time."""
+
+    def __init__(self, services: Services, host: RemoteHost) -> None:
+        self._services, self._host = services, host
+        self._seat = seat_name(host.talk.ticket.key)
+        self._stopwatch = Stopwatch(services.clock.seconds)
+        self._match: PendingMatch | None = None
+        # The last match of this room that is written down.
+        self._closed = 0
+
+    # Time passes while somebody looks
+
+    def resume(self) -> None:
+        if self._match is not None and self._match.ending is None:
+            self._stopwatch.start()
+
+    def rest(self) -> None:
+        self._stopwatch.stop()
+        if self._match is not None and self._match.ending is None:
+            self._keep(self._match)
+
+    # What happens
+
+    def arrive(self) -> None:
+        """The seat is taken: whatever was played in another one is not gone back to."""
+        self._services.pending_matches.arrive(self._seat)
+
+    def count(self, moves: int) -> None:
+        """So many moves were made, as far as is known by now."""
+        if self._match is not None:
+            self._match = replace(self._match, moves=max(moves, self._match.moves))
+
+    def count_one(self) -> None:
+        if self._match is not None:
+            self.count(self._match.moves + 1)
+
+    def look(self) -> None:
+        """Take down what has become known."""
+        room = self._host.room
+        if room is None or not self._host.view().layout or room.match <= self._closed:
+            return
+        if self._match is None or self._match.id != self._name(room.match):
+            self._begin(room.match)
+        match, outcome = self._match, room.outcome
+        if match is None or outcome is None or outcome.winner is None:
+            return
+        if match.ending is None:
+            self._stopwatch.stop()
+            won = outcome.winner == self._host.seat
+            self._keep(replace(match, ending="won" if won else "lost"))
+        if self._host.verdict is not None:
+            self.close()
+
+    def close(self) -> None:
+        """Nothing more will be known: write the match down, lost if it has no end."""
+        match, verdict = self._match, self._host.verdict
+        if match is not None:
+            proven = verdict is not None and match.ending is not None
+            fair = isinstance(verdict, Fair) if proven else None
+            self._services.pending_matches.close(match, fair)
+            self._end(match)
+
+    def forsake(self) -> None:
+        """There is no way back to the seat, not even to a match that was left before this run."""
+        self.close()
+        self._services.pending_matches.forsake(self._seat)
+
+    def drop(self) -> None:
+        """The match is played on another device now."""
+        self._services.pending_matches.drop(self._seat)
+        if self._match is not None:
+            self._end(self._match)
+
+    # Inside
+
+    def _name(self, match: int) -> str:
+        return f"{self._seat}-{match}"
+
+    def _begin(self, number: int) -> None:
+        self.close()
+        room, services, now = self._host.room, self._services, self._services.stamp()
+        if room is None:
+            return
+        rival = clean_player_name(room.names[other(self._host.seat) - 1])
+        options = options_of(Cribbage(**room.options))
+        fresh = PendingMatch(self._name(number), Cribbage.key, options, rival, now, now)
+        self._match = services.pending_matches.begin(fresh)
+        if self._match is None:
+            self._closed = number
+            return
+        was_running = self._stopwatch.running
+        self._stopwatch = Stopwatch(services.clock.seconds, self._match.elapsed)
+        if was_running:
+            self._stopwatch.start()
+
+    def _keep(self, match: PendingMatch) -> None:
+        seconds, now = int(self._stopwatch.seconds), self._services.stamp()
+        self._match = replace(match, elapsed=seconds, seen=now)
+        self._services.pending_matches.keep(self._match)
+
+    def _end(self, match: PendingMatch) -> None:
+        self._closed = int(match.id.rpartition("-")[2])
+        self._match = None

@@ -1,0 +1,206 @@
+"""A desktop as the app sees it: Linux, Windows or macOS."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from threading import Thread
+from typing import Final
+
+from kivyapp.access.announcer import Voice
+from kivyapp.platform.device import Bars, ChosenFile
+from kivyapp.storage import files
+
+# Longer than any system takes to answer a question, shorter than a player would notice.
+PATIENCE: Final = 0.5
+
+
+@dataclass(frozen=True, slots=True)
+class ChosenPath:
+    """A file in the file system."""
+
+    path: Path
+
+    @property
+    def name(self) -> str:
+        return str(self.path)
+
+    def read(self) -> bytes:
+        return files.read(self.path)
+
+    def write(self, data: bytes) -> None:
+        files.replace(self.path, data, keep_previous=False)
+
+
+class Desktop:
+    """Linux, Windows or macOS, by the name that Python has for it."""
+
+    # A desktop's screen reader reads the accessibility tree, announcements and all.
+    voice: Voice | None = None
+
+    def __init__(self, system: str = sys.platform) -> None:
+        self._system = system
+
+    def data_folder(self, name: str) -> Path:
+        home = Path.home()
+        if self._system == "win32":
+            return Path(os.environ.get("APPDATA") or home / "AppData" / "Roaming") / name
+        if self._system == "darwin":
+            return home / "Library" / "Application Support" / name
+        return Path(os.environ.get("XDG_DATA_HOME") or home / ".local" / "share") / name
+
+    def documents_folder(self) -> Path:
+        documents = Path.home() / "Documents"
+        return documents if documents.is_dir() else Path.home()
+
+    # Whatever a foreign system trips over, the app only wanted to know.
+
+    def prefers_reduced_motion(self) -> bool:
+        with suppress(Exception):
+            if self._system == "win32":
+                return not _windows_animates()
+            if self._system == "darwin":
+                return _said("defaults", "read", "com.apple.universalaccess", "reduceMotion") == "1"
+            return _gnome("desktop.interface", "enable-animations") == "false"
+        return False
+
+    def prefers_contrast(self) -> bool:
+        with suppress(Exception):
+            if self._system == "win32":
+                return _windows_contrast()
+            if self._system == "darwin":
+                domain = "com.apple.universalaccess"
+                return _said("defaults", "read", domain, "increaseContrast") == "1"
+            return _gnome("desktop.a11y.interface", "high-contrast") == "true"
+        return False
+
+    def text_scale(self) -> float:
+        # macOS has no such setting for all apps.
+        with suppress(Exception):
+            if self._system == "win32":
+                return _windows_text_scale()
+            if self._system == "linux":
+                return float(_gnome("desktop.interface", "text-scaling-factor") or 1)
+        return 1.0
+
+    def bars(self) -> Bars:
+        return Bars()
+
+    def motor(self) -> Callable[[float], None] | None:
+        return None
+
+    def share(self, text: str) -> bool:
+        return False
+
+    def watch_links(self, opened: Callable[[str], None]) -> None:
+        """A desktop starts the app anew for every link, with the link as its argument."""
+
+    def choose_file(
+        self, chosen: Callable[[ChosenFile | None], None], save_as: str | None = None
+    ) -> bool:
+        ask = self._picker(save_as)
+        if ask is None:
+            return False
+        # The dialog is a program of its own, and the app goes on drawing behind it.
+        Thread(target=lambda: _hand_over(ask, chosen), name="file dialog", daemon=True).start()
+        return True
+
+    def _picker(self, save_as: str | None) -> Callable[[], str] | None:
+        """What asks for a path, and answers nothing when the player has thought better of it."""
+        start = str(self.documents_folder() / (save_as or ""))
+        if self._system == "win32":
+            return lambda: _windows_dialog(start, saving=save_as is not None)
+        command = self._dialog(start, save_as)
+        return None if command is None else lambda: _said(*command, patience=None)
+
+    def _dialog(self, start: str, save_as: str | None) -> list[str] | None:
+        """The command of the dialog that this desktop has."""
+        if self._system == "darwin":
+            ask = f'choose file name default name "{save_as}"' if save_as else "choose file"
+            return ["osascript", "-e", f"POSIX path of ({ask})"]
+        if zenity := shutil.which("zenity"):
+            save = ["--save", "--confirm-overwrite"] if save_as else []
+            return [zenity, "--file-selection", f"--filename={start}", *save]
+        if kdialog := shutil.which("kdialog"):
+            return [kdialog, "--getsavefilename" if save_as else "--getopenfilename", start]
+        return None
+
+
+def _hand_over(ask: Callable[[], str], chosen: Callable[[ChosenFile | None], None]) -> None:
+    """Ask, and tell the answer on the thread of the app."""
+    from kivy.clock import Clock
+
+    path = ask()
+    answer = ChosenPath(Path(path)) if path else None
+    Clock.schedule_once(lambda _: chosen(answer), 0)
+
+
+def _said(*command: str, patience: float | None = PATIENCE) -> str:
+    """What a program of the system answers; nothing if there is none, or it fails."""
+    try:
+        done = subprocess.run(
+            command, capture_output=True, text=True, timeout=patience, check=False
+        )
+    except (OSError, subprocess.SubprocessError):
+        return ""
+    return done.stdout.rstrip("\r\n") if done.returncode == 0 else ""
+
+
+def _gnome(schema: str, key: str) -> str:
+    """A setting of Linux desktops; most of them keep it where GNOME does."""
+    return _said("gsettings", "get", f"org.gnome.{schema}", key)
+
+
+def _windows_contrast() -> bool:
+    import ctypes
+
+    class HighContrast(ctypes.Structure):
+        _fields_ = (
+            ("size", ctypes.c_uint),
+            ("flags", ctypes.c_uint),
+            ("scheme", ctypes.c_wchar_p),
+        )
+
+    answer = HighContrast(ctypes.sizeof(HighContrast), 0, None)
+    get_high_contrast, is_on = 0x0042, 0x1
+    ctypes.windll.user32.SystemParametersInfoW(  # type: ignore[attr-defined]
+        get_high_contrast, answer.size, ctypes.byref(answer), 0
+    )
+    return bool(answer.flags & is_on)
+
+
+def _windows_text_scale() -> float:
+    import winreg
+
+    where = r"Software\Microsoft\Accessibility"
+    with winreg.OpenKey(winreg.HKEY_CURRENT_USER, where) as key:  # type: ignore[attr-defined]
+        percent, _ = winreg.QueryValueEx(key, "TextScaleFactor")  # type: ignore[attr-defined]
+    return float(percent) / 100
+
+
+def _windows_animates() -> bool:
+    import ctypes
+
+    answer = ctypes.c_int(1)
+    get_client_area_animation = 0x1042
+    ctypes.windll.user32.SystemParametersInfoW(  # type: ignore[attr-defined]
+        get_client_area_animation, 0, ctypes.byref(answer), 0
+    )
+    return bool(answer.value)
+
+
+def _windows_dialog(start: str, *, saving: bool) -> str:
+    try:
+        from plyer import filechooser
+
+        ask = filechooser.save_file if saving else filechooser.open_file
+        return (ask(path=start) or [""])[0]
+    # Without the dialog the player has to do without, but not without the app.
+    except Exception:
+        return ""

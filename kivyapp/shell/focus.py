@@ -1,0 +1,107 @@
+"""The keyboard's way through buttons: Tab in reading order, arrows by direction, Enter presses.
+
+It walks the same tree that a screen reader reads. The focus shows only while keys are used; the
+first touch hides it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivyapp.access.tree import Element, Tree
+from kivyapp.platform.keys import ARROWS, Key
+
+
+class Focus:
+    """Which widget has the keyboard, within whatever lies on top."""
+
+    def __init__(self, tree: Callable[[], Tree]) -> None:
+        # Under a sheet there is nothing in the tree, so the focus never leaves the sheet.
+        self._tree = tree
+        self.widget: Any = None
+
+    def key(self, key: Key) -> bool:
+        """Move the focus or press what has it; False for a key that means nothing here."""
+        if key.name == "tab":
+            return self._step(-1 if key.shift else 1)
+        if key.ctrl or key.alt:
+            return False
+        current = self._current()
+        if current is not None and current.adjust and key.name in ("left", "right"):
+            current.adjust(1 if key.name == "right" else -1)
+            return True
+        if key.name in ARROWS:
+            return self._towards(current, *ARROWS[key.name]) if current else self._step(1)
+        act = getattr(self.widget, "act", None)
+        if current is not None and act is not None and key.name in ("enter", "space"):
+            act()
+            return True
+        return False
+
+    def give(self, widget: Any) -> None:
+        """Put the focus on a widget, and bring it into sight."""
+        self.clear()
+        self.widget = widget
+        widget.focused = True
+        bring_to_sight(widget)
+
+    def clear(self) -> None:
+        if self.widget is not None:
+            self.widget.focused = False
+            self.widget = None
+
+    def reachable(self) -> list[Element]:
+        """All that Tab leads to now, as one reads: from the top, from the left."""
+        return self._tree().tab_stops
+
+    def _current(self) -> Element | None:
+        """What has the focus, unless it has gone or cannot be used any more."""
+        if self.widget is None:
+            return None
+        for element in self.reachable():
+            if element.widget is self.widget:
+                return element
+        self.clear()
+        return None
+
+    def _step(self, by: int) -> bool:
+        reachable = self.reachable()
+        if not reachable:
+            return False
+        current = self._current()
+        if current is None:
+            self.give(reachable[0 if by > 0 else -1].widget)
+        else:
+            here = [element.id for element in reachable].index(current.id)
+            self.give(reachable[(here + by) % len(reachable)].widget)
+        return True
+
+    def _towards(self, current: Element, right: int, up: int) -> bool:
+        """The nearest element in that direction; one that lies straight ahead is preferred."""
+        x, y = current.bounds.centre
+        best: tuple[float, Element] | None = None
+        for other in self.reachable():
+            there_x, there_y = other.bounds.centre
+            dx, dy = there_x - x, there_y - y
+            ahead = dx * right + dy * up
+            if other.id == current.id or ahead <= 1:
+                continue
+            aside = abs(dy) if right else abs(dx)
+            if aside > ahead * 3:
+                continue
+            distance = ahead + 2 * aside
+            if best is None or distance < best[0]:
+                best = (distance, other)
+        if best is not None:
+            self.give(best[1].widget)
+        return True
+
+
+def bring_to_sight(widget: Any) -> None:
+    """Have whatever it lies in scroll to it."""
+    parent = widget.parent
+    while parent is not None and parent.parent is not parent:
+        if hasattr(parent, "scroll_to"):
+            parent.scroll_to(widget)
+        parent = parent.parent

@@ -1,0 +1,292 @@
+"""What the player has chosen: one frozen value, and a holder that keeps it and tells of changes.
+
+A stored value that cannot be right falls back to its default by itself. Simple values under keys
+that this version does not know are kept: a later version may have written them.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, field, fields, replace
+from types import MappingProxyType
+from typing import Any, Final
+
+from kivyapp.online.server_address import HOME, clean_address
+from kivyapp.storage.documents import Damaged, Document, parse_object, render_json
+from kivyapp.storage.store import Store
+from rules.game import Game
+from rules.registry import GAMES, make
+
+VERSION: Final = 1
+
+THEMES: Final = ("light", "dark", "contrast")
+CARD_BACKS: Final = ("feather", "fan", "rose")
+TEXT_SIZES: Final = ("normal", "large", "largest")
+SPEEDS: Final = ("normal", "fast", "instant")
+REDUCED_MOTION: Final = ("system", "on", "off")
+AUTO_COMPLETE: Final = ("offer", "at once", "never")
+SET_COLOURS: Final = ("classic", "safe")
+OPPONENTS: Final = ("greedy", "expert", "hotseat")
+
+LONGEST: Final = 1_000
+# What the server of online matches takes for a name.
+LONGEST_NAME: Final = 24
+
+_NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}")
+_NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
+
+
+def _one_of(choices: Iterable[str]) -> Callable[[Any], bool]:
+    allowed = frozenset(choices)
+    return lambda value: isinstance(value, str) and value in allowed
+
+
+def _is_bool(value: Any) -> bool:
+    return type(value) is bool
+
+
+def _is_percent(value: Any) -> bool:
+    return type(value) is int and 0 <= value <= 100
+
+
+def _is_address(value: Any) -> bool:
+    return isinstance(value, str) and clean_address(value) == value
+
+
+def clean_player_name(text: str) -> str:
+    """A name as others are shown it: one line that fits; empty when nothing is left.
+
+    >>> clean_player_name("  Ann   of Peacock Parlour "), clean_player_name("\x07")
+    ('Ann of Peacock Parlour', '')
+    """
+    one_line = " ".join(text.split())
+    return "".join(filter(str.isprintable, one_line))[:LONGEST_NAME].strip()
+
+
+def _is_player_name(value: Any) -> bool:
+    return isinstance(value, str) and clean_player_name(value) == value
+
+
+def _is_name(value: Any) -> bool:
+    return isinstance(value, str) and _NAME.fullmatch(value) is not None
+
+
+def _are_names(value: Any) -> bool:
+    return isinstance(value, frozenset) and all(map(_is_name, value))
+
+
+def _is_scalar(value: Any) -> bool:
+    if type(value) is int:
+        return abs(value) < 2**53
+    return value is None or type(value) is bool or (type(value) is str and len(value) <= LONGEST)
+
+
+def _are_scalars(value: Any) -> bool:
+    """Whether this is something small that can be kept without knowing what it is for."""
+    return isinstance(value, Mapping) and all(
+        _is_name(key) and _is_scalar(each) for key, each in value.items()
+    )
+
+
+def _are_options(value: Any) -> bool:
+    return isinstance(value, Mapping) and all(
+        _is_name(key) and isinstance(options, Mapping) and _are_options_of(key, options)
+        for key, options in value.items()
+    )
+
+
+def _are_options_of(key: str, options: Mapping[Any, Any]) -> bool:
+    """Whether a game takes these options; those of a game that is not here are let be."""
+    if not _are_scalars(options):
+        return False
+    if key not in GAMES:
+        return True
+    try:
+        make(key, **options)
+    except ValueError:
+        return False
+    return True
+
+
+def _setting(default: Any, is_right: Callable[[Any], bool]) -> Any:
+    # A factory, because dataclasses take a read-only mapping for one that could be changed.
+    return field(default_factory=lambda: default, metadata={"is_right": is_right})
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """All settings of the app. A value that is not possible is a ValueError."""
+
+    theme: str = _setting("dark", _one_of(THEMES))
+    true_black: bool = _setting(False, _is_bool)
+    four_colours: bool = _setting(False, _is_bool)
+    large_cards: bool = _setting(False, _is_bool)
+    text_size: str = _setting("normal", _one_of(TEXT_SIZES))
+    left_hand: bool = _setting(False, _is_bool)
+    card_back: str = _setting("feather", _one_of(CARD_BACKS))
+
+    set_colours: str = _setting("classic", _one_of(SET_COLOURS))
+    set_letters: bool = _setting(False, _is_bool)
+
+    speed: str = _setting("normal", _one_of(SPEEDS))
+    reduced_motion: str = _setting("system", _one_of(REDUCED_MOTION))
+
+    volume: int = _setting(80, _is_percent)
+    muted: bool = _setting(False, _is_bool)
+    vibration: bool = _setting(True, _is_bool)
+
+    tap_to_move: bool = _setting(True, _is_bool)
+    auto_complete: str = _setting("offer", _one_of(AUTO_COMPLETE))
+    winnable_only: bool = _setting(False, _is_bool)
+    winnable_light: bool = _setting(False, _is_bool)
+    show_timer: bool = _setting(True, _is_bool)
+    show_seconds: bool = _setting(False, _is_bool)
+    show_score: bool = _setting(True, _is_bool)
+
+    # Against whom the last duel was begun.
+    opponent: str = _setting("greedy", _one_of(OPPONENTS))
+    # What the other one sees in an online match, and where those are played.
+    player_name: str = _setting("", _is_player_name)
+    server: str = _setting(HOME, _is_address)
+    # The options with which each game was last started.
+    options: Mapping[str, Mapping[str, Any]] = _setting(_NOTHING, _are_options)
+    # The games whose help page has been offered.
+    help_offered: frozenset[str] = _setting(frozenset(), _are_names)
+    # What a later version has stored beside these.
+    unknown: Mapping[str, Any] = _setting(_NOTHING, _are_scalars)
+
+    def __post_init__(self) -> None:
+        for setting in fields(self):
+            value = getattr(self, setting.name)
+            if not setting.metadata["is_right"](value):
+                raise ValueError(f"{setting.name} cannot be {value!r}")
+
+    def game(self, key: str) -> Game[Any, Any]:
+        """The game with the options with which it was last started."""
+        return make(key, **self.options.get(key, {}))
+
+    def with_options(self, key: str, options: Mapping[str, Any]) -> Settings:
+        """These settings, with other options for one game."""
+        frozen = MappingProxyType(dict(options))
+        return replace(self, options=MappingProxyType({**self.options, key: frozen}))
+
+
+# How each setting that is not a JSON value by itself is stored.
+_SPECIAL: Final = {"options", "help_offered", "unknown"}
+_PLAIN: Final = tuple(each for each in fields(Settings) if each.name not in _SPECIAL)
+_NAMES: Final = frozenset(each.name for each in fields(Settings))
+_KEYS: Final = _NAMES - {"unknown"} | {"version"}
+
+
+def to_json(settings: Settings) -> dict[str, Any]:
+    """The settings as a JSON object."""
+    return {
+        **settings.unknown,
+        "version": VERSION,
+        **{each.name: getattr(settings, each.name) for each in _PLAIN},
+        "options": {key: dict(options) for key, options in settings.options.items()},
+        "help_offered": sorted(settings.help_offered),
+    }
+
+
+def from_json(stored: Mapping[str, Any]) -> Settings:
+    """The settings in a JSON object; whatever is not right there is left at its default."""
+    plain = {
+        each.name: stored[each.name]
+        for each in _PLAIN
+        if each.name in stored and each.metadata["is_right"](stored[each.name])
+    }
+    return Settings(
+        **plain,
+        options=_stored_options(stored.get("options")),
+        help_offered=_stored_names(stored.get("help_offered")),
+        unknown=MappingProxyType(
+            {k: v for k, v in stored.items() if k not in _KEYS and _is_name(k) and _is_scalar(v)}
+        ),
+    )
+
+
+def _stored_options(stored: Any) -> Mapping[str, Mapping[str, Any]]:
+    """For each game the options that it takes; one that is wrong does not take others along."""
+    found: dict[str, Mapping[str, Any]] = {}
+    for key, options in stored.items() if isinstance(stored, dict) else ():
+        right: dict[str, Any] = {}
+        for name, value in options.items() if isinstance(options, dict) else ():
+            if _are_options_of(key, {**right, name: value}):
+                right[name] = value
+        if _is_name(key):
+            found[key] = MappingProxyType(right)
+    return MappingProxyType(found)
+
+
+def _stored_names(stored: Any) -> frozenset[str]:
+    return frozenset(filter(_is_name, stored)) if isinstance(stored, list) else frozenset()
+
+
+def _parse(data: bytes) -> Settings:
+    stored = parse_object(data)
+    if type(stored.get("version")) is not int:
+        raise Damaged("these are no settings")
+    return from_json(stored)
+
+
+SETTINGS: Final[Document[Settings]] = Document(
+    name="settings",
+    version=VERSION,
+    parse=_parse,
+    render=lambda settings: render_json(to_json(settings)),
+)
+
+
+class SettingsHolder:
+    """The settings of the running app: changed in one place, kept at once, told to all."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+        self._listeners: list[Callable[[Settings], None]] = []
+        stored = store.read(SETTINGS)
+        # Nobody has chosen anything yet.
+        self.untouched = stored is None
+        self.value = stored or Settings()
+
+    def change(self, **changes: Any) -> Settings:
+        """Change some settings and keep them. An impossible value is a ValueError."""
+        self.preview(**changes)
+        if self._store.read(SETTINGS) != self.value:
+            self._store.write(SETTINGS, self.value)
+        return self.value
+
+    def preview(self, **changes: Any) -> Settings:
+        """Change some settings without keeping them yet, as while a slider is being dragged."""
+        unknown = changes.keys() - _NAMES
+        if unknown:
+            raise ValueError(f"there is no setting {min(unknown)!r}")
+        self.set(replace(self.value, **changes))
+        return self.value
+
+    def change_options(self, key: str, **options: Any) -> Settings:
+        """Remember the options with which a game was started."""
+        return self.change(options=self.value.with_options(key, options).options)
+
+    def offered_help(self, key: str) -> Settings:
+        """Remember that the help page of a game has been offered."""
+        return self.change(help_offered=self.value.help_offered | {key})
+
+    def set(self, settings: Settings) -> None:
+        """Take other settings as they are, such as imported ones that are kept already."""
+        if settings == self.value:
+            return
+        self.value = settings
+        for listener in tuple(self._listeners):
+            listener(settings)
+
+    def subscribe(self, listener: Callable[[Settings], None]) -> Callable[[], None]:
+        """Be told of every change from now on, until the function that this returns is called."""
+        self._listeners.append(listener)
+
+        def unsubscribe() -> None:
+            if listener in self._listeners:
+                self._listeners.remove(listener)
+
+        return unsubscribe

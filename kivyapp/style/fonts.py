@@ -1,0 +1,25 @@
+"""The fonts of the app under short names: Inter for text, Fraunces for titles and numbers."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Final
+
+from kivy.core.text import LabelBase
+
+FOLDER: Final = Path(__file__).resolve().parents[2] / "assets" / "fonts"
+TEXT: Final = "Inter"
+NUMBERS: Final = "Fraunces"
+
+
+def register_fonts(folder: Path = FOLDER) -> None:
+    """Make the fonts known to Kivy; where they are missing its own font takes their place."""
+    regular, bold = folder / "Inter-Regular.ttf", folder / "Inter-SemiBold.ttf"
+    numbers = folder / "Fraunces-Bold.ttf"
+    if regular.exists() and bold.exists():
+        LabelBase.register(TEXT, str(regular), fn_bold=str(bold))
+    else:
+        LabelBase.register(
+            TEXT, "data/fonts/Roboto-Regular.ttf", fn_bold="data/fonts/Roboto-Bold.ttf"
+        )
+    LabelBase.register(NUMBERS, str(numbers) if numbers.exists() else "data/fonts/Roboto-Bold.ttf")

@@ -1,0 +1,52 @@
+"""A field to type into, with its label above and what is wrong with the text below."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.textinput import TextInput
+
+from kivyapp.style.kv import load_kv
+from kivyapp.widgets.themed import Themed
+
+load_kv(__file__)
+
+
+class Field(Themed, TextInput):
+    """One line of text. Its focus is Kivy's own: that is what brings the keyboard of a phone."""
+
+    focusable = BooleanProperty(True)
+    focused = BooleanProperty(False)
+    accessible_name = StringProperty("")
+    accessible_role = "textbox"
+
+    def on_focused(self, _field: Any, focused: bool) -> None:
+        self.focus = focused
+
+    def act(self) -> None:
+        """Enter in the field: the same as the button beside it."""
+        self.dispatch("on_text_validate")
+
+
+class TextRow(Themed, BoxLayout):
+    """The label, the field and the complaint."""
+
+    label = StringProperty("")
+    text = StringProperty("")
+    complaint = StringProperty("")
+    field = ObjectProperty(None)
+
+    def __init__(
+        self, *, on_enter: Callable[[str], object] = lambda _text: None, **options: Any
+    ) -> None:
+        super().__init__(**options)
+        self.field.text = self.text
+        self.field.fbind("text", self._typed)
+        self.field.fbind("on_text_validate", lambda *_: on_enter(self.text))
+
+    def _typed(self, _field: Any, text: str) -> None:
+        self.text = text
+        self.complaint = ""

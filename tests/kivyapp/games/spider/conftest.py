@@ -1,0 +1,40 @@
+"""Spider on the real screen."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from rules.spider.state import SpiderState
+from tests.kivyapp.support.parlour import SetClock
+from tests.kivyapp.support.spider_board import Start, put
+
+
+@pytest.fixture
+def start(drive: Any, tmp_path: Path) -> Start:
+    """Start the app on a game of Spider, perhaps on another board; app, driver and screen."""
+    from kivyapp.app import ParlourApp
+
+    def open_at(
+        state: SpiderState | None = None,
+        link: str = "spider?seed=peacock123&difficulty=4-suit",
+        *,
+        size: tuple[int, int] = (1000, 700),
+        first_time: bool = False,
+        **settings: Any,
+    ) -> Any:
+        app = ParlourApp(link, folder=tmp_path, clock=SetClock())
+        driver = drive(app)
+        driver.resize(*size)
+        app.services.settings.change(**settings)
+        screen = app.presenter.screens[-1]
+        if not first_time:
+            app.back()
+        driver.run(1)
+        if state is not None:
+            put(screen, state)
+        return app, driver, screen
+
+    return open_at

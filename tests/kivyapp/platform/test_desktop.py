@@ -1,0 +1,140 @@
+"""Desktops as the app sees them: folders, and the file dialog where there is one."""
+
+from __future__ import annotations
+
+import stat
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kivyapp.platform import desktop
+from kivyapp.platform.desktop import ChosenPath, Desktop
+
+
+@pytest.fixture
+def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A home with nothing in it, and no program on the path."""
+    for name in ("APPDATA", "XDG_DATA_HOME"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("HOME", str(tmp_path))
+    monkeypatch.setenv("USERPROFILE", str(tmp_path))
+    (tmp_path / "bin").mkdir()
+    monkeypatch.setenv("PATH", str(tmp_path / "bin"))
+    return tmp_path
+
+
+@pytest.mark.parametrize(
+    "system, folder",
+    [
+        ("linux", ".local/share/peacock"),
+        ("win32", "AppData/Roaming/peacock"),
+        ("darwin", "Library/Application Support/peacock"),
+    ],
+)
+def test_the_data_is_where_the_system_wants_it(home: Path, system: str, folder: str) -> None:
+    assert Desktop(system).data_folder("peacock") == home / folder
+
+
+def test_exports_go_to_the_documents_if_there_is_such_a_folder(home: Path) -> None:
+    assert Desktop("linux").documents_folder() == home
+    (home / "Documents").mkdir()
+    assert Desktop("linux").documents_folder() == home / "Documents"
+
+
+def test_no_dialog_no_motor_no_sharing(home: Path) -> None:
+    device = Desktop("linux")
+    assert not device.choose_file(lambda _file: pytest.fail("nothing was chosen"))
+    assert device.motor() is None
+    assert not device.share("text")
+    assert not device.prefers_reduced_motion()
+
+
+def program(home: Path, name: str, script: str) -> None:
+    file = home / "bin" / name
+    file.write_text(f"#!/bin/sh\n{script}\n")
+    file.chmod(file.stat().st_mode | stat.S_IXUSR)
+
+
+@pytest.mark.parametrize(
+    ("system", "name", "script"),
+    [
+        (
+            "linux",
+            "gsettings",
+            'case "$3" in enable-animations) echo false;; high-contrast) echo true;;'
+            " text-scaling-factor) echo 1.25;; esac",
+        ),
+        ("darwin", "defaults", "echo 1"),
+    ],
+)
+def test_what_the_system_was_told_about_its_user(
+    home: Path, system: str, name: str, script: str
+) -> None:
+    device = Desktop(system)
+    assert not device.prefers_reduced_motion()
+    assert not device.prefers_contrast()
+    assert device.text_scale() == 1
+    program(home, name, script)
+    assert device.prefers_reduced_motion()
+    assert device.prefers_contrast()
+    assert device.text_scale() == (1.25 if system == "linux" else 1)
+
+
+def test_a_windows_that_does_not_answer(home: Path) -> None:
+    device = Desktop("win32")
+    assert not device.prefers_reduced_motion()
+    assert not device.prefers_contrast()
+    assert device.text_scale() == 1
+
+
+@pytest.fixture
+def asked(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
+    """Ask for a file and wait for the dialog, which is a program with a thread of its own."""
+
+    class InlineWriter:
+        def __init__(self, target: Callable[[], None], **_: Any) -> None:
+            self.start = target
+
+    class Clock:
+        @staticmethod
+        def schedule_once(callback: Callable[[float], None], _delay: float) -> None:
+            callback(0)
+
+    monkeypatch.setattr(desktop, "Thread", InlineWriter)
+    monkeypatch.setattr("kivy.clock.Clock", Clock)
+
+    def ask(save_as: str | None = None) -> Any:
+        answers: list[Any] = []
+        assert Desktop("linux").choose_file(answers.append, save_as)
+        return answers[0]
+
+    return ask
+
+
+def test_what_was_chosen_in_the_dialog(home: Path, asked: Callable[..., Any]) -> None:
+    program(home, "zenity", f'echo "$@" > {home}/arguments; echo "{home}/my games.json"')
+    assert asked("peacock.json") == ChosenPath(home / "my games.json")
+    assert "--save --confirm-overwrite" in (home / "arguments").read_text()
+    assert f"--filename={home}/peacock.json" in (home / "arguments").read_text()
+    asked()
+    assert "--save" not in (home / "arguments").read_text()
+
+
+def test_a_dialog_that_was_closed(home: Path, asked: Callable[..., Any]) -> None:
+    program(home, "zenity", "exit 1")
+    assert asked() is None
+
+
+def test_the_dialog_of_the_other_desktop(home: Path, asked: Callable[..., Any]) -> None:
+    program(home, "kdialog", 'echo "/tmp/$1"')
+    assert asked("peacock.json") == ChosenPath(Path("/tmp/--getsavefilename"))
+    assert asked() == ChosenPath(Path("/tmp/--getopenfilename"))
+
+
+def test_a_chosen_path_is_written_and_read(tmp_path: Path) -> None:
+    file = ChosenPath(tmp_path / "all.json")
+    file.write(b"everything")
+    assert file.read() == b"everything"
+    assert file.name == str(tmp_path / "all.json")

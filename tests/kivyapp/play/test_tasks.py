@@ -1,0 +1,134 @@
+"""Long work comes in slices, can be dropped at any moment, and leaves nothing ticking."""
+
+from __future__ import annotations
+
+import pytest
+
+from kivyapp.play.tasks import Tasks
+
+
+class Ticker:
+    """A frame whenever the test says so."""
+
+    def __init__(self):
+        self.callback = None
+
+    def start(self, callback):
+        self.callback = callback
+
+    def stop(self):
+        self.callback = None
+
+    def frame(self):
+        if self.callback is not None:
+            self.callback()
+
+
+class Bench:
+    """Tasks with a clock that every step of work moves by a millisecond."""
+
+    def __init__(self):
+        self.now = 0.0
+        self.ticker = Ticker()
+        self.tasks = Tasks(self.ticker, lambda: self.now, slice_=0.0041)
+        self.done = []
+
+    def work(self, steps, result="done", fail=None):
+        for step in range(steps):
+            self.now += 0.001
+            yield step
+        if fail is not None:
+            raise fail
+        return result
+
+    def frames_until_rest(self):
+        frames = 0
+        while self.ticker.callback is not None:
+            self.ticker.frame()
+            frames += 1
+        return frames
+
+
+def test_work_is_cut_into_slices():
+    bench = Bench()
+    progress = []
+    bench.tasks.run(bench.work(11), bench.done.append, progress.append)
+    bench.ticker.frame()
+    assert bench.now == pytest.approx(0.005)
+    assert bench.done == []
+    assert bench.frames_until_rest() == 2
+    assert bench.done == ["done"]
+    # Once a slice, and none for the last one, which has a result instead.
+    assert progress == [4, 9]
+    assert not bench.tasks.busy
+
+
+def test_two_tasks_take_turns():
+    bench = Bench()
+    bench.tasks.run(bench.work(20, "long"), bench.done.append)
+    bench.tasks.run(bench.work(3, "short"), bench.done.append)
+    bench.ticker.frame()
+    bench.ticker.frame()
+    assert bench.done == ["short"]
+    bench.frames_until_rest()
+    assert bench.done == ["short", "long"]
+
+
+def test_a_cancelled_task_says_nothing_and_stops_the_ticking():
+    bench = Bench()
+    task = bench.tasks.run(bench.work(100), bench.done.append)
+    bench.ticker.frame()
+    task.cancel()
+    task.cancel()
+    bench.ticker.frame()
+    assert bench.done == []
+    assert bench.ticker.callback is None
+
+
+def test_cancelling_from_within_is_allowed():
+    bench = Bench()
+    task = bench.tasks.run(bench.work(100), bench.done.append, lambda _: task.cancel())
+    bench.frames_until_rest()
+    assert bench.done == []
+
+
+def test_cancel_all_closes_the_generators():
+    bench = Bench()
+    closed = []
+
+    def work():
+        try:
+            while True:
+                yield 1
+                bench.now += 1
+        finally:
+            closed.append(True)
+
+    bench.tasks.run(work(), bench.done.append)
+    bench.ticker.frame()
+    bench.tasks.cancel_all()
+    assert closed == [True]
+    assert bench.ticker.callback is None
+
+
+def test_a_failure_is_told_or_raised_and_the_next_task_goes_on():
+    bench = Bench()
+    failures = []
+    bench.tasks.run(bench.work(2, fail=ValueError("no")), bench.done.append, None, failures.append)
+    bench.tasks.run(bench.work(2, fail=KeyError("loud")), bench.done.append)
+    bench.tasks.run(bench.work(2, "fine"), bench.done.append)
+    bench.ticker.frame()
+    assert [str(failure) for failure in failures] == ["no"]
+    with pytest.raises(KeyError):
+        bench.ticker.frame()
+    bench.frames_until_rest()
+    assert bench.done == ["fine"]
+
+
+def test_a_task_may_start_another_one():
+    bench = Bench()
+    bench.tasks.run(
+        bench.work(1), lambda _: bench.tasks.run(bench.work(1, "second"), bench.done.append)
+    )
+    bench.frames_until_rest()
+    assert bench.done == ["second"]

@@ -1,0 +1,162 @@
+"""Settings: what is stored comes back, what is wrong falls back by itself, changes are told."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import fields, replace
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from kivyapp.storage.settings import (
+    AUTO_COMPLETE,
+    REDUCED_MOTION,
+    SETTINGS,
+    SPEEDS,
+    THEMES,
+    Settings,
+    SettingsHolder,
+    from_json,
+    to_json,
+)
+from kivyapp.storage.store import Store
+from rules.klondike.game import Klondike
+
+some_settings = st.builds(
+    Settings,
+    theme=st.sampled_from(THEMES),
+    true_black=st.booleans(),
+    four_colours=st.booleans(),
+    large_cards=st.booleans(),
+    left_hand=st.booleans(),
+    card_back=st.sampled_from(["feather", "fan", "rose"]),
+    speed=st.sampled_from(SPEEDS),
+    reduced_motion=st.sampled_from(REDUCED_MOTION),
+    volume=st.integers(0, 100),
+    muted=st.booleans(),
+    vibration=st.booleans(),
+    tap_to_move=st.booleans(),
+    auto_complete=st.sampled_from(AUTO_COMPLETE),
+    winnable_only=st.booleans(),
+    winnable_light=st.booleans(),
+    show_timer=st.booleans(),
+    show_seconds=st.booleans(),
+    show_score=st.booleans(),
+    options=st.fixed_dictionaries(
+        {},
+        optional={
+            "klondike": st.fixed_dictionaries({}, optional={"draw": st.sampled_from([1, 3])}),
+            "not-here": st.dictionaries(st.just("colour"), st.text(max_size=5)),
+        },
+    ),
+    help_offered=st.frozensets(st.sampled_from(["klondike", "spider"])),
+    unknown=st.dictionaries(st.just("later"), st.booleans() | st.integers(0, 9)),
+)
+
+
+@given(some_settings)
+def test_written_is_read(settings: Settings) -> None:
+    assert SETTINGS.read(SETTINGS.render(settings)) == settings
+
+
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | st.floats() | st.text(max_size=9),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=9), inner),
+    max_leaves=5,
+)
+
+
+@given(some_settings, st.sampled_from([each.name for each in fields(Settings)]), json_values)
+def test_a_wrong_value_takes_no_other_along(settings: Settings, name: str, value: Any) -> None:
+    read = from_json({**to_json(settings), name: value})
+    for each in fields(Settings):
+        if each.name != name:
+            assert getattr(read, each.name) == getattr(settings, each.name)
+    assert SETTINGS.read(SETTINGS.render(read)) == read
+
+
+@pytest.mark.parametrize(
+    "name, value",
+    [("theme", "purple"), ("volume", 101), ("volume", True), ("volume", 50.0), ("muted", 1),
+     ("card_back", "../../etc"), ("options", []), ("help_offered", "klondike"), ("speed", None)],
+)  # fmt: skip
+def test_wrong_values(name: str, value: Any, tmp_path: Path) -> None:
+    stored = {**to_json(Settings(left_hand=True)), name: value}
+    (tmp_path / "settings.json").write_text(json.dumps(stored))
+    store = Store(tmp_path)
+    assert SettingsHolder(store).value == Settings(left_hand=True)
+    assert store.take_notices() == ()
+    if name != "help_offered":
+        with pytest.raises(ValueError, match=name):
+            Settings(**{name: value})
+
+
+def test_one_wrong_option_takes_no_other_along() -> None:
+    stored = {"klondike": {"draw": 3, "mode": "hard", "colour": "red"}, "poker": {"chips": 5}}
+    settings = from_json({"version": 1, "options": stored})
+    assert settings.options == {"klondike": {"draw": 3}, "poker": {"chips": 5}}
+    assert settings.game("klondike") == Klondike(draw=3)
+
+
+@pytest.mark.parametrize("text", ["[]", "{}", '{"version": "1"}', '{"theme": "light"}', "{", ""])
+def test_no_settings_at_all(text: str, tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text(text)
+    store = Store(tmp_path)
+    assert SettingsHolder(store).value == Settings()
+    assert [notice.kind for notice in store.take_notices()] == ["damaged"]
+
+
+def test_changes_are_kept_and_told(tmp_path: Path) -> None:
+    holder = SettingsHolder(Store(tmp_path))
+    told: list[Settings] = []
+    unsubscribe = holder.subscribe(told.append)
+    holder.change(theme="light", volume=30)
+    holder.change(theme="light")
+    holder.change_options("klondike", draw=3, mode="zen")
+    holder.offered_help("klondike")
+    unsubscribe()
+    unsubscribe()
+    holder.change(muted=True)
+    assert len(told) == 3
+    assert told[-1] == replace(holder.value, muted=False)
+    again = SettingsHolder(Store(tmp_path)).value
+    assert again == holder.value
+    assert again.game("klondike") == Klondike(draw=3, mode="zen")
+    assert again.help_offered == {"klondike"}
+
+
+def test_a_preview_is_kept_by_the_next_change(tmp_path: Path) -> None:
+    store = Store(tmp_path)
+    holder = SettingsHolder(store)
+    told: list[int] = []
+    holder.subscribe(lambda settings: told.append(settings.volume))
+    holder.change(volume=10)
+    for volume in (20, 30, 40):
+        holder.preview(volume=volume)
+    assert SettingsHolder(Store(tmp_path)).value.volume == 10
+    holder.change(volume=40)
+    assert SettingsHolder(Store(tmp_path)).value.volume == 40
+    assert told == [10, 20, 30, 40]
+
+
+@pytest.mark.parametrize(
+    "changes",
+    [{"colour": 1}, {"theme": "purple"}, {"version": 2}, {"options": {"klondike": {"draw": 2}}}],
+)
+def test_impossible_changes(changes: dict[str, Any], tmp_path: Path) -> None:
+    holder = SettingsHolder(Store(tmp_path))
+    with pytest.raises(ValueError):  # noqa: PT011
+        holder.change(**changes)
+    assert holder.value == Settings()
+
+
+def test_what_a_later_version_added_survives(tmp_path: Path) -> None:
+    stored = {**to_json(Settings()), "glow": "soft", "nested": {"too": "much"}}
+    (tmp_path / "settings.json").write_text(json.dumps(stored))
+    SettingsHolder(Store(tmp_path)).change(muted=True)
+    written = json.loads((tmp_path / "settings.json").read_text())
+    assert written["glow"] == "soft"
+    assert "nested" not in written
