@@ -1,7 +1,7 @@
-"""Cribbage's scorer over every hand there is, and what the rules cost.
+"""Cribbage's scores of all hands, and the time of its rules.
 
-All 12,994,800 hands with their starters are counted, as hand and as crib, and held against the
-known distribution. Hands that differ only by the names of their suits are counted once and weighed.
+All 12,994,800 hands with their starters are counted, as hand and as crib, and compared with the
+known distribution. Hands that differ only by a permutation of suits are counted once and weighted.
 All times are CPU time.
 """
 
@@ -27,7 +27,7 @@ RANKS = "A23456789TJQK"
 MATCHES = 100
 HANDS = comb(52, 5) * 5
 
-# How many hands have how many points, in ordinary cribbage; 19 and 25 to 27 do not occur.
+# The number of hands by points, in ordinary cribbage; 19 and 25 to 27 do not occur.
 AS_HAND = {
     0: 1_009_008, 1: 99_792, 2: 2_813_796, 3: 505_008, 4: 2_855_676, 5: 697_508, 6: 1_800_268,
     7: 751_324, 8: 1_137_236, 9: 361_224, 10: 388_740, 11: 51_680, 12: 317_340, 13: 19_656,
@@ -36,14 +36,14 @@ AS_HAND = {
 }  # fmt: skip
 CRIB_ZEROS = 1_022_208
 
-Weighed: TypeAlias = tuple[tuple[Card, ...], Card, int]
+WeightedHand: TypeAlias = tuple[tuple[Card, ...], Card, int]
 
 
-def all_hands() -> Iterator[Weighed]:
-    """Every hand and starter once up to renaming suits, with how many it stands for.
+def all_hands() -> Iterator[WeightedHand]:
+    """Every hand and starter once up to a permutation of suits, and how many it stands for.
 
-    The starter is a spade. Of the other three suits, the one with the greater set of ranks comes
-    first; hands with the sets exchanged are the same hand, so each stands for all its exchanges.
+    The starter is a spade. The ranks of the other three suits are in descending order, so each hand
+    stands for all permutations of them.
     """
     sets = [(size, ranks) for size in range(5) for ranks in combinations(range(13), size)]
     ordered = sorted(sets, reverse=True)
@@ -55,22 +55,22 @@ def all_hands() -> Iterator[Weighed]:
                 spades = 4 - size_h - size_d - size_c
                 if spades < 0:
                     continue
-                exchanges = _orders(first, second, third)
+                permutations = _permutations(first, second, third)
                 red = (*_cards(hearts, "H"), *_cards(diamonds, "D"), *_cards(clubs, "C"))
-                yield from _with_spades(red, spades, len(Suit) * exchanges)
+                yield from _with_spades(red, spades, len(Suit) * permutations)
 
 
-def _orders(first: int, second: int, third: int) -> int:
-    """In how many orders three things can come, of which some may be the same."""
+def _permutations(first: int, second: int, third: int) -> int:
+    """The number of permutations of three things, some of which may be equal."""
     return {1: 1, 2: 3, 3: 6}[len({first, second, third})]
 
 
-def _with_spades(others: tuple[Card, ...], spades: int, weight: int) -> Iterator[Weighed]:
+def _with_spades(others: tuple[Card, ...], spades: int, weight: int) -> Iterator[WeightedHand]:
     for starter in range(13):
         rest = [rank for rank in range(13) if rank != starter]
-        turned = SPADES[starter]
+        card_cut = SPADES[starter]
         for ranks in combinations(rest, spades):
-            yield (*others, *_cards(ranks, "S")), turned, weight
+            yield (*others, *_cards(ranks, "S")), card_cut, weight
 
 
 def _cards(ranks: Sequence[int], suit: str) -> tuple[Card, ...]:
@@ -82,36 +82,36 @@ SPADES = BY_SUIT["S"]
 
 
 def distributions() -> tuple[Counter[int], Counter[int], int]:
-    """How many hands have how many points, as hand and as crib; how often the scorer was asked."""
+    """The number of hands by points, as hand and as crib, and how many hands were scored."""
     as_hand: Counter[int] = Counter()
     as_crib: Counter[int] = Counter()
-    asked = 0
+    scored = 0
     for hand, starter, weight in all_hands():
         points = score_hand(hand, starter).points
         as_hand[points] += weight
-        # Only a flush of four counts otherwise in a crib.
-        if hand[0] >> 4 == hand[3] >> 4:
+        # Only a flush of four counts differently in a crib.
+        if len({held.suit for held in hand}) == 1:
             points = score_hand(hand, starter, is_crib=True).points
         as_crib[points] += weight
-        asked += 1
-    return as_hand, as_crib, asked
+        scored += 1
+    return as_hand, as_crib, scored
 
 
 def scorer() -> bool:
     started = process_time()
-    as_hand, as_crib, asked = distributions()
+    as_hand, as_crib, scored = distributions()
     seconds = process_time() - started
     right = as_hand == AS_HAND and as_crib[0] == CRIB_ZEROS and as_crib.total() == HANDS
-    print(f"{as_hand.total():,} hands by {asked:,} countings in {seconds:.1f} s")
+    print(f"{as_hand.total():,} hands ({scored:,} scored) in {seconds:.1f} s")
     print("points      as hand      as crib")
     for points in range(30):
         print(f"{points:6} {as_hand[points]:12,} {as_crib[points]:12,}")
-    print("as it must be" if right else "THIS IS NOT THE KNOWN DISTRIBUTION")
+    print("This is the known distribution." if right else "THIS IS NOT THE KNOWN DISTRIBUTION.")
     return right
 
 
-def moments(game: Cribbage, matches: int) -> list[tuple[CribbageState, CribbageMove]]:
-    """Every moment of matches played at random."""
+def samples(game: Cribbage, matches: int) -> list[tuple[CribbageState, CribbageMove]]:
+    """Every position of random matches, each with the move that was played."""
     found = []
     for number in range(matches):
         state = game.deal(SeededRng(game.seed_text(f"bench-{number}")))
@@ -126,7 +126,7 @@ def moments(game: Cribbage, matches: int) -> list[tuple[CribbageState, CribbageM
 def costs(matches: int) -> str:
     game = Cribbage()
     started = process_time()
-    played = moments(game, matches)
+    played = samples(game, matches)
     seconds = process_time() - started
     deck = [shuffled(pack(), SeededRng(f"bench:hands:{number}"))[:5] for number in range(2_000)]
     rows = (
@@ -135,7 +135,8 @@ def costs(matches: int) -> str:
         ("view", [lambda s=state: game.view(s, 1) for state, _ in played]),
         ("score_hand", [lambda five=five: score_hand(five[:4], five[4]) for five in deck]),
     )
-    lines = [f"{matches / seconds:,.0f} random matches a second, {len(played) / matches:.0f} moves"]
+    length = len(played) / matches
+    lines = [f"{matches / seconds:,.0f} random matches per second, {length:.0f} moves each"]
     for name, calls in rows:
         started = process_time()
         for call in calls:
@@ -146,8 +147,8 @@ def costs(matches: int) -> str:
 
 def main(argv: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench cribbage", description=__doc__)
-    parser.add_argument("--matches", type=int, default=MATCHES, help=f"how many ({MATCHES})")
-    parser.add_argument("--no-hands", action="store_true", help="only the costs")
+    parser.add_argument("--matches", type=int, default=MATCHES, help=f"matches ({MATCHES})")
+    parser.add_argument("--no-hands", action="store_true", help="measure only the times")
     options = parser.parse_args(argv)
     print(costs(max(1, options.matches)))
     return 0 if options.no_hands or scorer() else 1

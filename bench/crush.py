@@ -1,6 +1,6 @@
-"""Crush's rules: what reading a line, listing all moves and playing one cost.
+"""Crush's rules: the time to read a line, to list all moves, and to apply one.
 
-The positions are those of matches played at random, to their ends. All times are CPU time.
+The positions are those of random matches. All times are CPU time.
 """
 
 from __future__ import annotations
@@ -26,47 +26,47 @@ LEGAL_MOVES_GOAL = 1_500
 APPLY_GOAL = 60
 
 GAME = Crush()
-Moment: TypeAlias = tuple[CrushState, CrushMove]
+Sample: TypeAlias = tuple[CrushState, CrushMove]
 
 
 def main(argv: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench crush", description=__doc__)
-    parser.add_argument("--matches", type=int, default=MATCHES, help=f"how many ({MATCHES})")
+    parser.add_argument("--matches", type=int, default=MATCHES, help=f"matches ({MATCHES})")
     matches: int = parser.parse_args(argv).matches
-    moments = [moment for number in range(matches) for moment in played(number)]
-    print(f"Crush, {matches} matches at random, {len(moments):,} actions")
+    samples = [sample for number in range(matches) for sample in played(number)]
+    print(f"Crush, {matches} random matches, {len(samples):,} actions")
     rows = [
         ("read_line", _microseconds(read_line, [(line,) for line in lines()]), READ_GOAL),
         (
             "legal_moves",
-            _microseconds(GAME.legal_moves, [(state,) for state, _ in moments]),
+            _microseconds(GAME.legal_moves, [(state,) for state, _ in samples]),
             LEGAL_MOVES_GOAL,
         ),
-        ("apply", _microseconds(GAME.apply, moments), APPLY_GOAL),
+        ("apply", _microseconds(GAME.apply, samples), APPLY_GOAL),
     ]
     for name, cost, goal in rows:
         print(f"{name:<16}{cost:>10,.1f} us   < {goal:,} us")
     return 0
 
 
-def played(number: int) -> list[Moment]:
-    """The actions of a match, each with the position before it."""
-    chance = Random(number)
+def played(number: int) -> list[Sample]:
+    """The positions of a random match, each with the move that was played."""
+    random = Random(number)
     state = GAME.deal(SeededRng(GAME.seed_text(f"bench-{number}")))
-    moments: list[Moment] = []
+    samples: list[Sample] = []
     while moves := GAME.legal_moves(state):
-        # Kind by kind: most of all legal moves are free swaps.
-        kind = chance.choice(sorted({type(move) for move in moves}, key=lambda kind: kind.__name__))
-        move = chance.choice([move for move in moves if type(move) is kind])
-        moments.append((state, move))
+        # The kind is drawn first, because most legal moves are free swaps.
+        kind = random.choice(sorted({type(move) for move in moves}, key=lambda kind: kind.__name__))
+        move = random.choice([move for move in moves if type(move) is kind])
+        samples.append((state, move))
         state = GAME.apply(state, move).state
-    return moments
+    return samples
 
 
 def lines() -> list[Any]:
-    """Lines of every length as they come from a deck."""
-    chance = Random(1)
-    return [chance.sample(UNSHUFFLED, chance.randint(3, 7)) for _ in range(LINES)]
+    """Random lines of every length."""
+    random = Random(1)
+    return [random.sample(UNSHUFFLED, random.randint(3, 7)) for _ in range(LINES)]
 
 
 def _microseconds(work: Callable[..., object], calls: Sequence[tuple[Any, ...]]) -> float:

@@ -1,6 +1,6 @@
-"""Klondike's rules: games and moves a second, and what legal_moves and apply cost.
+"""Klondike's rules: games and moves per second, and the time of legal_moves and apply.
 
-The games are played by the ranked moves alone; nothing is searched. All times are CPU time.
+The games follow the ranked hints without a solver. All times are CPU time.
 """
 
 from __future__ import annotations
@@ -18,19 +18,19 @@ from rules.rng import SeededRng
 
 GAMES = 1_000
 DRAWS = (1, 3)
-# Enough for steady averages; a random game wanders on for long and must be ended.
-MOST_RANDOM_GAMES = 100
+# Enough for steady averages. Random games are cut off, because they hardly ever end.
+MAX_RANDOM_GAMES = 100
 RANDOM_MOVES = 100
 
 LEGAL_MOVES_GOAL = 100
 APPLY_GOAL = 30
 
-Moment: TypeAlias = tuple[KlondikeState, KlondikeMove]
+Sample: TypeAlias = tuple[KlondikeState, KlondikeMove]
 
 
 @dataclass(frozen=True, slots=True)
 class Played:
-    """What became of the ranked games of one draw count."""
+    """The results of the games with one draw count."""
 
     games: int
     moves: int
@@ -40,18 +40,18 @@ class Played:
 
 @dataclass(frozen=True, slots=True)
 class Row:
-    """One line of the table: a number for every draw count, and what it should be."""
+    """One line of the table: a number for each draw count, and the goal."""
 
-    what: str
+    title: str
     numbers: tuple[str, ...]
     goal: str = "-"
 
 
 def main(argv: Sequence[str]) -> int:
     parser = argparse.ArgumentParser(prog="python -m bench rules", description=__doc__)
-    parser.add_argument("--games", type=_positive, default=GAMES, help=f"how many ({GAMES:,})")
+    parser.add_argument("--games", type=_positive, default=GAMES, help=f"games ({GAMES:,})")
     games: int = parser.parse_args(argv).games
-    print(f"Klondike, {games:,} games a draw count, seeds bench-0 to bench-{games - 1}")
+    print(f"Klondike, {games:,} games per draw count, seeds bench-0 to bench-{games - 1}")
     print(table(measured(games)))
     return 0
 
@@ -66,14 +66,14 @@ def _positive(text: str) -> int:
 def measured(games: int) -> list[Row]:
     rules = [Klondike(draw=draw) for draw in DRAWS]
     played = [play_all(game, games) for game in rules]
-    moments = [random_moments(game, min(games, MOST_RANDOM_GAMES)) for game in rules]
-    pairs = list(zip(rules, moments, strict=True))
+    samples = [random_samples(game, min(games, MAX_RANDOM_GAMES)) for game in rules]
+    pairs = list(zip(rules, samples, strict=True))
     legal = [legal_moves_cost(game, some) for game, some in pairs]
     apply = [apply_cost(game, some) for game, some in pairs]
     return [
-        Row("games a second", tuple(f"{one.games / one.seconds:,.0f}" for one in played)),
-        Row("moves a second", tuple(f"{one.moves / one.seconds:,.0f}" for one in played)),
-        Row("moves a game", tuple(f"{one.moves / one.games:,.0f}" for one in played)),
+        Row("games per second", tuple(f"{one.games / one.seconds:,.0f}" for one in played)),
+        Row("moves per second", tuple(f"{one.moves / one.seconds:,.0f}" for one in played)),
+        Row("moves per game", tuple(f"{one.moves / one.games:,.0f}" for one in played)),
         Row("games won", tuple(f"{one.won / one.games:.1%}" for one in played)),
         Row("legal_moves", tuple(f"{one:.1f} us" for one in legal), f"< {LEGAL_MOVES_GOAL} us"),
         Row("apply", tuple(f"{one:.1f} us" for one in apply), f"< {APPLY_GOAL} us"),
@@ -83,7 +83,7 @@ def measured(games: int) -> list[Row]:
 def table(rows: Iterable[Row]) -> str:
     head = Row("", tuple(f"draw {draw}" for draw in DRAWS), "goal")
     lines = (
-        f"{row.what:<16}" + "".join(f"{cell:>12}" for cell in (*row.numbers, row.goal))
+        f"{row.title:<18}" + "".join(f"{cell:>12}" for cell in (*row.numbers, row.goal))
         for row in [head, *rows]
     )
     return "\n".join(lines)
@@ -105,9 +105,9 @@ def play_all(game: Klondike, games: int) -> Played:
 
 
 def play_out(game: Klondike, state: KlondikeState) -> tuple[KlondikeState, int]:
-    """Always the best ranked move to a new position, until it is won or there is none.
+    """Play the best ranked move that leads to a new position, until there is none.
 
-    Moves that are ranked but never advised stay out: their shuffling finds new positions for hours.
+    Only hints are played: the other legal moves would find new positions for hours.
     """
     seen = {position(state)}
     while not state.is_won:
@@ -123,13 +123,13 @@ def play_out(game: Klondike, state: KlondikeState) -> tuple[KlondikeState, int]:
 
 
 def position(state: KlondikeState) -> tuple[object, ...]:
-    """What lies where; the counters differ whenever a position comes back."""
+    """The piles without the counters, which differ when a position is repeated."""
     return state.tableau, state.foundations, state.stock, state.waste
 
 
-def random_moments(game: Klondike, games: int) -> list[Moment]:
+def random_samples(game: Klondike, games: int) -> list[Sample]:
     """Positions of random games, each with a legal move."""
-    moments: list[Moment] = []
+    samples: list[Sample] = []
     for number in range(games):
         state = dealt(game, f"bench-{number}")
         rng = SeededRng(f"bench:random:{number}")
@@ -138,22 +138,22 @@ def random_moments(game: Klondike, games: int) -> list[Moment]:
             if not moves:
                 break
             move = moves[rng.below(len(moves))]
-            moments.append((state, move))
+            samples.append((state, move))
             state = game.apply(state, move).state
-    return moments
+    return samples
 
 
-def legal_moves_cost(game: Klondike, moments: Sequence[Moment]) -> float:
-    """The average microseconds to find all legal moves."""
+def legal_moves_cost(game: Klondike, samples: Sequence[Sample]) -> float:
+    """The average time to list the legal moves, in microseconds."""
     start = process_time()
-    for state, _ in moments:
+    for state, _ in samples:
         game.legal_moves(state)
-    return (process_time() - start) / len(moments) * 1e6
+    return (process_time() - start) / len(samples) * 1e6
 
 
-def apply_cost(game: Klondike, moments: Sequence[Moment]) -> float:
-    """The average microseconds to check and play a move."""
+def apply_cost(game: Klondike, samples: Sequence[Sample]) -> float:
+    """The average time to check and apply a move, in microseconds."""
     start = process_time()
-    for state, move in moments:
+    for state, move in samples:
         game.apply(state, move)
-    return (process_time() - start) / len(moments) * 1e6
+    return (process_time() - start) / len(samples) * 1e6

@@ -1,4 +1,4 @@
-"""Set: the judging of all triples, draws, and how fast the screen answers the third tap."""
+"""Set: the time of its rules, and how fast the screen answers the third tap."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _rules(boards: int) -> list[str]:
     dealt = [game.deal(rng) for rng in rngs]
     moves = [game.legal_moves(state)[0] for state in dealt]
     return [
-        _line("judge a triple", _each(len(triples), lambda at: is_set(*triples[at]))),
+        _line("check a triple", _each(len(triples), lambda at: is_set(*triples[at]))),
         _line("deal a board", _each(boards, lambda at: game.deal(rngs[at]))),
         _line("find all sets", _each(boards, lambda at: find_sets(dealt[at].board))),
         _line("take a set", _each(boards, lambda at: game.apply(dealt[at], moves[at]))),
@@ -52,7 +52,7 @@ def _rules(boards: int) -> list[str]:
 
 
 def _each(count: int, do: Callable[[int], object]) -> float:
-    """The microseconds that one takes, on average."""
+    """The average time of one call, in microseconds."""
     began = perf_counter()
     for at in range(count):
         do(at)
@@ -68,7 +68,7 @@ def _app(runs: int) -> list[str]:
     with tempfile.TemporaryDirectory() as bytecode, display() as environment:
         environment["PYTHONPYCACHEPREFIX"] = bytecode
         environment.pop("PYTHONDONTWRITEBYTECODE", None)
-        # The first start compiles the code; players have that once.
+        # The first start compiles the code, which happens only once.
         measure("set", environment, 0.1, 1)
         for _ in range(runs):
             for key, value in measure("set", environment, 6.0, 4).items():

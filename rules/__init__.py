@@ -1,4 +1,4 @@
-"""The rules of every game: pure values in, pure values out.
+"""The rules of every game: pure functions on immutable values.
 
-Standard library only; no clock, file, environment or global randomness is read here.
+Standard library only; nothing here reads a clock, a file, the environment or global randomness.
 """

@@ -1,9 +1,9 @@
 """Playing cards: one byte each, with the text form that files, logs and tests use.
 
-A byte holds the deck id (2 bits), the suit (2) and the rank (4) and is never 0, so four copies of
-a card can be told apart and a card is also a cheap dictionary key. Spider with one suit has eight
-copies of each card: deck ids 4 to 7 need a ninth bit; every other game keeps to the byte.
-A card of Set has four features in place of suit and rank: two bits each, above those nine.
+A byte holds the deck number (2 bits), the suit (2) and the rank (4) and is never 0, so four copies
+of a card differ and a card is a cheap dictionary key. Spider with one suit has eight copies of each
+card: decks 4 to 7 need a ninth bit. A card of Set has four features instead of suit and rank, two
+bits each, above those nine.
 """
 
 from __future__ import annotations
@@ -15,20 +15,18 @@ from typing import Final
 
 RANK_LETTERS: Final = "A23456789TJQK"
 SUIT_LETTERS: Final = "SHDC"
-DECKS: Final = 8
-# Cards of the first so many decks fit into a byte.
-BYTE_DECKS: Final = 4
+MAX_DECKS: Final = 8
 
 ACE: Final = 1
 JACK: Final = 11
 QUEEN: Final = 12
 KING: Final = 13
-# Not 14: a rank that follows the king would fit into "one rank up" by accident.
+# Not 14, because "one rank higher" must not hold for a king and a joker.
 JOKER: Final = 15
 
 # The features of a Set card in the order of its code: number, colour, shading, shape.
 SET_LETTERS: Final = ("123", "RGP", "STO", "DSO")
-# A Set card is its features, from 1 to 3 each, shifted by the bits of a playing card.
+# The features of a Set card are numbers from 1 to 3, shifted beyond the bits of a playing card.
 SET_SHIFT: Final = 9
 
 
@@ -49,8 +47,11 @@ class Suit(IntEnum):
         return self in (Suit.HEARTS, Suit.DIAMONDS)
 
 
+_SUITS: Final = tuple(Suit)
+
+
 class Card(int):
-    """One card. Compare and hash it as the number it is; `str` gives its code."""
+    """One card. It compares and hashes as a number; `str` gives its code."""
 
     __slots__ = ()
 
@@ -60,55 +61,51 @@ class Card(int):
 
     @property
     def suit(self) -> Suit:
-        """The suit; for a joker its number among the jokers, which has no other meaning."""
-        return Suit(self >> 4 & 3)
+        """The suit. For a joker, this only tells the jokers apart."""
+        return _SUITS[self >> 4 & 3]
 
     @property
     def deck(self) -> int:
-        return self >> 6 & DECKS - 1
+        return self >> 6 & MAX_DECKS - 1
 
     @property
     def is_joker(self) -> bool:
-        return self & 15 == JOKER
+        return self.rank == JOKER
 
     @property
     def is_red(self) -> bool:
-        return not self.is_joker and (self >> 4 & 3) in (Suit.HEARTS, Suit.DIAMONDS)
+        return not self.is_joker and self.suit.is_red
 
     @property
     def is_court(self) -> bool:
-        return JACK <= self & 15 <= KING
+        return JACK <= self.rank <= KING
 
     def __str__(self) -> str:
-        return CODE_OF[self]
+        return _CODES[self]
 
     def __repr__(self) -> str:
-        return (
-            f"card({str(self)!r})" if self.deck == 0 else f"card({str(self)!r}, deck={self.deck})"
-        )
+        deck = f", deck={self.deck}" if self.deck else ""
+        return f"card({str(self)!r}{deck})"
 
 
-def _code(value: int) -> str:
-    rank, suit = value & 15, value >> 4 & 3
-    return f"W{suit + 1}" if rank == JOKER else RANK_LETTERS[rank - 1] + SUIT_LETTERS[suit]
+def _code(card: Card) -> str:
+    suit = card >> 4 & 3
+    return f"W{suit + 1}" if card.is_joker else RANK_LETTERS[card.rank - 1] + SUIT_LETTERS[suit]
 
 
-def _set_value(letters: Iterable[str]) -> int:
-    value = 0
+def _set_card(letters: Iterable[str]) -> Card:
+    number = 0
     for letter, allowed in zip(letters, SET_LETTERS, strict=True):
-        value = value << 2 | allowed.index(letter) + 1
-    return value << SET_SHIFT
+        number = number << 2 | allowed.index(letter) + 1
+    return Card(number << SET_SHIFT)
 
 
-# The code of each card. To ask here is several times as fast as `str`.
-CODE_OF: Final[dict[int, str]] = {
-    value: _code(value)
-    for value in range(DECKS << 6)
-    if ACE <= value & 15 <= KING or value & 15 == JOKER
-} | {_set_value(letters): "".join(letters) for letters in product(*SET_LETTERS)}
-_CARDS: Final[dict[tuple[str, int], Card]] = {
-    (code, Card(value).deck): Card(value) for value, code in CODE_OF.items()
-}
+_CODES: Final = {
+    card: _code(card)
+    for card in map(Card, range(MAX_DECKS << 6))
+    if ACE <= card.rank <= KING or card.is_joker
+} | {_set_card(letters): "".join(letters) for letters in product(*SET_LETTERS)}
+_CARDS: Final = {(code, Card(number).deck): Card(number) for number, code in _CODES.items()}
 
 
 def card(code: str, deck: int = 0) -> Card:
@@ -128,17 +125,17 @@ def cards(codes: str, deck: int = 0) -> tuple[Card, ...]:
     return tuple(card(code, deck) for code in codes.split())
 
 
-def codes(hand: Iterable[Card]) -> str:
+def codes(cards: Iterable[Card]) -> str:
     """The text of some cards: the inverse of `cards`."""
-    return " ".join(map(str, hand))
+    return " ".join(map(str, cards))
 
 
 def pack(suits: Iterable[Suit] = Suit, copies: int = 1) -> tuple[Card, ...]:
     """An unshuffled deck: copy by copy, suit by suit, ace to king."""
-    in_play = tuple(suits)
+    suits = tuple(suits)
     return tuple(
         card(rank + suit.letter, deck)
         for deck in range(copies)
-        for suit in in_play
+        for suit in suits
         for rank in RANK_LETTERS
     )

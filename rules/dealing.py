@@ -1,4 +1,4 @@
-"""Looking for a deal that can be won, seed after seed, a slice at a time."""
+"""Finding a deal that can be won."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ from rules.solving import Progress, Winnable
 def first_winnable(
     game: Game[Any, Any], seeds: Iterable[str], states: int | None = None
 ) -> Generator[Progress, None, str]:
-    """The first of the seeds whose deal is proven winnable within so many states each.
+    """The first seed whose deal is proven winnable within this many states.
 
-    Without a number it is the game's own budget for a deal; deals that take more are passed over.
+    The default is the game's own budget for a deal. Deals that need more are skipped.
     """
     if not isinstance(game, Solvable):
         raise ValueError(f"{game.key} has no solver")
@@ -25,4 +25,4 @@ def first_winnable(
         verdict = yield from game.search(state, budget, budget)
         if isinstance(verdict, Winnable):
             return seed
-    raise ValueError("none of the deals is proven winnable")
+    raise ValueError("no seed gives a deal that is proven winnable")

@@ -1,7 +1,7 @@
-"""The few kinds of things that happen on a table, as narration of a move.
+"""The kinds of events that a move can cause.
 
 Folding a move's events over the layout before it gives the layout after it, and their inverse leads
-back: play, undo, replay, bots and the network are shown through this one path.
+back: play, undo, replay, bots and online matches are all animated from events.
 """
 
 from __future__ import annotations
@@ -11,13 +11,12 @@ from dataclasses import dataclass, replace
 from typing import TypeAlias
 
 from rules.cards import Card
-from rules.frozen import frozen
-from rules.layout import Layout, Pile, Sight, seen
+from rules.layout import CanSee, Layout, Pile, PlacedCard, redact_pile
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Moved:
-    """Neighbouring cards left `src` at one height and lie in `dst` at another, as they were."""
+    """Adjacent cards moved from index `src_at` of `src` to index `dst_at` of `dst`, not turned."""
 
     src: str
     src_at: int
@@ -26,18 +25,18 @@ class Moved:
     cards: Pile
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class TurnedOver:
-    """The top cards of `src` were turned over onto `dst` one by one: `cards` as they lie there."""
+    """The top cards of `src` were turned over one by one onto `dst`, where they lie as `cards`."""
 
     src: str
     dst: str
     cards: Pile
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Turned:
-    """A card was turned where it lies and is now face up or down."""
+    """A card was turned in its place; `face_up` is how it lies now."""
 
     pile: str
     at: int
@@ -45,9 +44,9 @@ class Turned:
     face_up: bool
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Shuffled:
-    """The cards of a pile were brought into another order: `cards` as they lay, `order` as now."""
+    """A whole pile was reordered from `cards` to `order`."""
 
     pile: str
     cards: Pile
@@ -56,7 +55,7 @@ class Shuffled:
 
 @dataclass(frozen=True, slots=True)
 class Supplied:
-    """Cards that were not part of the game before now lie on top of a pile: a deck was opened."""
+    """Cards that were not in the game were put on top of a pile: a new deck was opened."""
 
     pile: str
     cards: Pile
@@ -64,7 +63,7 @@ class Supplied:
 
 @dataclass(frozen=True, slots=True)
 class Withdrawn:
-    """The top cards of a pile are no part of the game any more: a supply is taken back."""
+    """The top cards of a pile left the game: the inverse of `Supplied`."""
 
     pile: str
     cards: Pile
@@ -72,16 +71,16 @@ class Withdrawn:
 
 @dataclass(frozen=True, slots=True)
 class Completed:
-    """A pile has all that it can ever take. The layout shows nothing of it."""
+    """A pile is complete and takes no more cards. This does not change the layout."""
 
     pile: str
 
 
 @dataclass(frozen=True, slots=True)
 class Noted:
-    """Something happened beside the cards that everyone may know: a frozen value of the game's own.
+    """Something public happened beside the cards, such as scoring; `entry` is a frozen value.
 
-    The layout shows nothing of it.
+    This does not change the layout.
     """
 
     entry: object
@@ -89,7 +88,7 @@ class Noted:
 
 @dataclass(frozen=True, slots=True)
 class Ended:
-    """The game is over; `winner` is a seat or None. The layout shows nothing of it."""
+    """The game is over; `winner` is a seat or None. This does not change the layout."""
 
     winner: int | None
     reason: str
@@ -101,7 +100,7 @@ Event: TypeAlias = (
 
 
 class EventMismatch(ValueError):
-    """An event tells of cards that do not lie where it says."""
+    """An event names cards that do not lie where it says."""
 
 
 def fold(layout: Layout, events: Iterable[Event]) -> Layout:
@@ -113,15 +112,15 @@ def fold(layout: Layout, events: Iterable[Event]) -> Layout:
                 piles[src] = _without(piles, src, src_at, cards)
                 piles[dst] = _with(piles, dst, dst_at, cards)
             case TurnedOver(src, dst, cards):
-                taken = _over(cards)
-                piles[src] = _without(piles, src, len(piles[src]) - len(cards), taken)
+                src_at = len(piles[src]) - len(cards)
+                piles[src] = _without(piles, src, src_at, _turned_over(cards))
                 piles[dst] = _with(piles, dst, len(piles[dst]), cards)
             case Turned(pile, at, card, face_up):
                 rest = _without(piles, pile, at, ((card, not face_up),))
                 piles[pile] = (*rest[:at], (card, face_up), *rest[at:])
             case Shuffled(pile, cards, order):
                 if _without(piles, pile, 0, cards) or len(order) != len(cards):
-                    raise EventMismatch(f"{pile} is not shuffled as a whole")
+                    raise EventMismatch(f"only a part of {pile} is shuffled")
                 piles[pile] = order
             case Supplied(pile, cards):
                 piles[pile] = _with(piles, pile, len(piles[pile]), cards)
@@ -133,14 +132,14 @@ def fold(layout: Layout, events: Iterable[Event]) -> Layout:
 
 
 def inverse(events: Iterable[Event]) -> tuple[Event, ...]:
-    """The events that lead back. What the layout does not show has no way back and is left out."""
+    """The events that lead back. Events that do not change the layout are left out."""
     back: list[Event] = []
     for event in events:
         match event:
             case Moved(src, src_at, dst, dst_at, cards):
                 back.append(Moved(dst, dst_at, src, src_at, cards))
             case TurnedOver(src, dst, cards):
-                back.append(TurnedOver(dst, src, _over(cards)))
+                back.append(TurnedOver(dst, src, _turned_over(cards)))
             case Turned(pile, at, card, face_up):
                 back.append(Turned(pile, at, card, not face_up))
             case Shuffled(pile, cards, order):
@@ -154,47 +153,45 @@ def inverse(events: Iterable[Event]) -> tuple[Event, ...]:
     return tuple(reversed(back))
 
 
-def redact(events: Iterable[Event], sight: Sight) -> tuple[Event, ...]:
-    """The events with only those cards named that may be known from where they come to lie."""
-    return tuple(_redacted(event, sight) for event in events)
+def redact(events: Iterable[Event], can_see: CanSee) -> tuple[Event, ...]:
+    """The events with only the cards that may be seen where they come to lie."""
+    return tuple(_redacted(event, can_see) for event in events)
 
 
-def _redacted(event: Event, sight: Sight) -> Event:
+def _redacted(event: Event, can_see: CanSee) -> Event:
     match event:
-        case Moved(src, src_at, dst, dst_at, cards):
-            known = seen(cards, dst, sight)
-            return event if known == cards else Moved(src, src_at, dst, dst_at, known)
-        case TurnedOver(src, dst, cards):
-            return TurnedOver(src, dst, seen(cards, dst, sight))
-        case Turned(pile, at, _, face_up) if not sight(pile, face_up):
+        case Moved(dst=pile, cards=cards) | TurnedOver(dst=pile, cards=cards):
+            return replace(event, cards=redact_pile(cards, pile, can_see))
+        case Supplied(pile, cards) | Withdrawn(pile, cards):
+            return replace(event, cards=redact_pile(cards, pile, can_see))
+        case Turned(pile, at, _, face_up) if not can_see(pile, face_up):
             return Turned(pile, at, None, face_up)
         case Shuffled(pile, cards, order):
-            return Shuffled(pile, seen(cards, pile, sight), seen(order, pile, sight))
-        case Supplied(pile, cards) | Withdrawn(pile, cards):
-            return replace(event, cards=seen(cards, pile, sight))
+            return Shuffled(
+                pile, redact_pile(cards, pile, can_see), redact_pile(order, pile, can_see)
+            )
     return event
 
 
-def _over(cards: Pile) -> Pile:
+def _turned_over(cards: Pile) -> Pile:
     return tuple((card, not up) for card, up in reversed(cards))
 
 
 def _without(piles: Layout, name: str, at: int, cards: Pile) -> Pile:
-    """The pile with these cards taken out, which must be there as far as they are known."""
+    """The pile without these cards, which must be there as far as they are known."""
     pile = piles[name]
     there = pile[at : at + len(cards)] if at >= 0 else ()
-    if len(there) != len(cards) or not all(map(_same, there, cards)):
+    if len(there) != len(cards) or not all(map(_may_be_same, there, cards)):
         raise EventMismatch(f"{name} does not hold {cards} at {at}")
     return pile[:at] + pile[at + len(cards) :]
 
 
-def _same(lying: tuple[Card | None, bool], told: tuple[Card | None, bool]) -> bool:
-    cards_agree = lying[0] is None or told[0] is None or lying[0] == told[0]
-    return cards_agree and lying[1] == told[1]
+def _may_be_same(one: PlacedCard, other: PlacedCard) -> bool:
+    return one[1] == other[1] and (None in (one[0], other[0]) or one[0] == other[0])
 
 
 def _with(piles: Layout, name: str, at: int, cards: Pile) -> Pile:
     pile = piles[name]
     if not 0 <= at <= len(pile):
-        raise EventMismatch(f"{name} has no place {at}")
+        raise EventMismatch(f"{name} has no index {at}")
     return pile[:at] + cards + pile[at:]

@@ -1,8 +1,8 @@
-"""A shuffle that nobody can bend: all sides pledge before the first card, and open afterwards.
+"""A verifiable shuffle: all sides commit to random bytes before the deal and reveal them later.
 
-The server pledges a secret and each client some bytes by their SHA-256. The clients open theirs
-before the deal, the server its secret after the match; then everything can be dealt and played
-again and held against what was seen.
+The server pledges a secret and each client some bytes, by their SHA-256. The clients reveal theirs
+before the deal, the server its secret after the match. Then the whole match can be dealt and played
+again, and compared with what was seen.
 """
 
 from __future__ import annotations
@@ -15,16 +15,17 @@ from typing import Any, Final, TypeAlias
 
 from rules.game import BadMove, Game, MoveError
 from rules.rng import KeyedRng
-from rules.wire import write_view
+from rules.solving import run
+from rules.wire import encode_view
 
 SECRET_BYTES: Final = 32
 CLIENT_BYTES: Final = 16
 _DIGEST_BYTES: Final = 12
 
 
-def pledge(opened: bytes) -> str:
-    """What is told before, and can be checked once the bytes are opened."""
-    return sha256(opened).hexdigest()
+def pledge(secret: bytes) -> str:
+    """The commitment to some bytes, which can be checked once they are revealed."""
+    return sha256(secret).hexdigest()
 
 
 def match_rng(secret: bytes, clients: Iterable[bytes], room: str, match: int) -> KeyedRng:
@@ -33,14 +34,14 @@ def match_rng(secret: bytes, clients: Iterable[bytes], room: str, match: int) ->
 
 
 def digest(view: Mapping[str, Any]) -> bytes:
-    """A mark of a written view: short, but no two views that differ share it."""
+    """A short fingerprint of an encoded view."""
     text = json.dumps(view, sort_keys=True, separators=(",", ":"))
     return sha256(text.encode()).digest()[:_DIGEST_BYTES]
 
 
 @dataclass(frozen=True, slots=True)
 class Pledges:
-    """What was told before this client opened its bytes."""
+    """The pledges that were known before this client revealed its bytes."""
 
     server: str
     clients: tuple[str, str]
@@ -48,20 +49,20 @@ class Pledges:
 
 @dataclass(frozen=True, slots=True)
 class Witness:
-    """What one seat knows of a match by itself: its bytes, the pledges, and the views it saw."""
+    """What one seat knows of a match without trusting the server."""
 
     seat: int
     own: bytes
     pledges: Pledges
-    # By version: the digest of the view that was shown.
+    # The digests of the views that were shown, by version.
     seen: Mapping[int, bytes]
 
 
 @dataclass(frozen=True, slots=True)
 class Reveal:
-    """What the server opens after the match: its secret, both clients' bytes, and all the moves.
+    """What the server reveals after the match: its secret, both clients' bytes, and all moves.
 
-    `dealt` is the version at which the first cards lay there; each move made the next one.
+    `dealt` is the version of the first deal; each move made the next version.
     """
 
     room: str
@@ -74,38 +75,30 @@ class Reveal:
 
 @dataclass(frozen=True, slots=True)
 class Fair:
-    """Everything is as it was pledged; so many of the views that were seen have been compared."""
+    """Everything is as pledged; `views` is how many seen views were compared."""
 
     views: int
 
 
 @dataclass(frozen=True, slots=True)
 class Unfair:
-    """Something differs: `reason` is a key, `version` where it was first seen, if anywhere."""
+    """Something differs: `reason` is a key, `version` where the difference begins, if known."""
 
     reason: str
     version: int | None = None
 
 
-Verdict: TypeAlias = Fair | Unfair
+FairnessResult: TypeAlias = Fair | Unfair
+VerificationSteps: TypeAlias = Generator[None, None, FairnessResult]
 
 
-Verifying: TypeAlias = Generator[None, None, Verdict]
+def verify(game: Game[Any, Any], witness: Witness, reveal: Reveal) -> FairnessResult:
+    """Replay the whole match from what was revealed, and compare."""
+    return run(verify_in_steps(game, witness, reveal))
 
 
-def verify(game: Game[Any, Any], witness: Witness, reveal: Reveal) -> Verdict:
-    """Play the whole match again from what was opened, and compare."""
-    work = verifying(game, witness, reveal)
-    while True:
-        try:
-            next(work)
-        except StopIteration as finished:
-            verdict: Verdict = finished.value
-            return verdict
-
-
-def verifying(game: Game[Any, Any], witness: Witness, reveal: Reveal) -> Verifying:
-    """The same, a move at a time, for those who have a screen to keep smooth."""
+def verify_in_steps(game: Game[Any, Any], witness: Witness, reveal: Reveal) -> VerificationSteps:
+    """`verify` one move at a time, so that a caller can keep the screen responsive."""
     reason = _broken_pledge(witness, reveal)
     if reason is not None:
         return Unfair(reason)
@@ -115,27 +108,26 @@ def verifying(game: Game[Any, Any], witness: Witness, reveal: Reveal) -> Verifyi
 def _broken_pledge(witness: Witness, reveal: Reveal) -> str | None:
     if len(reveal.secret) != SECRET_BYTES or pledge(reveal.secret) != witness.pledges.server:
         return "secret_changed"
-    if reveal.clients[witness.seat - 1] != witness.own:
+    own, other = witness.seat - 1, 2 - witness.seat
+    if reveal.clients[own] != witness.own:
         return "own_bytes_missing"
-    other = 3 - witness.seat
-    if pledge(reveal.clients[other - 1]) != witness.pledges.clients[other - 1]:
+    if pledge(reveal.clients[other]) != witness.pledges.clients[other]:
         return "other_bytes_changed"
     return None
 
 
-def _replay(game: Game[Any, Any], witness: Witness, reveal: Reveal) -> Verifying:
-    rng = match_rng(reveal.secret, reveal.clients, reveal.room, reveal.match)
-    state = game.deal(rng)
-    version, compared = reveal.dealt, 0
-    for value in (None, *reveal.moves):
-        if value is not None:
-            version += 1
+def _replay(game: Game[Any, Any], witness: Witness, reveal: Reveal) -> VerificationSteps:
+    state = game.deal(match_rng(reveal.secret, reveal.clients, reveal.room, reveal.match))
+    compared = 0
+    for played in range(len(reveal.moves) + 1):
+        version = reveal.dealt + played
+        if played:
             try:
-                state = game.apply(state, game.decode_move(value)).state
+                state = game.apply(state, game.decode_move(reveal.moves[played - 1])).state
             except (MoveError, BadMove):
                 return Unfair("move_against_the_rules", version)
         if version in witness.seen:
-            if digest(write_view(game.view(state, witness.seat))) != witness.seen[version]:
+            if digest(encode_view(game.view(state, witness.seat))) != witness.seen[version]:
                 return Unfair("cards_differ", version)
             compared += 1
         yield

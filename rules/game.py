@@ -1,38 +1,37 @@
-"""The contract of a game: what every one of them offers to sessions, screens, bots and servers.
+"""The contract of a game: what each one offers to sessions, screens, bots and servers.
 
-A game is a frozen dataclass whose fields are its options. It never changes: states go in and come
-out, and whoever plays keeps them.
+A game is a frozen dataclass whose fields are its options. It holds no state: states are passed in
+and returned.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import Any, ClassVar, Final, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
 
 from rules.cards import Card
+from rules.events import Event
 from rules.layout import Layout
 from rules.rng import Rng
 from rules.scoring import Scoring
 from rules.solving import Budgets, Search
-from rules.step import Outcome as Outcome
-from rules.step import Step as Step
 
 S = TypeVar("S")
 M = TypeVar("M")
 State_in = TypeVar("State_in", contravariant=True)
 State_out = TypeVar("State_out", covariant=True)
 
-# A JSON value: what a move becomes in a save or on the wire.
+# A move as it is saved and sent.
 Json: TypeAlias = Any
 
 
 class BadMove(ValueError):
-    """The value is no move at all; an illegal move is a `MoveError`."""
+    """The value is not a move at all; an illegal move is a `MoveError`."""
 
 
 class MoveError(Exception):
-    """The move is refused and nothing has changed. `reason` is a key for the screen."""
+    """The move is refused and nothing has changed. `reason` is a key that screens translate."""
 
     def __init__(self, reason: str) -> None:
         super().__init__(reason)
@@ -40,36 +39,62 @@ class MoveError(Exception):
 
 
 class GameAlreadyWon(MoveError):
-    """Nothing can be played any more."""
+    """The game is over."""
 
 
 class UndoStackEmpty(MoveError):
-    """There is no move to take back."""
+    """There is no move to undo."""
 
 
 class RedoStackEmpty(MoveError):
-    """There is no move to play again."""
+    """There is no move to redo."""
 
 
 class StockEmpty(MoveError):
-    """There is no card left to turn or deal."""
+    """The stock has no card left to turn or deal."""
 
 
 class InvalidSource(MoveError):
-    """Nothing can be taken from there."""
+    """No card can be taken from there."""
 
 
 class InvalidDestination(MoveError):
-    """Nothing can ever be put there."""
+    """No card can ever be put there."""
 
 
 class RuleViolation(MoveError):
-    """The piles are right, but a rule forbids the move."""
+    """The piles are valid, but a rule forbids the move."""
+
+
+# The reason of an outcome that is not final.
+STUCK: Final = "stuck"
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """How a game ended; `winner` is a seat, or None if nobody won."""
+
+    winner: int | None
+    reason: str
+
+    @property
+    def is_stuck(self) -> bool:
+        """True if no move is left, but undoing some may help."""
+        return self.reason == STUCK
+
+
+@dataclass(frozen=True, slots=True)
+class Step(Generic[S, M]):
+    """What one move did: the state after it, and its events in order."""
+
+    move: M
+    state: S
+    events: tuple[Event, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What one seat may know: the table as it sees it, and the open facts beside the cards."""
+    """What one seat may know: the visible layout, and public facts beside the cards."""
 
     layout: Layout
     facts: Mapping[str, Json] = field(default_factory=dict)
@@ -77,7 +102,7 @@ class View:
 
 @dataclass(frozen=True, slots=True)
 class Hint(Generic[M]):
-    """A move worth making, why (a key), and whether it is known to lead to a win."""
+    """A move worth making, the key of its reason, and whether it is proven to lead to a win."""
 
     move: M
     reason: str
@@ -85,7 +110,7 @@ class Hint(Generic[M]):
 
 
 class Game(Protocol[S, M]):
-    """What a game is. States and moves are frozen values of the game's own."""
+    """A game. Its states and moves are frozen values of its own types."""
 
     key: ClassVar[str]
     ruleset: ClassVar[int]
@@ -96,10 +121,10 @@ class Game(Protocol[S, M]):
 
     @property
     def undo_refusal(self) -> str | None:
-        """Why moves cannot be taken back in this game, or None when they can."""
+        """Why this game has no undo, or None if it has."""
 
     def seed_text(self, seed: str) -> str:
-        """What is hashed for a deal: the same text gives the same deal."""
+        """The text that is hashed for a deal: equal texts give equal deals."""
 
     def deal(self, rng: Rng) -> S: ...
 
@@ -111,15 +136,15 @@ class Game(Protocol[S, M]):
 
     def layout(self, state: S) -> Layout: ...
 
-    def sees(self, seat: int, pile: str, face_up: bool) -> bool:
-        """Whether a seat may know a card that lies so in this pile."""
+    def can_see(self, seat: int, pile: str, face_up: bool) -> bool:
+        """Whether a seat may know a card that lies this way up in this pile."""
 
     def view(self, state: S, seat: int) -> View: ...
 
     def outcome(self, state: S) -> Outcome | None: ...
 
     def counters(self, state: S) -> Mapping[str, int]:
-        """What statistics count, by name."""
+        """The numbers that statistics collect, by name."""
 
     def encode_move(self, move: M) -> Json: ...
 
@@ -127,23 +152,23 @@ class Game(Protocol[S, M]):
 
 
 @runtime_checkable
-class TakesCards(Protocol[State_out]):
+class DealsFromCards(Protocol[State_out]):
     """A game that can be dealt from a given order of its deck."""
 
     def deal_cards(self, cards: Iterable[Card | str]) -> State_out: ...
 
 
 @runtime_checkable
-class Advises(Protocol[State_in, M]):
+class GivesHints(Protocol[State_in, M]):
     """A game that can rank its moves."""
 
     def hints(self, state: State_in) -> tuple[Hint[M], ...]:
-        """The moves worth making, the best first."""
+        """The moves worth making, best first."""
 
 
 @runtime_checkable
 class Solvable(Protocol[State_in, M]):
-    """A game with a solver, and how much of it is asked for what."""
+    """A game with a solver, and the solver's budgets."""
 
     budgets: ClassVar[Budgets]
 
@@ -151,8 +176,8 @@ class Solvable(Protocol[State_in, M]):
 
 
 @runtime_checkable
-class Upgrades(Protocol):
-    """A game whose moves were once saved in another form."""
+class UpgradesMoves(Protocol):
+    """A game whose moves had another saved form in an earlier schema."""
 
     def upgrade_move(self, schema: int, value: Json) -> Json:
         """The present form of a move that was saved under an earlier schema."""

@@ -1,4 +1,4 @@
-"""The one list of the games. Everything that serves all games starts from here."""
+"""The list of the games, from which everything that serves all games starts."""
 
 from __future__ import annotations
 
@@ -24,14 +24,14 @@ def make(key: str, /, **options: Any) -> Game[Any, Any]:
     >>> make("klondike", draw=3)
     Klondike(draw=3, mode='classic', take_from_foundation=True)
     """
-    kind = GAMES.get(key)
-    if kind is None:
-        raise ValueError(f"there is no game {key!r}; there are {', '.join(GAMES)}")
-    known = {field.name for field in fields(kind)}
+    game_class = GAMES.get(key)
+    if game_class is None:
+        raise ValueError(f"there is no game {key!r}; the games are {', '.join(GAMES)}")
+    known = {field.name for field in fields(game_class)}
     unknown = sorted(set(options) - known)
     if unknown:
         raise ValueError(f"{key} has no option {unknown[0]!r}; it has {', '.join(sorted(known))}")
-    game: Game[Any, Any] = kind(**options)
+    game: Game[Any, Any] = game_class(**options)
     return game
 
 

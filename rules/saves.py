@@ -1,7 +1,7 @@
-"""The text of a saved game: JSON, schema 4, sealed with a checksum.
+"""The text of a saved game: JSON, schema 4, with a checksum.
 
-Only the form is dealt with here. Whether the moves can be played is found out by playing them, in
-`session.load`. A text that is not a whole, unchanged save is a SaveError.
+This module checks only the form; `session.load` replays the moves. A text that is not a complete,
+unchanged save is a SaveError.
 """
 
 from __future__ import annotations
@@ -12,23 +12,25 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final, NoReturn
 
+from rules.validators import Validator, integer, list_of, optional
+
 SCHEMA: Final = 4
 OLDEST_SCHEMA: Final = 3
-# Far beyond any real game, and still read in a moment.
-LONGEST_TEXT: Final = 8_000_000
+# Far longer than any real game, and still quick to read.
+MAX_TEXT_LENGTH: Final = 8_000_000
 
 
 class SaveError(ValueError):
-    """The save cannot be used; the text says why, for the player to read."""
+    """The save cannot be used; the text tells the player why."""
 
 
 class NewerSave(SaveError):
-    """The save comes from a later version of the app and must be left as it is."""
+    """The save was written by a newer version of the app and must not be changed."""
 
 
 @dataclass(frozen=True, slots=True)
-class Record:
-    """What a save says. `scores` and `times` belong to the first `position` moves."""
+class SaveRecord:
+    """The content of a save. `scores` and `times` belong to the first `position` moves."""
 
     schema: int
     game: str
@@ -45,8 +47,8 @@ class Record:
     elapsed: int
 
 
-def write(record: Record) -> str:
-    """The record as text, always in the present schema."""
+def write(record: SaveRecord) -> str:
+    """The record as text, always in the current schema."""
     fields = {
         "schema": SCHEMA,
         "game": record.game,
@@ -62,108 +64,81 @@ def write(record: Record) -> str:
         "undos": record.undos,
         "elapsed": record.elapsed,
     }
-    return json.dumps(fields | {"checksum": _checksum(fields)}, separators=(",", ":"))
+    return json.dumps(fields | {"checksum": checksum(fields)}, separators=(",", ":"))
 
 
-def read(text: str | bytes) -> Record:
+def read(text: str | bytes) -> SaveRecord:
     """The record in a text of this or the previous schema."""
     fields = _parse(text)
-    schema = _count(fields, "schema")
+    schema = _field(fields, "schema", _COUNT)
     if schema < OLDEST_SCHEMA:
         raise SaveError("this is not a saved game")
     if schema > SCHEMA:
-        raise NewerSave("this game was saved by a later version of the app")
-    if schema == SCHEMA:
-        seal = fields.pop("checksum", None)
-        if seal != _checksum(fields):
-            raise SaveError("this saved game is damaged")
-    position = _count(fields, "position")
-    # Schema 3 was written without times, and without scores before that.
-    optional = schema < SCHEMA
-    return Record(
+        raise NewerSave("this game was saved by a newer version of the app")
+    if schema == SCHEMA and fields.pop("checksum", None) != checksum(fields):
+        raise SaveError("this saved game is damaged")
+    position = _field(fields, "position", _COUNT)
+    # Schema 3 had no times at all, and no scores in its first version.
+    is_old = schema < SCHEMA
+    return SaveRecord(
         schema=schema,
-        game=_text(fields, "game"),
-        ruleset=_count(fields, "ruleset"),
-        options=_options(fields),
-        seed=_optional_text(fields, "seed"),
-        cards=_optional_text(fields, "cards"),
-        moves=tuple(_list(fields, "saved_moves")),
+        game=_field(fields, "game", _is_text),
+        ruleset=_field(fields, "ruleset", _COUNT),
+        options=_field(fields, "options", lambda value: isinstance(value, dict)),
+        seed=_field(fields, "seed", optional(_is_text)),
+        cards=_field(fields, "cards", optional(_is_text)),
+        moves=tuple(_field(fields, "saved_moves", lambda value: isinstance(value, list))),
         position=position,
-        score=None if optional and "score" not in fields else _count(fields, "score"),
-        scores=_counts(fields, "scores", position, optional),
-        times=_counts(fields, "times", position, optional),
-        undos=_count(fields, "undos"),
-        elapsed=_count(fields, "elapsed"),
+        score=_field(fields, "score", _COUNT, may_be_missing=is_old),
+        scores=_numbers(fields, "scores", position, may_be_missing=is_old),
+        times=_numbers(fields, "times", position, may_be_missing=is_old),
+        undos=_field(fields, "undos", _COUNT),
+        elapsed=_field(fields, "elapsed", _COUNT),
     )
 
 
-def _parse(text: str | bytes) -> dict[str, Any]:
-    if len(text) > LONGEST_TEXT:
-        raise SaveError("this is too long for a saved game")
-    try:
-        value = json.loads(text, parse_constant=_no_constant)
-    except (ValueError, RecursionError):
-        raise SaveError("this saved game is damaged: it cannot be read") from None
-    if not isinstance(value, dict):
-        raise SaveError("this is not a saved game")
-    return value
-
-
-def _no_constant(name: str) -> NoReturn:
-    raise ValueError(name)
-
-
-def _checksum(fields: Mapping[str, Any]) -> str:
+def checksum(fields: Mapping[str, Any]) -> str:
+    """The checksum of all other fields."""
     text = json.dumps(fields, sort_keys=True, separators=(",", ":"))
     return sha256(text.encode()).hexdigest()[:16]
 
 
-def _is_count(value: Any) -> bool:
-    return type(value) is int and value >= 0
-
-
-def _broken(key: str) -> SaveError:
-    return SaveError(f"this saved game is damaged: its {key} cannot be right")
-
-
-def _count(fields: Mapping[str, Any], key: str) -> int:
-    value = fields.get(key)
-    if type(value) is not int or value < 0:
-        raise _broken(key)
-    return value
-
-
-def _text(fields: Mapping[str, Any], key: str) -> str:
-    value = fields.get(key)
-    if not isinstance(value, str):
-        raise _broken(key)
-    return value
-
-
-def _optional_text(fields: Mapping[str, Any], key: str) -> str | None:
-    return None if fields.get(key) is None else _text(fields, key)
-
-
-def _list(fields: Mapping[str, Any], key: str) -> list[Any]:
-    value = fields.get(key)
-    if not isinstance(value, list):
-        raise _broken(key)
-    return value
-
-
-def _options(fields: Mapping[str, Any]) -> Mapping[str, Any]:
-    value = fields.get("options")
+def _parse(text: str | bytes) -> dict[str, Any]:
+    if len(text) > MAX_TEXT_LENGTH:
+        raise SaveError("this is too long to be a saved game")
+    try:
+        value = json.loads(text, parse_constant=_refuse_constant)
+    except (ValueError, RecursionError):
+        raise SaveError("this saved game is damaged: it is not valid JSON") from None
     if not isinstance(value, dict):
-        raise _broken("options")
+        raise SaveError("this is not a saved game")
     return value
 
 
-def _counts(
-    fields: Mapping[str, Any], key: str, length: int, optional: bool
-) -> tuple[int, ...] | None:
-    if optional and key not in fields:
+def _refuse_constant(name: str) -> NoReturn:
+    raise ValueError(name)
+
+
+_COUNT: Final = integer()
+
+
+def _is_text(value: Any) -> bool:
+    return isinstance(value, str)
+
+
+def _field(
+    fields: Mapping[str, Any], key: str, is_valid: Validator, may_be_missing: bool = False
+) -> Any:
+    if may_be_missing and key not in fields:
         return None
-    values = _list(fields, key)
-    if len(values) != length or not all(map(_is_count, values)):
-        raise _broken(key)
-    return tuple(values)
+    value = fields.get(key)
+    if not is_valid(value):
+        raise SaveError(f"this saved game is damaged: its {key} is invalid")
+    return value
+
+
+def _numbers(
+    fields: Mapping[str, Any], key: str, length: int, may_be_missing: bool
+) -> tuple[int, ...] | None:
+    values = _field(fields, key, list_of(_COUNT, length, length), may_be_missing)
+    return None if values is None else tuple(values)

@@ -1,6 +1,6 @@
-"""How a game keeps score: a rule beside the rules, because undo is charged but not part of a state.
+"""How a game keeps score. It is apart from the rules because undo costs points but is not a move.
 
-The time played is handed in by whoever has a clock.
+The elapsed time is passed in: the rules have no clock.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ M = TypeVar("M")
 
 
 class Scoring(Protocol[S, M]):
-    """The score along a game: at its start, after each move, after each undo."""
+    """The score at the start, after each move and after each undo."""
 
     @property
     def start(self) -> int: ...
@@ -23,11 +23,11 @@ class Scoring(Protocol[S, M]):
     def after_move(self, score: int, before: S, step: Step[S, M], elapsed: int) -> int: ...
 
     def after_undo(self, restored: int) -> int:
-        """The score once a move is taken back; `restored` is the score from before that move."""
+        """The score after an undo; `restored` is the score from before the undone move."""
 
 
-class Unscored:
-    """The scoring of a game that keeps none."""
+class NoScoring:
+    """The scoring of a game without a score."""
 
     start = 0
 
@@ -38,13 +38,15 @@ class Unscored:
         return restored
 
 
-def undo_charges(scoring: Scoring[Any, Any], score: int, charged: int, most: int) -> int | None:
-    """How many undos lead from a score down to another; None if no number up to `most` does."""
-    charges = 0
-    while score != charged:
+def count_undo_penalties(
+    scoring: Scoring[Any, Any], score: int, penalised: int, most: int
+) -> int | None:
+    """How many undo penalties lead from `score` to `penalised`; None if over `most` or never."""
+    count = 0
+    while score != penalised:
         lower = scoring.after_undo(score)
-        if lower == score or charges == most:
+        if lower == score or count == most:
             return None
         score = lower
-        charges += 1
-    return charges
+        count += 1
+    return count

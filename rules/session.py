@@ -1,22 +1,23 @@
-"""A game being played: its history, its score, and all that a player can do with it.
+"""A game in progress: its history, its score, and everything that a player can do with it.
 
-Undo is a snapshot: every entry of the history holds the state before its move. Loading plays the
-saved moves again on a fresh deal, so that a save cannot bring in what the rules forbid.
+Every entry of the history holds the state before its move, to which undo returns. Loading replays
+the saved moves on a fresh deal, so a save cannot contain anything that the rules forbid.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from rules import saves
 from rules.cards import Card
 from rules.events import inverse
-from rules.frozen import frozen
 from rules.game import (
-    Advises,
+    DealsFromCards,
     Game,
+    GivesHints,
     Hint,
     MoveError,
     Outcome,
@@ -24,30 +25,22 @@ from rules.game import (
     RuleViolation,
     Solvable,
     Step,
-    TakesCards,
     UndoStackEmpty,
-    Upgrades,
+    UpgradesMoves,
 )
 from rules.registry import make, options_of
-from rules.rng import SeededRng, clean_seed
+from rules.rng import SeededRng, normalize_seed
 from rules.saves import SaveError
-from rules.scoring import undo_charges
-from rules.solving import (
-    Inconclusive,
-    Search,
-    Unwinnable,
-    Verdict,
-    Winnable,
-    run,
-)
+from rules.scoring import count_undo_penalties
+from rules.solving import Inconclusive, Search, Unwinnable, Verdict, Winnable, run
 
 S = TypeVar("S")
 M = TypeVar("M")
 
 
-@frozen
-class Entry(Generic[S, M]):
-    """A move that was played, and all that was so just before it."""
+@dataclass(frozen=True, slots=True)
+class HistoryEntry(Generic[S, M]):
+    """A played move, with the state, the score and the verdict before it."""
 
     before: S
     move: M
@@ -57,7 +50,7 @@ class Entry(Generic[S, M]):
 
 
 class Session(Generic[S, M]):
-    """One game, from its deal to now. Make it with `Session.new`."""
+    """One game from its deal to now. Make it with `Session.new`."""
 
     def __init__(self, game: Game[S, M], start: S, *, seed: str | None, deck: str | None) -> None:
         self.game = game
@@ -68,9 +61,9 @@ class Session(Generic[S, M]):
         self.score = game.scoring.start
         self.elapsed = 0
         self.undos = 0
-        self.history: list[Entry[S, M]] = []
+        self.history: list[HistoryEntry[S, M]] = []
         self.undone: list[M] = []
-        # What the solver said of the present state; a winning line is followed as it is played.
+        # What the solver found for the current state. A solution is kept while it is followed.
         self.verdict: Verdict[M] | None = None
 
     @classmethod
@@ -81,24 +74,22 @@ class Session(Generic[S, M]):
         *,
         cards: Iterable[Card | str] | None = None,
     ) -> Session[S, M]:
-        """Deal a game from a seed, or from the cards of a deck that is shuffled already."""
+        """Deal a game from a seed, or from the cards of an already shuffled deck."""
         if cards is not None:
             if seed is not None:
                 raise ValueError("a game is dealt from a seed or from cards, not from both")
-            if not isinstance(game, TakesCards):
+            if not isinstance(game, DealsFromCards):
                 raise ValueError(f"{game.key} cannot be dealt from given cards")
             deck = tuple(cards)
             return cls(game, game.deal_cards(deck), seed=None, deck=" ".join(map(str, deck)))
         if seed is None:
             raise ValueError("a seed is needed to deal a game")
-        seed = clean_seed(seed)
+        seed = normalize_seed(seed)
         return cls(game, game.deal(SeededRng(game.seed_text(seed))), seed=seed, deck=None)
-
-    # What is
 
     @property
     def position(self) -> int:
-        """How many moves have been played and not taken back."""
+        """How many moves have been played and not undone."""
         return len(self.history)
 
     @property
@@ -107,7 +98,7 @@ class Session(Generic[S, M]):
 
     @property
     def counters(self) -> dict[str, int]:
-        """What statistics count, undos included."""
+        """The numbers that statistics collect, including undos."""
         return {**self.game.counters(self.state), "undos": self.undos}
 
     def legal_moves(self) -> tuple[M, ...]:
@@ -116,10 +107,10 @@ class Session(Generic[S, M]):
     def check(self, move: M) -> str | None:
         return self.game.check(self.state, move)
 
-    # What can be done
+    # Playing
 
     def play(self, move: M, elapsed: float = 0) -> Step[S, M]:
-        """Play a move after so many seconds of play; a `MoveError` leaves everything as it is."""
+        """Play a move after this many seconds of play. A `MoveError` changes nothing."""
         seconds = _whole_seconds(elapsed)
         step = self.game.apply(self.state, move)
         self._advance(step, seconds)
@@ -127,7 +118,7 @@ class Session(Generic[S, M]):
         return step
 
     def undo(self) -> Step[S, M]:
-        """Take the last move back. The step tells how the table gets back to where it was."""
+        """Undo the last move. The events of the step lead back to the layout before it."""
         refusal = self.game.undo_refusal
         if refusal is not None:
             raise RuleViolation(refusal)
@@ -143,7 +134,7 @@ class Session(Generic[S, M]):
         return Step(entry.move, entry.before, events)
 
     def redo(self, elapsed: float | None = None) -> Step[S, M]:
-        """Play the move again that was taken back last."""
+        """Play the last undone move again."""
         if not self.undone:
             raise RedoStackEmpty("nothing_to_redo")
         seconds = self.elapsed if elapsed is None else _whole_seconds(elapsed)
@@ -152,11 +143,11 @@ class Session(Generic[S, M]):
         self._advance(step, seconds)
         return step
 
-    def jump(self, position: int) -> list[Step[S, M]]:
-        """Go to any moment of the game by undo or redo; all the steps of the way."""
-        furthest = self.position + len(self.undone)
-        if not 0 <= position <= furthest:
-            raise ValueError(f"the game goes from 0 to {furthest}; {position} is outside")
+    def jump_to(self, position: int) -> list[Step[S, M]]:
+        """Undo or redo to a position of the game. Returns the steps."""
+        last = self.position + len(self.undone)
+        if not 0 <= position <= last:
+            raise ValueError(f"position {position} is outside the game, which has 0 to {last}")
         steps: list[Step[S, M]] = []
         while self.position > position:
             steps.append(self.undo())
@@ -165,7 +156,7 @@ class Session(Generic[S, M]):
         return steps
 
     def replay(self) -> Iterator[Step[S, M]]:
-        """The game once more from its deal to now, step by step; nothing changes by it."""
+        """The steps from the deal to now. The session does not change."""
         state = self.start
         for entry in tuple(self.history):
             step = self.game.apply(state, entry.move)
@@ -173,29 +164,28 @@ class Session(Generic[S, M]):
             yield step
 
     def _advance(self, step: Step[S, M], elapsed: int) -> None:
-        self.history.append(Entry(self.state, step.move, self.score, elapsed, self.verdict))
-        scoring = self.game.scoring
-        self.score = scoring.after_move(self.score, self.state, step, elapsed)
+        self.history.append(HistoryEntry(self.state, step.move, self.score, elapsed, self.verdict))
+        self.score = self.game.scoring.after_move(self.score, self.state, step, elapsed)
         self.verdict = _verdict_after(self.verdict, step.move)
         self.state = step.state
         self.elapsed = elapsed
 
-    # Advice
+    # Hints
 
     def search(
         self, moves_budget: int | None = None, states_budget: int | None = None
     ) -> Search[M]:
-        """Solve from here, a slice at a time; a verdict is kept for hints while it holds.
+        """Solve from here, step by step, and keep the verdict for hints.
 
-        A budget that is not named is the game's own for a whole solution.
+        The default budget is the game's own for a solution.
         """
         if not isinstance(self.game, Solvable):
             raise ValueError(f"{self.game.key} has no solver")
-        state, usual = self.state, self.game.budgets.solution
+        state, default = self.state, self.game.budgets.solution
         verdict: Verdict[M] = yield from self.game.search(
             state,
-            usual if moves_budget is None else moves_budget,
-            usual if states_budget is None else states_budget,
+            default if moves_budget is None else moves_budget,
+            default if states_budget is None else states_budget,
         )
         if self.state is state and not isinstance(verdict, Inconclusive):
             self.verdict = verdict
@@ -204,27 +194,27 @@ class Session(Generic[S, M]):
     def solve(
         self, moves_budget: int | None = None, states_budget: int | None = None
     ) -> Verdict[M]:
-        """Solve from here in one go; a verdict that is known already costs nothing."""
+        """Solve from here without interruption, unless the verdict is already known."""
         return self.verdict or run(self.search(moves_budget, states_budget))
 
     def hint(self, states_budget: int | None = None) -> Hint[M] | None:
-        """The best advice after a short search; None when there is none."""
+        """The best hint after a short search, or None."""
         if self.verdict is None and isinstance(self.game, Solvable) and self.outcome is None:
             budget = self.game.budgets.hint if states_budget is None else states_budget
             self.solve(budget, budget)
         return next(iter(self.advice()), None)
 
     def advice(self) -> tuple[Hint[M], ...]:
-        """The next move of a proven line, if one is known, and then the moves by rank."""
+        """The next move of a known solution, then the ranked moves."""
         ranked: tuple[Hint[M], ...] = ()
-        if isinstance(self.game, Advises):
+        if isinstance(self.game, GivesHints):
             ranked = self.game.hints(self.state)
         if not isinstance(self.verdict, Winnable) or not self.verdict.solution:
             return ranked
         proven = Hint(self.verdict.solution[0], "solution", proven=True)
         return (proven, *(hint for hint in ranked if hint.move != proven.move))
 
-    def _verdict_before(self, entry: Entry[S, M]) -> Verdict[M] | None:
+    def _verdict_before(self, entry: HistoryEntry[S, M]) -> Verdict[M] | None:
         if isinstance(self.verdict, Winnable):
             return Winnable((entry.move, *self.verdict.solution))
         return entry.verdict
@@ -232,10 +222,10 @@ class Session(Generic[S, M]):
     # Saving
 
     def save(self) -> str:
-        """The game as text; `load` gives it back."""
+        """The game as text, which `load` reads."""
         played = [entry.move for entry in self.history]
         return saves.write(
-            saves.Record(
+            saves.SaveRecord(
                 schema=saves.SCHEMA,
                 game=self.game.key,
                 ruleset=self.game.ruleset,
@@ -260,7 +250,7 @@ def _whole_seconds(elapsed: float) -> int:
 
 
 def _verdict_after(verdict: Verdict[M] | None, move: M) -> Verdict[M] | None:
-    """What is still known: a lost game stays lost, a line holds while it is followed."""
+    """What is still known: a lost game stays lost, and a solution holds while it is followed."""
     if isinstance(verdict, Unwinnable):
         return verdict
     if isinstance(verdict, Winnable) and verdict.solution and verdict.solution[0] == move:
@@ -269,52 +259,51 @@ def _verdict_after(verdict: Verdict[M] | None, move: M) -> Verdict[M] | None:
 
 
 def load(text: str | bytes) -> Session[Any, Any]:
-    """The saved game, played again move by move. A save that cannot be right is a SaveError."""
+    """The saved game, replayed move by move. A save that cannot be valid is a SaveError."""
     record = saves.read(text)
     try:
         game = make(record.game, **record.options)
         if record.ruleset > game.ruleset:
-            raise saves.NewerSave("this game was saved under later rules")
+            raise saves.NewerSave("this game was saved under newer rules")
         if record.ruleset < game.ruleset:
             raise SaveError("this game was saved under rules that have changed since")
         session = Session.new(
             game, record.seed, cards=None if record.cards is None else record.cards.split()
         )
-        moves = _saved_moves(game, record)
-        _restore(session, record, moves)
+        _restore(session, record, _saved_moves(game, record))
     except SaveError:
         raise
     except MoveError as error:
-        raise SaveError(f"a move of this saved game is against the rules: {error.reason}") from None
+        raise SaveError(f"this saved game contains an illegal move: {error.reason}") from None
     except ValueError as error:
-        raise SaveError(f"this saved game cannot be right: {error}") from None
+        raise SaveError(f"this saved game is invalid: {error}") from None
     return session
 
 
-def _saved_moves(game: Game[Any, Any], record: saves.Record) -> list[Any]:
+def _saved_moves(game: Game[Any, Any], record: saves.SaveRecord) -> list[Any]:
     values = record.moves
     if record.schema < saves.SCHEMA:
-        if not isinstance(game, Upgrades):
+        if not isinstance(game, UpgradesMoves):
             raise SaveError(f"{game.key} was never saved in this form")
         values = tuple(game.upgrade_move(record.schema, value) for value in values)
     return [game.decode_move(value) for value in values]
 
 
-def _restore(session: Session[Any, Any], record: saves.Record, moves: list[Any]) -> None:
-    """Play the saved moves; every score must follow from the one before by a move or by undo."""
+def _restore(session: Session[Any, Any], record: saves.SaveRecord, moves: list[Any]) -> None:
+    """Play the saved moves. Every score must follow from the one before by a move or by undos."""
     if record.position > len(moves):
-        raise SaveError("this saved game has lost some of its moves")
+        raise SaveError("this saved game is missing some of its moves")
     played, undone = moves[: record.position], moves[record.position :]
     if len(undone) > record.undos or (record.undos and session.game.undo_refusal is not None):
-        raise SaveError("this saved game takes back moves that it cannot take back")
+        raise SaveError("this saved game contains undos that were not possible")
     undos_left = record.undos
     for index, move in enumerate(played):
         if record.scores is not None:
-            undos_left -= _undone_here(session, record.scores[index], undos_left)
+            undos_left -= _restore_score(session, record.scores[index], undos_left)
         step = session.game.apply(session.state, move)
         session._advance(step, record.elapsed if record.times is None else record.times[index])
     if record.score is not None:
-        _undone_here(session, record.score, undos_left)
+        _restore_score(session, record.score, undos_left)
     state = session.state
     for move in undone:
         state = session.game.apply(state, move).state
@@ -323,10 +312,10 @@ def _restore(session: Session[Any, Any], record: saves.Record, moves: list[Any])
     session.elapsed = record.elapsed
 
 
-def _undone_here(session: Session[Any, Any], score: int, most: int) -> int:
-    """Set the score as it was saved; how often undo must have been charged to get there."""
-    charges = undo_charges(session.game.scoring, session.score, score, most)
-    if charges is None:
+def _restore_score(session: Session[Any, Any], score: int, most: int) -> int:
+    """Set the saved score. Returns how many undo penalties lead to it."""
+    penalties = count_undo_penalties(session.game.scoring, session.score, score, most)
+    if penalties is None:
         raise SaveError("the score of this saved game does not follow from its moves")
     session.score = score
-    return charges
+    return penalties

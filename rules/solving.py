@@ -1,35 +1,36 @@
-"""What a solver says, and how to run one a slice at a time.
+"""What a solver returns, and the budgets it works within.
 
 A search is a generator: it yields its progress now and then and returns its verdict, so a caller
-can keep a screen smooth, show how far it is, and drop it at any moment.
+can keep the screen responsive, show progress, and cancel at any time.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from dataclasses import dataclass
-from typing import Generic, Literal, TypeAlias, TypeVar
+from typing import Any, Generic, Literal, TypeAlias, TypeVar
 
 M = TypeVar("M")
+R = TypeVar("R")
 
 
 @dataclass(frozen=True, slots=True)
 class Budgets:
-    """How many states a game's solver is given, by what its answer is for."""
+    """How many states a game's solver may visit, by purpose."""
 
-    # A player has asked for the next move and waits.
+    # The player asked for a hint and waits for it.
     hint: int
-    # Whether the game can still be won, found out beside the play.
-    light: int
-    # One deal of many, until one is found that can be won.
+    # Whether the current position can still be won, searched in the background.
+    winnability: int
+    # Per candidate, while looking for a winnable deal.
     deal: int
-    # A player wants to be shown the solution, and sees how far the search is.
+    # The player asked for the solution and sees a progress display.
     solution: int
 
 
 @dataclass(frozen=True, slots=True)
 class Progress:
-    """How much a search has done: moves followed, and different states seen."""
+    """How many moves a search has followed, and how many distinct states it has visited."""
 
     moves: int
     states: int
@@ -37,19 +38,19 @@ class Progress:
 
 @dataclass(frozen=True, slots=True)
 class Winnable(Generic[M]):
-    """Can be won: these moves do it."""
+    """These moves win."""
 
     solution: tuple[M, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Unwinnable:
-    """Cannot be won: proven, never merely given up."""
+    """Proven: no moves win."""
 
 
 @dataclass(frozen=True, slots=True)
 class Inconclusive:
-    """Not known: this budget was used up first."""
+    """Unknown: this budget was exhausted first."""
 
     budget: Literal["moves", "states"]
 
@@ -58,8 +59,8 @@ Verdict: TypeAlias = Winnable[M] | Unwinnable | Inconclusive
 Search: TypeAlias = Generator[Progress, None, Verdict[M]]
 
 
-class Spent:
-    """What the searches for one verdict, nested ones included, have used of their budgets."""
+class BudgetUse:
+    """How much of its budgets one search has used, nested searches included."""
 
     __slots__ = ("moves", "moves_budget", "states", "states_budget")
 
@@ -72,12 +73,12 @@ class Spent:
         return Progress(self.moves, self.states)
 
     @property
-    def is_used_up(self) -> bool:
+    def is_exhausted(self) -> bool:
         return self.states >= self.states_budget or self.moves >= self.moves_budget
 
     @property
-    def binding(self) -> Literal["moves", "states"]:
-        """The budget that was used up first."""
+    def exhausted_budget(self) -> Literal["moves", "states"]:
+        """The budget that was exhausted first."""
         return "states" if self.states >= self.states_budget else "moves"
 
     def add(self, moves: int, states: int) -> None:
@@ -85,44 +86,11 @@ class Spent:
         self.states += states
 
 
-class Solving(Generic[M]):
-    """One search, run in slices by someone who has a clock."""
-
-    __slots__ = ("_search", "progress", "verdict")
-
-    def __init__(self, search: Search[M]) -> None:
-        self._search = search
-        self.progress = Progress(0, 0)
-        self.verdict: Verdict[M] | None = None
-
-    @property
-    def done(self) -> bool:
-        return self.verdict is not None
-
-    def advance(self, enough: Callable[[], bool]) -> Verdict[M] | None:
-        """Search until `enough()`, asked after every small step; the verdict once there is one."""
-        while self.verdict is None:
-            try:
-                self.progress = next(self._search)
-            except StopIteration as finished:
-                self.verdict = finished.value
-                break
-            if enough():
-                break
-        return self.verdict
-
-    def finish(self) -> Verdict[M]:
-        """Search to the end."""
-        verdict = self.advance(lambda: False)
-        if verdict is None:
-            raise RuntimeError("the search was cancelled")
-        return verdict
-
-    def cancel(self) -> None:
-        """Drop the search and what it holds."""
-        self._search.close()
-
-
-def run(search: Search[M]) -> Verdict[M]:
-    """The verdict of a search, all in one go."""
-    return Solving(search).finish()
+def run(steps: Generator[Any, None, R]) -> R:
+    """Run a search, or any other generator, to its end and return its result."""
+    while True:
+        try:
+            next(steps)
+        except StopIteration as finished:
+            result: R = finished.value
+            return result

@@ -1,6 +1,6 @@
-"""Shapes of JSON values: what something from elsewhere must look like before it is believed.
+"""Validators of JSON values that come from another machine.
 
-A shape is a question that any value at all may be asked; the answer is whether it fits.
+A validator takes any value and returns whether it is acceptable.
 """
 
 from __future__ import annotations
@@ -8,87 +8,87 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any, Final, TypeAlias
 
-Shape: TypeAlias = Callable[[Any], bool]
+Validator: TypeAlias = Callable[[Any], bool]
 
-# What every reader of JSON tells apart from its neighbours.
-LARGEST: Final = (1 << 53) - 1
+# The largest integer that every JSON parser reads exactly.
+LARGEST_INTEGER: Final = (1 << 53) - 1
 
 
-def whole(least: int = 0, most: int = LARGEST) -> Shape:
-    """A whole number within these.
+def integer(least: int = 0, most: int = LARGEST_INTEGER) -> Validator:
+    """An integer in this range.
 
-    >>> [whole(1, 3)(value) for value in (1, 3, 4, True, 2.0, "2", None)]
+    >>> [integer(1, 3)(value) for value in (1, 3, 4, True, 2.0, "2", None)]
     [True, True, False, False, False, False, False]
     """
     return lambda value: type(value) is int and least <= value <= most
 
 
-def flag(value: Any) -> bool:
+def boolean(value: Any) -> bool:
     return type(value) is bool
 
 
-def text(most: int) -> Shape:
-    """A text of at most so many characters, all of which can be shown."""
+def string(most: int) -> Validator:
+    """A printable string of at most `most` characters."""
     return lambda value: type(value) is str and len(value) <= most and value.isprintable()
 
 
-def one_of(*values: str | int | None) -> Shape:
-    """Just one of these, and of the same kind: `True` is not 1."""
-    known = {(type(value), value) for value in values}
-    return lambda value: isinstance(value, str | int | None) and (type(value), value) in known
+def one_of(*values: str | int | None) -> Validator:
+    """One of these values, of the same type: `True` is not 1."""
+    allowed = {(type(value), value) for value in values}
+    return lambda value: isinstance(value, str | int | None) and (type(value), value) in allowed
 
 
-def maybe(shape: Shape) -> Shape:
-    """Nothing, or a value of a shape."""
-    return lambda value: value is None or shape(value)
+def optional(validator: Validator) -> Validator:
+    return lambda value: value is None or validator(value)
 
 
-def listed(shape: Shape, least: int = 0, most: int = 512) -> Shape:
-    """A list of so many values of a shape."""
+def list_of(validator: Validator, least: int = 0, most: int = 512) -> Validator:
+    """A list of `least` to `most` valid items."""
     return lambda value: (
-        type(value) is list and least <= len(value) <= most and all(map(shape, value))
+        type(value) is list and least <= len(value) <= most and all(map(validator, value))
     )
 
 
-def row(*shapes: Shape) -> Shape:
-    """A list of just these, one after another.
+def tuple_of(*validators: Validator) -> Validator:
+    """A list with one item for each validator, in this order.
 
-    >>> row(flag, whole())([True, 3]), row(flag, whole())([True])
+    >>> tuple_of(boolean, integer())([True, 3]), tuple_of(boolean, integer())([True])
     (True, False)
     """
     return lambda value: (
         type(value) is list
-        and len(value) == len(shapes)
-        and all(shape(each) for shape, each in zip(shapes, value, strict=True))
+        and len(value) == len(validators)
+        and all(validator(item) for validator, item in zip(validators, value, strict=True))
     )
 
 
-def keyed(shape: Shape, most: int = 512) -> Shape:
-    """An object with any keys, and values of a shape."""
+def dict_of(validator: Validator, most: int = 512) -> Validator:
+    """An object with any keys and valid values."""
     return lambda value: (
-        type(value) is dict and len(value) <= most and all(map(shape, value.values()))
+        type(value) is dict and len(value) <= most and all(map(validator, value.values()))
     )
 
 
-def holds(needed: Mapping[str, Shape]) -> Shape:
-    """An object with these keys; a newer speaker may have more to say."""
+def object_with(required: Mapping[str, Validator]) -> Validator:
+    """An object with these keys. It may have others, which a newer version could send."""
     return lambda value: (
-        type(value) is dict and all(name in value and needed[name](value[name]) for name in needed)
+        type(value) is dict
+        and all(key in value and validator(value[key]) for key, validator in required.items())
     )
 
 
-def fields(needed: Mapping[str, Shape], optional: Mapping[str, Shape] | None = None) -> Shape:
+def exact_object(
+    required: Mapping[str, Validator], optional: Mapping[str, Validator] | None = None
+) -> Validator:
     """An object with these keys and no others.
 
-    >>> point = fields({"x": whole()}, {"y": whole()})
+    >>> point = exact_object({"x": integer()}, {"y": integer()})
     >>> point({"x": 1}), point({"x": 1, "y": 2}), point({"y": 2}), point({"x": 1, "z": 3})
     (True, True, False, False)
     """
-    known = {**needed, **(optional or {})}
-
-    def fits(value: Any) -> bool:
-        if type(value) is not dict or not needed.keys() <= value.keys() <= known.keys():
-            return False
-        return all(known[name](each) for name, each in value.items())
-
-    return fits
+    known = {**required, **(optional or {})}
+    return lambda value: (
+        type(value) is dict
+        and required.keys() <= value.keys() <= known.keys()
+        and all(known[key](item) for key, item in value.items())
+    )

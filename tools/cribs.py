@@ -1,7 +1,7 @@
-"""Works out what two cards are worth in a crib: the numbers of `rules/cribbage/cribs.py`.
+"""Computes the average damage of a crib with two given ranks, for `rules/cribbage/cribs.py`.
 
-Players discard by the expected value of what they keep and, from the second pass on, by the crib
-values of the pass before. How often they lay which ranks into a crib then gives the next values.
+Players discard by the expected damage of what they keep and, from the second pass on, by the crib
+values of the previous pass. The ranks that they discard determine the next values.
 """
 
 from __future__ import annotations
@@ -22,11 +22,11 @@ PASSES = 4
 RANKS = range(1, 14)
 PAIRS = [(low, high) for high in RANKS for low in range(1, high + 1)]
 
-Values = Mapping[tuple[int, int], float]
+CribValues = Mapping[tuple[int, int], float]
 
 
-def discards(hands: int, crib: Values, sign: int, label: str) -> Counter[Ranks]:
-    """How often which two ranks are laid into a crib that is worth so much."""
+def discards(hands: int, crib: CribValues, sign: int, label: str) -> Counter[Ranks]:
+    """How often each pair of ranks is discarded, given the values of the crib."""
     found: Counter[Ranks] = Counter()
     for number in range(hands):
         hand = shuffled(pack(), SeededRng(f"cribs:{label}:{number}"))[:6]
@@ -34,10 +34,10 @@ def discards(hands: int, crib: Values, sign: int, label: str) -> Counter[Ranks]:
     return found
 
 
-def best_discard(hand: Sequence[Card], crib: Values, sign: int) -> Ranks:
-    def worth(pair: tuple[Card, ...]) -> float:
+def best_discard(hand: Sequence[Card], crib: CribValues, sign: int) -> Ranks:
+    def worth(pair: Sequence[Card]) -> float:
         kept = tuple(card for card in hand if card not in pair)
-        return expected_damage(kept, pair) + sign * crib[ranks(pair)]
+        return expected_damage(kept, tuple(pair)) + sign * crib[ranks(pair)]
 
     return ranks(max(combinations(hand, 2), key=worth))
 
@@ -47,38 +47,38 @@ def ranks(pair: Sequence[Card]) -> tuple[int, int]:
     return low, high
 
 
-def values(other: Counter[Ranks]) -> Values:
-    """The average damage of a crib with two ranks, when the other two come as often as this."""
-    return {pair: average(pair, other) for pair in PAIRS}
+def crib_values(discarded: Counter[Ranks]) -> CribValues:
+    """The average damage of a crib by one player's ranks, given what the other discards."""
+    return {pair: average_damage(pair, discarded) for pair in PAIRS}
 
 
-def average(pair: tuple[int, int], other: Counter[Ranks]) -> float:
-    total = weight = 0.0
-    for laid, often in other.items():
-        four = Counter(pair + laid)
+def average_damage(pair: tuple[int, int], discarded: Counter[Ranks]) -> float:
+    total = weights = 0.0
+    for other, often in discarded.items():
+        four = Counter(pair + other)
         if max(four.values()) > 4:
             continue
-        # The rarer a rank has become, the less often it was dealt to the other.
-        share = often * _ways(pair, laid)
+        weight = often * _likelihood(pair, other)
         for rank in RANKS:
             left = 4 - four[rank]
             if left > 0:
-                total += share * left * hand_damage(tuple(sorted((*pair, *laid, rank))))
-                weight += share * left
-    return total / weight
+                total += weight * left * hand_damage(tuple(sorted((*pair, *other, rank))))
+                weights += weight * left
+    return total / weights
 
 
-def _ways(pair: tuple[int, int], laid: Ranks) -> float:
-    share = 1.0
+def _likelihood(pair: tuple[int, int], other: Ranks) -> float:
+    """How much less often the other player is dealt these ranks while this one holds the pair."""
+    likelihood = 1.0
     held = Counter(pair)
     taken: Counter[int] = Counter()
-    for rank in laid:
-        share *= (4 - held[rank] - taken[rank]) / (4 - taken[rank])
+    for rank in other:
+        likelihood *= (4 - held[rank] - taken[rank]) / (4 - taken[rank])
         taken[rank] += 1
-    return share
+    return likelihood
 
 
-def table(crib: Values) -> str:
+def table(crib: CribValues) -> str:
     return "\n".join(
         " ".join(f"{100 * crib[low, high]:.0f}" for low in range(1, high + 1)) for high in RANKS
     )
@@ -86,15 +86,17 @@ def table(crib: Values) -> str:
 
 def main() -> None:
     parser = argparse.ArgumentParser(prog="python -m tools.cribs", description=__doc__)
-    parser.add_argument("--hands", type=int, default=HANDS, help=f"a pass and side ({HANDS:,})")
+    parser.add_argument(
+        "--hands", type=int, default=HANDS, help=f"hands per pass and side ({HANDS:,})"
+    )
     hands: int = parser.parse_args().hands
-    own: Values = dict.fromkeys(PAIRS, 0.0)
-    rival: Values = own
+    own: CribValues = dict.fromkeys(PAIRS, 0.0)
+    opponent: CribValues = own
     for number in range(PASSES):
-        laid_by_dealer = discards(hands, own, +1, f"dealer:{number}")
-        laid_by_other = discards(hands, rival, -1, f"other:{number}")
-        own, rival = values(laid_by_other), values(laid_by_dealer)
-    print(f"_OWN:\n{table(own)}\n_RIVAL:\n{table(rival)}")
+        dealer_discards = discards(hands, own, +1, f"dealer:{number}")
+        other_discards = discards(hands, opponent, -1, f"other:{number}")
+        own, opponent = crib_values(other_discards), crib_values(dealer_discards)
+    print(f"_OWN:\n{table(own)}\n_OPPONENT:\n{table(opponent)}")
 
 
 if __name__ == "__main__":

@@ -1,14 +1,14 @@
-"""What two cards are worth in a crib, by their ranks, once the other two and the starter are in.
+"""The average damage of a crib with two given ranks, over the other two cards and the starter.
 
-The numbers are averages in hundredths of a damage, made by `python -m tools.cribs` from players
-who discard by expected value. Row and column are ranks, ace first; half of the square suffices.
+The numbers are hundredths of a damage, computed by `python -m tools.cribs` for players who discard
+by expected value. Rows and columns are ranks from the ace; the table is symmetric.
 """
 
 from __future__ import annotations
 
 from typing import Final
 
-# To the own crib, where the rival lays what helps least.
+# In the own crib, where the opponent discards what helps least.
 _OWN: Final = """
 508
 391 539
@@ -25,8 +25,8 @@ _OWN: Final = """
 326 335 342 344 647 296 305 307 292 270 365 341 444
 """
 
-# To the rival's crib, where the rival lays what helps most.
-_RIVAL: Final = """
+# In the opponent's crib, where they discard what helps most.
+_OPPONENT: Final = """
 588
 478 615
 486 704 644
@@ -43,20 +43,20 @@ _RIVAL: Final = """
 """
 
 
-def _square(text: str) -> dict[tuple[int, int], float]:
-    rows = [line.split() for line in text.split("\n") if line]
+def _table(text: str) -> dict[tuple[int, int], float]:
+    rows = [line.split() for line in text.strip().splitlines()]
     return {
-        (low, high): int(rows[high - 1][low - 1]) / 100
-        for high in range(1, len(rows) + 1)
-        for low in range(1, high + 1)
+        (low, high): int(cell) / 100
+        for high, row in enumerate(rows, start=1)
+        for low, cell in enumerate(row, start=1)
     }
 
 
-_OWN_CRIB: Final = _square(_OWN)
-_RIVAL_CRIB: Final = _square(_RIVAL)
+_OWN_CRIB: Final = _table(_OWN)
+_OPPONENT_CRIB: Final = _table(_OPPONENT)
 
 
 def crib_damage(one: int, other: int, own: bool) -> float:
-    """The damage that a crib does on average with these two ranks in it."""
-    pair = (one, other) if one <= other else (other, one)
-    return (_OWN_CRIB if own else _RIVAL_CRIB)[pair]
+    """The average damage of a crib with these two ranks, in any order."""
+    crib = _OWN_CRIB if own else _OPPONENT_CRIB
+    return crib[min(one, other), max(one, other)]

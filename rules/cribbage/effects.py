@@ -1,18 +1,17 @@
-"""The record of a match: every effect, what made it, and how its target stood after it.
+"""The log of a match: every effect, its cause, and the state of its target after it.
 
-The recap and the explanation of a resolution are made from these. An effect names only cards that
-lie face up when it happens, so that both players may be told of it.
+The recap and the explanation of a count are made from it. An effect names only cards that lie face
+up when it happens, so both players may see it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Any, Final
+from typing import Any, Final, NamedTuple
 
-from rules.cards import CODE_OF, Card, cards, pack
+from rules.cards import Card, cards, codes, pack
 from rules.cribbage.phases import Phase
-from rules.frozen import frozen
-from rules.validators import one_of, row, whole
+from rules.validators import integer, one_of, tuple_of
 
 # The kinds of effects.
 DAMAGE: Final = "damage"
@@ -25,46 +24,46 @@ POISON: Final = "poison"
 INITIATIVE: Final = "initiative"
 
 KINDS: Final = (DAMAGE, HEAL, SHIELD, SHIELD_LOST, VULNERABLE, STAGGER, POISON, INITIATIVE)
-# What makes them: combinations of cards, their suits, what was said, statuses, and time.
+# What causes them: combinations of cards, suits, a Go, statuses, and time.
 SOURCES: Final = (
     "fifteen thirtyone pair pair3 pair4 run flush nobs heart diamond club spade go"
     f" {VULNERABLE} {POISON} time"
 ).split()
-# The piles whose cards they name; `state.py` has these names and needs this file.
+# The piles whose cards they name. `state.py` defines these names but imports this module.
 PILES: Final = ("", "hand1", "hand2", "crib", "pile")
 
 _CODES: Final = frozenset(map(str, pack()))
-# Eight cards at most: two characters each, and what is between them.
-_LONGEST: Final = 8 * 3 - 1
+# At most eight cards: two characters each, and the spaces between them.
+_MAX_CARDS_LENGTH: Final = 8 * 3 - 1
 
 SEAT: Final = one_of(1, 2)
-PHASE: Final = one_of(*(str(phase) for phase in Phase))
+PHASE: Final = one_of(*map(str, Phase))
 
 
 def _are_cards(value: Any) -> bool:
-    return type(value) is str and _CODES.issuperset(value.split()) and len(value) <= _LONGEST
+    return (
+        type(value) is str and len(value) <= _MAX_CARDS_LENGTH and _CODES.issuperset(value.split())
+    )
 
 
-_AMOUNT: Final = whole()
-# A written effect: the fields of `Effect` one after another, as events are written.
-is_effect: Final = row(
-    whole(1),
+# The validator of an encoded effect: the fields of `Effect` in order.
+is_effect: Final = tuple_of(
+    integer(1),
     PHASE,
     one_of(*KINDS),
     one_of(*SOURCES),
     SEAT,
     SEAT,
-    *[_AMOUNT] * 4,
+    *[integer()] * 4,
     one_of(*PILES),
     _are_cards,
 )
 
 
-@frozen
-class Effect:
+class Effect(NamedTuple):
     """`seat` did something to `target` by `source`, with cards of this pile.
 
-    Of the amount of a damage the shields took `absorbed`; `hp` and `shield` are the target's after
+    The target's shields absorbed `absorbed` of a damage; `hp` and `shield` are the target's after
     it.
     """
 
@@ -84,44 +83,24 @@ class Effect:
 
 def encode_effect(effect: Effect) -> list[Any]:
     """The effect as a JSON value."""
-    return [
-        effect.round,
-        str(effect.phase),
-        effect.kind,
-        effect.source,
-        effect.seat,
-        effect.target,
-        effect.amount,
-        effect.absorbed,
-        effect.hp,
-        effect.shield,
-        effect.pile,
-        " ".join([CODE_OF[card] for card in effect.cards]),
-    ]
-
-
-def written_in(value: list[Any]) -> int:
-    """The round of a written effect."""
-    found: int = value[0]
-    return found
+    return [effect.round, str(effect.phase), *effect[2:-1], codes(effect.cards)]
 
 
 def decode_effect(value: Any) -> Effect:
-    """The effect that became this value; whatever cannot be one is a ValueError."""
+    """The effect of a JSON value; any other value is a ValueError."""
     if not is_effect(value):
         raise ValueError(f"not an effect: {value!r:.80}")
-    content = list(value)
-    content[1], content[-1] = Phase(value[1]), cards(value[-1])
-    return Effect(*content)
+    fields = list(value)
+    fields[1], fields[-1] = Phase(fields[1]), cards(fields[-1])
+    return Effect(*fields)
 
 
 def recap(log: Iterable[Effect]) -> dict[str, dict[str, int]]:
     """The damage that each seat did, by phase and source: `{"1": {"pegging fifteen": 6}, …}`."""
-    one: dict[str, int] = {}
-    two: dict[str, int] = {}
+    totals: dict[str, dict[str, int]] = {"1": {}, "2": {}}
     for effect in log:
         if effect.kind == DAMAGE:
-            by_source = one if effect.seat == 1 else two
-            name = effect.phase + " " + effect.source
-            by_source[name] = by_source.get(name, 0) + effect.amount
-    return {"1": one, "2": two}
+            by_source = totals[str(effect.seat)]
+            source = f"{effect.phase} {effect.source}"
+            by_source[source] = by_source.get(source, 0) + effect.amount
+    return totals

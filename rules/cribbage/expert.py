@@ -1,64 +1,61 @@
-"""Expert: a bot that weighs what it cannot see.
+"""Expert: a bot that plays by expected damage.
 
-Discards go by the expected damage over all starters, what the two cards are worth in that crib, and
-a few peggings in the head. Plays go by looking ahead over hands that the rival may hold.
+It rates discards by the expected damage over all starters, by what the two cards are worth in the
+crib, and by simulated pegging. It rates plays by looking ahead over possible hands of the opponent.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from itertools import combinations, islice
 from typing import ClassVar, Final
 
-from rules.bots import Thought
+from rules.bots import Thinking
 from rules.cards import Card, codes
 from rules.cribbage.cribs import crib_damage
 from rules.cribbage.game import Cribbage
-from rules.cribbage.greedy import ranks_of
-from rules.cribbage.knowledge import Knowledge, moves_of, read
+from rules.cribbage.knowledge import Knowledge
 from rules.cribbage.lookahead import Lookahead
 from rules.cribbage.moves import DISCARDS, CribbageMove, Discard, PlayCard
 from rules.cribbage.ranks import hand_damage
-from rules.cribbage.state import KEPT, other
+from rules.cribbage.state import KEPT, Cards, other
 from rules.cribbage.values import Ranks, value
 from rules.game import View
 from rules.rng import SeededRng
 
-# Before a play, so many hands that the rival may hold are tried.
+# How many possible hands of the opponent are tried before a play.
 PLAY_SAMPLES: Final = 120
-# Before a discard, stage by stage: how many discards are still in the running, and how many more
-# hands each of them is pegged out against.
+# The stages of a discard: how many candidates are left, and how many more hands of the opponent
+# each of them is pegged against.
 STAGES: Final = ((8, 30), (4, 60), (2, 120))
-# A rival keeps good cards: of so many hands that it may hold, the best is taken.
-PICKED_FROM: Final = 4
-# A shield is not always hit before it is gone.
+# Opponents keep good cards: each sampled hand is the best of this many.
+HANDS_PER_SAMPLE: Final = 4
+# A shield often expires before it has absorbed anything.
 SHIELD_WORTH: Final = 0.7
 
 
 @dataclass(frozen=True, slots=True)
 class Expert:
-    """Plays Cribbage Clash by expectation."""
+    """Plays Cribbage Clash by expected damage."""
 
     game: Cribbage
     key: ClassVar[str] = "expert"
 
-    def think(self, view: View, seat: int) -> Thought[CribbageMove]:
-        known = read(view, seat)
-        options = moves_of(known)
+    def think(self, view: View, seat: int) -> Thinking[CribbageMove]:
+        known = Knowledge.from_view(view, seat)
+        options = known.legal_moves()
         if not options:
-            raise ValueError(f"seat {seat} has nothing to do")
+            raise ValueError(f"seat {seat} has no move")
         if len(options) == 1:
             return options[0]
         yield
         if isinstance(options[0], Discard):
-            return (yield from self._discard(known))
-        return (yield from self._play(known))
+            return (yield from self._choose_discard(known))
+        return (yield from self._choose_play(known))
 
-    # Discarding
-
-    def _discard(self, known: Knowledge) -> Thought[CribbageMove]:
-        worth: dict[tuple[Card, ...], float] = {}
+    def _choose_discard(self, known: Knowledge) -> Thinking[CribbageMove]:
+        worth: dict[Cards, float] = {}
         for pair in combinations(known.hand, DISCARDS):
             kept = tuple(card for card in known.hand if card not in pair)
             crib = crib_damage(pair[0].rank, pair[1].rank, known.owns_crib)
@@ -68,60 +65,58 @@ class Expert:
                 + (crib if known.owns_crib else -crib)
             )
             yield
-        return Discard(known.seat, (yield from self._pegged_out(known, worth)))
+        return Discard(known.seat, (yield from self._best_after_pegging(known, worth)))
 
-    def _pegged_out(
-        self, known: Knowledge, worth: dict[tuple[Card, ...], float]
-    ) -> Thought[tuple[Card, ...]]:
-        """The best discard once pegging counts, too: the fewer are left, the closer the look."""
-        ahead = self._lookahead()
-        hands = self._rival_hands(known, sum(samples for _, samples in STAGES))
+    def _best_after_pegging(self, known: Knowledge, worth: dict[Cards, float]) -> Thinking[Cards]:
+        """The best discard with simulated pegging; the fewer candidates, the more samples."""
+        lookahead = self._lookahead()
+        hands = self._opponent_hands(known, sum(samples for _, samples in STAGES))
         pegged, tried = dict.fromkeys(worth, 0.0), 0
-        running = list(worth)
+        candidates = list(worth)
         for left, samples in STAGES:
-            running.sort(key=lambda pair: -worth[pair] - pegged[pair] / max(1, tried))
-            del running[left:]
-            for rival in islice(hands, samples):
-                for pair in running:
-                    kept = ranks_of(card for card in known.hand if card not in pair)
-                    pegged[pair] += ahead.worth(
-                        kept, rival, (), known.leads, False, known.strength, depth=0
+            candidates.sort(key=lambda pair: -worth[pair] - pegged[pair] / max(1, tried))
+            del candidates[left:]
+            for opponent in islice(hands, samples):
+                for pair in candidates:
+                    kept = _sorted_ranks(card for card in known.hand if card not in pair)
+                    pegged[pair] += lookahead.worth(
+                        kept, opponent, (), known.leads, False, known.health, depth=0
                     )
                     yield
             tried += samples
-        return max(running, key=lambda pair: worth[pair] + pegged[pair] / tried)
+        return max(candidates, key=lambda pair: worth[pair] + pegged[pair] / tried)
 
-    # Pegging
-
-    def _play(self, known: Knowledge) -> Thought[CribbageMove]:
-        ahead = self._lookahead()
-        mine = ranks_of(known.hand)
+    def _choose_play(self, known: Knowledge) -> Thinking[CribbageMove]:
+        lookahead = self._lookahead()
+        own = _sorted_ranks(known.hand)
         volley = tuple(card.rank for card in known.volley)
-        options = {move.card.rank: move for move in moves_of(known) if isinstance(move, PlayCard)}
+        options = {
+            move.card.rank: move for move in known.legal_moves() if isinstance(move, PlayCard)
+        }
         if len(options) == 1:
             return next(iter(options.values()))
         worth = dict.fromkeys(options, 0.0)
-        for rival in self._rival_hands(known, PLAY_SAMPLES):
+        for opponent in self._opponent_hands(known, PLAY_SAMPLES):
             for rank in options:
-                worth[rank] += ahead.play(mine, rival, volley, rank, known.strength)
+                worth[rank] += lookahead.play(own, opponent, volley, rank, known.health)
                 yield
         return options[max(worth, key=lambda rank: (worth[rank], rank))]
 
     def _lookahead(self) -> Lookahead:
         return Lookahead(self.game.fifteen, self.game.thirty_one)
 
-    def _rival_hands(self, known: Knowledge, samples: int) -> Iterator[Ranks]:
-        """Hands that the rival may hold now, by what it has played and where it had to pass."""
+    def _opponent_hands(self, known: Knowledge, samples: int) -> Iterator[Ranks]:
+        """Hands that fit what the opponent has played and where they said Go."""
         rng = SeededRng(f"expert:{codes(known.hand)}:{codes(known.played_by(known.seat))}")
         played = tuple(card.rank for card in known.played_by(other(known.seat)))
-        holds = min(KEPT, known.rival_holds)
-        least = known.rival_least
+        holds = min(KEPT, known.opponent_cards)
+        least = known.opponent_least_value
         unseen = [card.rank for card in known.unseen if value(card) >= least]
-        # Nothing in hand is nothing to guess.
+        # There is only one empty hand.
         for _ in range(samples if holds else 1):
             best: Ranks = ()
             most = -1
-            for _ in range(PICKED_FROM):
+            for _ in range(HANDS_PER_SAMPLE):
                 for at in range(holds):
                     swap = at + rng.below(len(unseen) - at)
                     unseen[at], unseen[swap] = unseen[swap], unseen[at]
@@ -132,21 +127,25 @@ class Expert:
             yield best
 
 
-def expected_damage(kept: tuple[Card, ...], gone: tuple[Card, ...]) -> float:
-    """The damage of a hand, over all starters that may be cut when these cards are gone."""
+def _sorted_ranks(cards: Iterable[Card]) -> Ranks:
+    return tuple(sorted(card.rank for card in cards))
+
+
+def expected_damage(kept: Cards, discarded: Cards) -> float:
+    """The average damage of a hand over all possible starters."""
     left = [4] * 14
-    for card in kept + gone:
+    for card in kept + discarded:
         left[card.rank] -= 1
     ranks = [card.rank for card in kept]
     total = sum(left[rank] * hand_damage(tuple(sorted((*ranks, rank)))) for rank in range(1, 14))
-    return total / (52 - len(kept) - len(gone))
+    return total / (52 - len(kept) - len(discarded))
 
 
-def expected_shield(kept: tuple[Card, ...], gone: tuple[Card, ...], flush: int) -> float:
-    """The shield of a hand, over all starters."""
+def expected_shield(kept: Cards, discarded: Cards, flush: int) -> float:
+    """The average shield of a hand over all possible starters."""
     suit = kept[0].suit
     if any(card.suit is not suit for card in kept):
         return 0.0
-    matching = 13 - sum(card.suit is suit for card in kept + gone)
-    share = matching / (52 - len(kept) - len(gone))
+    matching = 13 - sum(card.suit is suit for card in kept + discarded)
+    share = matching / (52 - len(kept) - len(discarded))
     return flush + share * (len(kept) + 1 - flush)

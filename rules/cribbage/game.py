@@ -1,6 +1,6 @@
-"""Cribbage Clash as a game: its options, and the way from an intent to what it does.
+"""Cribbage Clash as a game: its options, and what each move does.
 
-The phases of a round are in `round.py`, `volley.py` and `resolution.py`; what may be done when is
+The phases of a round are in `round.py`, `pegging_phase.py` and `counting.py`; the legal moves are
 in `refusals.py`.
 """
 
@@ -10,30 +10,28 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
-from rules.cribbage import moves, refusals, round, view
-from rules.cribbage import pegging_phase as volley
-from rules.cribbage.moves import Continue, CribbageMove, Cut, Discard, PlayCard
-from rules.cribbage.phases import RESULTS
-from rules.cribbage.refusals import REFUSALS
-from rules.cribbage.resolution import KNOCKOUT, Resolution
+from rules.cribbage import moves, pegging_phase, refusals, round, view
+from rules.cribbage.moves import Continue, CribbageMove, Cut, Discard, Go, PlayCard
+from rules.cribbage.phases import Phase
 from rules.cribbage.shuffles import Shuffles
 from rules.cribbage.state import CribbageState
+from rules.cribbage.transition import KNOCKOUT, Transition
 from rules.game import Outcome, Step, View
 from rules.layout import Layout
 from rules.rng import Rng
-from rules.scoring import Unscored
+from rules.scoring import NoScoring
 
 HIT_POINTS: Final = (61, 91)
 FIFTEENS: Final = (3, 4)
 THIRTY_ONES: Final = (6, 7)
 FLUSHES: Final = (3, 4)
-# What has been seen cannot be unseen.
+# Undo would not make a player forget the cards they have seen.
 UNDO_REFUSAL: Final = "undo_hidden_cards"
 
 
 @dataclass(frozen=True, slots=True)
 class Cribbage:
-    """Cribbage Clash with these options: hit points, dials, and which statuses there are."""
+    """Cribbage Clash with these options: hit points, damage and shield values, and statuses."""
 
     hp: int = 91
     fifteen: int = 3
@@ -48,7 +46,7 @@ class Cribbage:
     ruleset: ClassVar[int] = 1
     seats: ClassVar[int] = 2
 
-    scoring: ClassVar[Unscored] = Unscored()
+    scoring: ClassVar[NoScoring] = NoScoring()
     undo_refusal: ClassVar[str] = UNDO_REFUSAL
 
     def __post_init__(self) -> None:
@@ -71,9 +69,9 @@ class Cribbage:
         return f"cribbage:{seed}"
 
     def deal(self, rng: Rng) -> CribbageState:
-        return round.first(Shuffles(rng), self.hp)
+        return round.first_round(Shuffles(rng), self.hp)
 
-    # What may be played
+    # Moves
 
     def legal_moves(self, state: CribbageState) -> tuple[CribbageMove, ...]:
         return refusals.legal_moves(state)
@@ -81,15 +79,23 @@ class Cribbage:
     def check(self, state: CribbageState, move: CribbageMove) -> str | None:
         return refusals.check(state, move)
 
-    # What a move does
-
     def apply(self, state: CribbageState, move: CribbageMove) -> Step[CribbageState, CribbageMove]:
-        reason = refusals.check(state, move)
+        reason = self.check(state, move)
         if reason is not None:
-            raise REFUSALS[reason](reason)
-        story = Resolution(self, state)
-        _unfold(story, move)
-        after, events = story.finished()
+            raise refusals.REFUSALS[reason](reason)
+        transition = Transition(self, state)
+        match move:
+            case Discard(seat, cards):
+                round.discard(transition, seat, cards)
+            case Cut():
+                round.cut(transition)
+            case PlayCard(seat, card):
+                pegging_phase.play(transition, seat, card)
+            case Go(seat):
+                pegging_phase.go(transition, seat)
+            case Continue(seat):
+                round.confirm_count(transition, seat)
+        after, events = transition.finish()
         return Step(move, after, events)
 
     # What can be seen
@@ -97,38 +103,24 @@ class Cribbage:
     def layout(self, state: CribbageState) -> Layout:
         return view.layout(state)
 
-    def sees(self, seat: int, pile: str, face_up: bool) -> bool:
-        return view.sees(seat, pile, face_up)
+    def can_see(self, seat: int, pile: str, face_up: bool) -> bool:
+        return view.can_see(seat, pile, face_up)
 
     def view(self, state: CribbageState, seat: int) -> View:
         return view.view(state, seat)
 
     def outcome(self, state: CribbageState) -> Outcome | None:
-        if state.phase is not RESULTS:
+        if state.phase is not Phase.RESULTS:
             return None
         return Outcome(1 if state.sides[0].hp else 2, KNOCKOUT)
 
     def counters(self, state: CribbageState) -> Mapping[str, int]:
         return {"moves": state.moves, "rounds": state.round}
 
-    # Moves as values of a save
+    # The saved form of moves
 
     def encode_move(self, move: CribbageMove) -> Any:
         return moves.encode(move)
 
     def decode_move(self, value: Any) -> CribbageMove:
         return moves.decode(value)
-
-
-def _unfold(story: Resolution, move: CribbageMove) -> None:
-    # The most frequent first; a pattern takes longer than all these questions.
-    if isinstance(move, PlayCard):
-        volley.play(story, move.seat, move.card)
-    elif isinstance(move, Discard):
-        round.discard(story, move.seat, move.cards)
-    elif isinstance(move, Continue):
-        round.go_on(story, move.seat)
-    elif isinstance(move, Cut):
-        round.cut(story)
-    else:
-        volley.go(story, move.seat)

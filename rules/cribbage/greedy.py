@@ -1,16 +1,15 @@
-"""Greedy: a bot that takes what it can get now, and breaks ties with a look at the cards unseen."""
+"""Greedy: a bot that takes what it can get now and breaks ties by the unseen cards."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from itertools import combinations
 from typing import ClassVar
 
-from rules.bots import Thought
+from rules.bots import Thinking
 from rules.cards import Card
 from rules.cribbage.game import Cribbage
-from rules.cribbage.knowledge import Knowledge, moves_of, read
+from rules.cribbage.knowledge import Knowledge
 from rules.cribbage.moves import CribbageMove, Discard, PlayCard
 from rules.cribbage.ranks import play_damage
 from rules.cribbage.values import FIFTEEN, THIRTY_ONE, Ranks, value
@@ -19,61 +18,51 @@ from rules.game import View
 
 @dataclass(frozen=True, slots=True)
 class Greedy:
-    """Plays Cribbage Clash by the moment."""
+    """Plays Cribbage Clash without looking ahead."""
 
     game: Cribbage
     key: ClassVar[str] = "greedy"
 
-    def think(self, view: View, seat: int) -> Thought[CribbageMove]:
-        known = read(view, seat)
-        options = moves_of(known)
+    def think(self, view: View, seat: int) -> Thinking[CribbageMove]:
+        known = Knowledge.from_view(view, seat)
+        options = known.legal_moves()
         if not options:
-            raise ValueError(f"seat {seat} has nothing to do")
+            raise ValueError(f"seat {seat} has no move")
         yield
-        match options[0]:
-            case Discard():
-                return max(options, key=lambda move: self._keeping(known, move))
-            case PlayCard():
-                return max(options, key=lambda move: self._playing(known, move))
-        return options[0]
+        return max(options, key=lambda move: self._rating(known, move))
 
-    def _keeping(self, known: Knowledge, move: CribbageMove) -> tuple[int, int]:
-        """How well the kept cards go together; then whether the others do, in whose crib."""
-        if not isinstance(move, Discard):
-            return 0, 0
-        kept = [card for card in known.hand if card not in move.cards]
+    def _rating(self, known: Knowledge, move: CribbageMove) -> tuple[int, ...]:
+        match move:
+            case Discard(_, cards):
+                return self._discard_rating(known, cards)
+            case PlayCard(_, card):
+                return self._play_rating(known, card)
+        return ()
+
+    def _discard_rating(self, known: Knowledge, cards: tuple[Card, ...]) -> tuple[int, ...]:
+        """How well the kept cards go together; then the discards, for or against their crib."""
+        kept = [card for card in known.hand if card not in cards]
         together = sum(synergy(one, other) for one, other in combinations(kept, 2))
-        tossed = synergy(*move.cards)
-        return (together, tossed) if known.owns_crib else (together, -tossed)
+        discarded = synergy(*cards)
+        return together, discarded if known.owns_crib else -discarded
 
-    def _playing(self, known: Knowledge, move: CribbageMove) -> tuple[int, int, int]:
-        """The damage at once; then as few chances for the rival as can be; then the high cards."""
-        if not isinstance(move, PlayCard):
-            return 0, 0, 0
-        volley = (*(card.rank for card in known.volley), move.card.rank)
-        return self._damage(volley), -self._chances(known, move.card, volley), value(move.card)
-
-    def _chances(self, known: Knowledge, card: Card, volley: Ranks) -> int:
-        """How many of the cards that the rival may hold would do damage upon this one."""
+    def _play_rating(self, known: Knowledge, card: Card) -> tuple[int, ...]:
+        """The damage at once; then few chances for the opponent; then a high card."""
+        volley = (*(played.rank for played in known.volley), card.rank)
         room = THIRTY_ONE - known.count - value(card)
-        return sum(
+        chances = sum(
             1
             for unseen in known.unseen
             if value(unseen) <= room and self._damage((*volley, unseen.rank))
         )
+        return self._damage(volley), -chances, value(card)
 
     def _damage(self, volley: Ranks) -> int:
         return play_damage(volley, self.game.fifteen, self.game.thirty_one)
 
 
-def ranks_of(cards: Iterable[Card]) -> Ranks:
-    return tuple(sorted(card.rank for card in cards))
-
-
 def synergy(one: Card, other: Card) -> int:
     """How well two cards go together: a pair, a fifteen, or the start of a run."""
-    if one.rank == other.rank:
-        return 2
-    if value(one) + value(other) == FIFTEEN:
+    if one.rank == other.rank or value(one) + value(other) == FIFTEEN:
         return 2
     return 1 if abs(one.rank - other.rank) <= 2 else 0

@@ -1,33 +1,25 @@
-"""What a seat can read out of its view: all that a bot, or a client far away, has to go by."""
+"""A match as one seat knows it, read from its view: all that a bot or a client has to go by."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from itertools import combinations
 from typing import Final
 
 from rules.cards import Card, pack
-from rules.cribbage.moves import (
-    DISCARDS,
-    Continue,
-    CribbageMove,
-    Cut,
-    Discard,
-    Go,
-    PlayCard,
-)
+from rules.cribbage.moves import CribbageMove
 from rules.cribbage.phases import Phase
-from rules.cribbage.state import HANDS, PILE, STARTER, Cards, Pair, Played, other
-from rules.cribbage.values import THIRTY_ONE, total, value
+from rules.cribbage.refusals import moves_of_seat
+from rules.cribbage.state import HANDS, PILE, STARTER, Cards, Pair, PlayedCard, other
+from rules.cribbage.values import THIRTY_ONE, total
 from rules.game import View
-from rules.layout import Pile, all_cards
+from rules.layout import Pile, known_cards
 
 _PACK: Final = pack()
 
 
 @dataclass(frozen=True, slots=True)
 class Knowledge:
-    """A match as one seat knows it."""
+    """What one seat knows of a match."""
 
     seat: int
     phase: Phase
@@ -35,16 +27,42 @@ class Knowledge:
     dealer: int
     initiative: int | None
     hand: Cards
-    rival_holds: int
+    # How many cards the opponent holds.
+    opponent_cards: int
     starter: Card | None
-    plays: tuple[Played, ...]
+    plays: tuple[PlayedCard, ...]
     since: int
-    # Who has said Go in this round, at which count, after how many cards.
+    # The Gos of this round: seat, count, and how many cards had been played.
     calls: tuple[tuple[int, int, int], ...]
-    # Hit points and shield together, of this seat and of the other.
-    strength: Pair[int]
-    # Every card that is not in sight: the other's hand, the crib and the deck.
+    # Hit points plus shield of this seat and of the opponent.
+    health: Pair[int]
+    # The opponent's hand, the crib and the deck.
     unseen: Cards
+
+    @classmethod
+    def from_view(cls, view: View, seat: int) -> Knowledge:
+        """What the view of this seat says."""
+        layout, facts = view.layout, view.facts
+        own, opponent = (
+            side["hp"] + sum(amount for amount, _ in side["shields"])
+            for side in (facts["sides"][seat - 1], facts["sides"][other(seat) - 1])
+        )
+        seen = set(known_cards(layout))
+        return cls(
+            seat=seat,
+            phase=Phase(facts["phase"]),
+            awaited=tuple(facts["awaited"]),
+            dealer=facts["dealer"],
+            initiative=facts["initiative"],
+            hand=_known(layout[HANDS[seat - 1]]),
+            opponent_cards=len(layout[HANDS[other(seat) - 1]]),
+            starter=next(iter(_known(layout[STARTER])), None),
+            plays=tuple(map(PlayedCard, facts["played"], _known(layout[PILE]))),
+            since=facts["since"],
+            calls=tuple((by, count, at) for by, count, at in facts["calls"]),
+            health=(own, opponent),
+            unseen=tuple(card for card in _PACK if card not in seen),
+        )
 
     @property
     def volley(self) -> Cards:
@@ -60,64 +78,24 @@ class Knowledge:
 
     @property
     def leads(self) -> bool:
-        """Whether this seat will lead the pegging that is to come."""
+        """Whether this seat leads the coming pegging."""
         return (self.initiative or other(self.dealer)) == self.seat
 
     @property
-    def rival_least(self) -> int:
-        """By the Gos it has said: the least that any card can count which the other still holds."""
+    def opponent_least_value(self) -> int:
+        """The least value that a card of the opponent can have, judging by their Gos."""
         counts = [count for seat, count, _ in self.calls if seat != self.seat]
         return THIRTY_ONE + 1 - max(counts) if counts else 1
 
     def played_by(self, seat: int) -> Cards:
         return tuple(play.card for play in self.plays if play.seat == seat)
 
-
-def read(view: View, seat: int) -> Knowledge:
-    """What this seat's view says."""
-    table, facts = view.layout, view.facts
-    sides = facts["sides"]
-    strength = [
-        side["hp"] + sum(amount for amount, _ in side["shields"])
-        for side in (sides[seat - 1], sides[other(seat) - 1])
-    ]
-    in_sight = set(all_cards(table))
-    pile = zip(facts["played"], _known(table[PILE]), strict=True)
-    return Knowledge(
-        seat=seat,
-        phase=Phase(facts["phase"]),
-        awaited=tuple(facts["awaited"]),
-        dealer=facts["dealer"],
-        initiative=facts["initiative"],
-        hand=_known(table[HANDS[seat - 1]]),
-        rival_holds=len(table[HANDS[other(seat) - 1]]),
-        starter=next(iter(_known(table[STARTER])), None),
-        plays=tuple(Played(by, card) for by, card in pile),
-        since=facts["since"],
-        calls=tuple((by, count, at) for by, count, at in facts["calls"]),
-        strength=(strength[0], strength[1]),
-        unseen=tuple(card for card in _PACK if card not in in_sight),
-    )
+    def legal_moves(self) -> tuple[CribbageMove, ...]:
+        """The legal moves of this seat."""
+        if self.seat not in self.awaited:
+            return ()
+        return moves_of_seat(self.seat, self.phase, self.hand, self.count)
 
 
 def _known(pile: Pile) -> Cards:
     return tuple(card for card, _ in pile if card is not None)
-
-
-def moves_of(known: Knowledge) -> tuple[CribbageMove, ...]:
-    """The legal moves of the seat, found from what it knows."""
-    seat = known.seat
-    if seat not in known.awaited:
-        return ()
-    match known.phase:
-        case Phase.DISCARD:
-            return tuple(Discard(seat, pair) for pair in combinations(known.hand, DISCARDS))
-        case Phase.CUT:
-            return (Cut(seat),)
-        case Phase.PEGGING:
-            room = THIRTY_ONE - known.count
-            plays = tuple(PlayCard(seat, card) for card in known.hand if value(card) <= room)
-            return plays or (Go(seat),)
-        case Phase.RESOLUTION:
-            return (Continue(seat),)
-    return ()

@@ -1,7 +1,7 @@
-"""Pegging played out in the head, with both hands known: what a play leads to.
+"""Plays pegging out with both hands known, to find what a play leads to.
 
-Hands are ranks in ascending order. The rival is taken to play greedily, which needs no search;
-one's own plays are searched to the end. A match that ends on the way outweighs all else.
+Hands are ranks in ascending order. The opponent is assumed to play greedily, which needs no search;
+the own plays are searched. A decided match outweighs everything else.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from rules.cribbage.pegging import LAST_CARD_DAMAGE
 from rules.cribbage.ranks import play_damage
 from rules.cribbage.values import THIRTY_ONE, VALUES, Ranks
 
-# So many own plays are searched beyond the one that is weighed; looking further brings nothing.
+# How many own plays are searched beyond the evaluated one; more did not play better.
 DEPTH: Final = 1
-# More than any pegging can bring, for a match won or lost.
+# More than any pegging can gain, for a match won or lost.
 DECIDED: Final = 60.0
 
 
 @dataclass(frozen=True, slots=True)
 class Lookahead:
-    """Plays on from a moment of pegging, under these dials."""
+    """Evaluates positions of pegging, with these damages for the counts."""
 
     fifteen: int
     thirty_one: int
@@ -30,8 +30,10 @@ class Lookahead:
         return play_damage(volley, self.fifteen, self.thirty_one)
 
     def greedy(self, hand: Ranks, volley: Ranks, room: int) -> int:
-        """Of the ranks that fit, and the lowest must, the one that does most at once; of equals
-        the highest."""
+        """The playable rank that does most damage at once, and of equals the highest.
+
+        The lowest rank must be playable.
+        """
         best, most = hand[0], -1
         for rank in hand:
             if VALUES[rank] > room:
@@ -43,91 +45,92 @@ class Lookahead:
 
     def worth(
         self,
-        mine: Ranks,
-        theirs: Ranks,
+        own: Ranks,
+        opponent: Ranks,
         volley: Ranks,
-        my_turn: bool,
-        i_was_last: bool,
-        strength: tuple[int, int],
+        is_own_turn: bool,
+        played_last: bool,
+        health: tuple[int, int],
         depth: int = DEPTH,
     ) -> float:
-        """My damage minus theirs from here to the end of pegging.
+        """The own damage minus the opponent's from here to the end of pegging.
 
-        `strength` is what I and they can still bear. I search my next `depth` plays and then play
-        greedily, too.
+        `health` is how much damage each side can still take. The next `depth` own plays are
+        searched; those after them are greedy.
         """
         room = THIRTY_ONE - sum(VALUES[rank] for rank in volley)
-        i_can = bool(mine) and VALUES[mine[0]] <= room
-        they_can = bool(theirs) and VALUES[theirs[0]] <= room
-        if not (i_can or they_can):
-            return self._next_volley(mine, theirs, room, i_was_last, strength, depth)
-        if i_can and (my_turn or not they_can):
+        own_can_play = bool(own) and VALUES[own[0]] <= room
+        opponent_can_play = bool(opponent) and VALUES[opponent[0]] <= room
+        if not (own_can_play or opponent_can_play):
+            return self._next_volley(own, opponent, room, played_last, health, depth)
+        if own_can_play and (is_own_turn or not opponent_can_play):
             if not depth:
-                return self.play(mine, theirs, volley, self.greedy(mine, volley, room), strength, 0)
+                rank = self.greedy(own, volley, room)
+                return self.play(own, opponent, volley, rank, health, 0)
             return max(
-                self.play(mine, theirs, volley, rank, strength, depth - 1)
-                for rank in set(mine)
+                self.play(own, opponent, volley, rank, health, depth - 1)
+                for rank in set(own)
                 if VALUES[rank] <= room
             )
-        reply = self.greedy(theirs, volley, room)
+        reply = self.greedy(opponent, volley, room)
         after = (*volley, reply)
         damage = self.damage(after)
-        if damage >= strength[0]:
-            return lost(strength)
-        left = (strength[0] - damage, strength[1])
-        rest = without(theirs, reply)
-        return self.worth(mine, rest, after, True, False, left, depth) - damage
+        if damage >= health[0]:
+            return lost(health)
+        left = (health[0] - damage, health[1])
+        rest = without(opponent, reply)
+        return self.worth(own, rest, after, True, False, left, depth) - damage
 
     def play(
         self,
-        mine: Ranks,
-        theirs: Ranks,
+        own: Ranks,
+        opponent: Ranks,
         volley: Ranks,
         rank: int,
-        strength: tuple[int, int],
+        health: tuple[int, int],
         depth: int = DEPTH,
     ) -> float:
         """The worth of playing this rank now."""
         after = (*volley, rank)
         damage = self.damage(after)
-        if damage >= strength[1]:
-            return won(strength)
-        left = (strength[0], strength[1] - damage)
-        rest = without(mine, rank)
-        return self.worth(rest, theirs, after, False, True, left, depth) + damage
+        if damage >= health[1]:
+            return won(health)
+        left = (health[0], health[1] - damage)
+        rest = without(own, rank)
+        return self.worth(rest, opponent, after, False, True, left, depth) + damage
 
     def _next_volley(
         self,
-        mine: Ranks,
-        theirs: Ranks,
+        own: Ranks,
+        opponent: Ranks,
         room: int,
-        i_was_last: bool,
-        strength: tuple[int, int],
+        played_last: bool,
+        health: tuple[int, int],
         depth: int,
     ) -> float:
-        """Nobody can play: the last card's point, and on with an empty count."""
+        """The last card's damage, and the next volley."""
         point = LAST_CARD_DAMAGE if room else 0
-        if i_was_last:
-            strength, gain = (strength[0], strength[1] - point), point
+        if played_last:
+            health, gain = (health[0], health[1] - point), point
         else:
-            strength, gain = (strength[0] - point, strength[1]), -point
-        if strength[0] <= 0:
-            return lost(strength) - point
-        if strength[1] <= 0:
-            return won(strength) + point
-        if not mine and not theirs:
+            health, gain = (health[0] - point, health[1]), -point
+        if health[0] <= 0:
+            return lost(health) - point
+        if health[1] <= 0:
+            return won(health) + point
+        if not own and not opponent:
             return gain
-        i_lead = bool(mine) and (not i_was_last or not theirs)
-        return gain + self.worth(mine, theirs, (), i_lead, i_was_last, strength, depth)
+        leads = bool(own) and (not played_last or not opponent)
+        return gain + self.worth(own, opponent, (), leads, played_last, health, depth)
 
 
-def won(strength: tuple[int, int]) -> float:
-    """The worth of a winning blow: however it was prepared, all that was done comes to the same."""
-    return DECIDED + strength[1]
+def won(health: tuple[int, int]) -> float:
+    """The worth of a winning play: with the damage before it, the same for every way to win."""
+    return DECIDED + health[1]
 
 
-def lost(strength: tuple[int, int]) -> float:
-    return -DECIDED - strength[0]
+def lost(health: tuple[int, int]) -> float:
+    return -DECIDED - health[0]
 
 
 def without(hand: Ranks, rank: int) -> Ranks:

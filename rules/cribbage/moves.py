@@ -1,6 +1,6 @@
-"""The intents of Cribbage Clash, each with the seat that has it, and their saved form.
+"""The moves of Cribbage Clash, each with its seat, and their saved form.
 
-Saved and sent they are named variants, such as {"play": {"seat": 1, "card": "5H"}}.
+They are saved and sent as named variants, such as {"play": {"seat": 1, "card": "5H"}}.
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from rules.cards import CODE_OF, Card, card
+from rules.cards import Card, card
 from rules.game import BadMove
 
 SEATS: Final = (1, 2)
@@ -17,26 +17,26 @@ DISCARDS: Final = 2
 
 @dataclass(frozen=True, slots=True)
 class Discard:
-    """Two cards of the hand go to the crib. In which order they are named does not matter."""
+    """Lay two cards of the hand into the crib. The order in which they are named is irrelevant."""
 
     seat: int
     cards: tuple[Card, ...]
 
     def __post_init__(self) -> None:
-        ordered = sorted(self.cards, key=lambda card: (card & 15, card))
+        ordered = sorted(self.cards, key=lambda card: (card.rank, card))
         object.__setattr__(self, "cards", tuple(ordered))
 
 
 @dataclass(frozen=True, slots=True)
 class Cut:
-    """The non-dealer turns up the starter."""
+    """Turn up the starter, as the non-dealer."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class PlayCard:
-    """A card of the hand is played onto the count."""
+    """Play a card of the hand onto the pile."""
 
     seat: int
     card: Card
@@ -44,20 +44,21 @@ class PlayCard:
 
 @dataclass(frozen=True, slots=True)
 class Go:
-    """No card can be played."""
+    """Pass, because no card can be played."""
 
     seat: int
 
 
 @dataclass(frozen=True, slots=True)
 class Continue:
-    """The resolution has been seen. Once both have, the next round is dealt."""
+    """Confirm the count. After both seats have, the next round is dealt."""
 
     seat: int
 
 
 CribbageMove: TypeAlias = Discard | Cut | PlayCard | Go | Continue
 
+# The moves that have no cards.
 _BARE: Final[dict[str, type[Cut] | type[Go] | type[Continue]]] = {
     "cut": Cut,
     "go": Go,
@@ -68,19 +69,18 @@ _NAMES: Final = {kind: name for name, kind in _BARE.items()}
 
 def encode(move: CribbageMove) -> Any:
     """The move as it is saved and sent."""
-    # No pattern: to match one takes longer than to write the move, and a server writes many.
-    if isinstance(move, PlayCard):
-        return {"play": {"seat": move.seat, "card": CODE_OF[move.card]}}
-    if isinstance(move, Discard):
-        return {"discard": {"seat": move.seat, "cards": [CODE_OF[card] for card in move.cards]}}
-    name = _NAMES.get(type(move))
-    if name is None:
-        raise BadMove(f"not a move of Cribbage: {move!r}")
-    return {name: {"seat": move.seat}}
+    match move:
+        case Discard(seat, cards):
+            return {"discard": {"seat": seat, "cards": list(map(str, cards))}}
+        case PlayCard(seat, played):
+            return {"play": {"seat": seat, "card": str(played)}}
+        case Cut(seat) | Go(seat) | Continue(seat):
+            return {_NAMES[type(move)]: {"seat": seat}}
+    raise BadMove(f"not a move of Cribbage: {move!r}")
 
 
 def decode(value: Any) -> CribbageMove:
-    """The move that was saved as this value; whatever cannot be one is a `BadMove`."""
+    """The move that was saved as this value; any other value is a `BadMove`."""
     match value:
         case {"discard": {"seat": seat, "cards": [one, other], **rest}, **others} if not (
             rest or others
@@ -98,7 +98,7 @@ def decode(value: Any) -> CribbageMove:
 
 def _seat(value: Any) -> int:
     if type(value) is not int or value not in SEATS:
-        raise BadMove(f"no such seat in Cribbage: {value!r:.80}")
+        raise BadMove(f"not a seat of Cribbage: {value!r:.80}")
     return value
 
 
@@ -108,5 +108,5 @@ def _card(value: Any) -> Card:
     except ValueError:
         found = None
     if found is None or found.is_joker:
-        raise BadMove(f"no such card in Cribbage: {value!r:.80}")
+        raise BadMove(f"not a card of Cribbage: {value!r:.80}")
     return found

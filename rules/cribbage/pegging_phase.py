@@ -1,135 +1,133 @@
-"""Pegging: cards are played in volleys, Go is said, counts are reset, turns pass.
+"""The Pegging phase: cards are played in volleys, Go is said, the count is reset.
 
-Nothing is judged here; the move has been checked before.
+The moves have already been checked.
 """
 
 from __future__ import annotations
 
+from typing import Final
+
 from rules.cards import Card, Suit
-from rules.cribbage import counting as resolution
 from rules.cribbage import effects
+from rules.cribbage.counting import count_hands
 from rules.cribbage.pegging import LAST_CARD_DAMAGE, PAIRS, Combo, combos
-from rules.cribbage.resolution import Part, Resolution
-from rules.cribbage.state import HANDS, PILE, Call, Played, other, with_seat
-from rules.cribbage.values import THIRTY_ONE, total
+from rules.cribbage.state import HANDS, PILE, Cards, GoCall, PlayedCard, other, with_seat
+from rules.cribbage.transition import Cause, Transition
+from rules.cribbage.values import THIRTY_ONE, can_play, total
 from rules.events import Moved, Turned
 
-# Shorter runs do not poison.
-POISONOUS_RUN = 4
+SHORTEST_POISONOUS_RUN: Final = 4
 
 
-def play(story: Resolution, seat: int, card: Card) -> None:
-    """The card is laid down and does what it makes; then whoever can goes on."""
-    _lay(story, seat, card)
-    state, game = story.state, story.game
-    cards = state.volley
+def play(transition: Transition, seat: int, card: Card) -> None:
+    """Play a card, apply what it makes, and pass the turn on."""
+    state, game, opponent = transition.state, transition.game, other(seat)
+    hand = _lay(transition, seat, card)
+    cards = (*state.volley, card)
     made = combos(cards, game.fifteen, game.thirty_one)
     if made:
-        _clash(story, seat, made, cards)
-    if story.sides[seat - 1].vulnerable:
-        story.sides[seat - 1] = story.sides[seat - 1].after_own_play()
-    if story.over:
+        _apply_combos(transition, seat, made, cards)
+    transition.sides[seat - 1] = transition.side(seat).after_own_play()
+    if transition.is_over:
         return
-    rival = other(seat)
-    if total(cards) == THIRTY_ONE:
-        end(story)
-    elif state.hands[rival - 1] and not (state.calls and rival in state.said_go):
-        story.draft.turn = rival
-    elif not state.can_play(seat):
-        end(story)
+    count = total(cards)
+    if count < THIRTY_ONE and state.hand(opponent) and opponent not in state.said_go:
+        transition.update(turn=opponent)
+    elif not can_play(hand, count):
+        end_volley(transition)
 
 
-def _clash(story: Resolution, seat: int, made: tuple[Combo, ...], cards: tuple[Card, ...]) -> None:
-    """One packet of damage for all that the last card made, and what follows from it."""
-    parts = [_part(combo, cards) for combo in made]
-    if story.game.elements:
-        parts += _elemental_damage(made, cards[-1])
-    story.strike(seat, parts, PILE)
-    if story.game.elements:
-        _elemental_help(story, seat, made, cards[-1])
-    _statuses(story, seat, made, cards)
-
-
-def go(story: Resolution, seat: int) -> None:
-    """The other plays on while they can; if they cannot either, the volley is over."""
-    state = story.state
-    story.draft.calls = (*state.calls, Call(seat, state.count, len(state.plays)))
-    if state.can_play(other(seat)):
-        story.draft.turn = other(seat)
+def go(transition: Transition, seat: int) -> None:
+    """The opponent plays on while they can; if they cannot either, the volley is over."""
+    state = transition.state
+    transition.update(calls=(*state.calls, GoCall(seat, state.count, len(state.plays))))
+    if can_play(state.hand(other(seat)), state.count):
+        transition.update(turn=other(seat))
     else:
-        end(story)
+        end_volley(transition)
 
 
-def end(story: Resolution) -> None:
-    """The last card's point, the poison's work, and a count that starts again at nothing."""
-    state = story.state
+def end_volley(transition: Transition) -> None:
+    """Apply the last card's damage and poison, then begin the next volley or count the hands."""
+    state = transition.state
     last = state.plays[-1]
     if state.count != THIRTY_ONE:
-        story.strike(last.seat, [("go", LAST_CARD_DAMAGE, (last.card,))], PILE)
-    # The non-dealer comes first, as in everything that is counted.
+        transition.deal_packet(last.seat, [Cause("go", LAST_CARD_DAMAGE, (last.card,))], PILE)
+    # The non-dealer comes first, as in counting.
     for seat in (state.pone, state.dealer):
-        poison = story.side(other(seat)).poison
+        poison = transition.side(other(seat)).poison
         if poison:
-            story.hit(seat, ("poison", poison, ()))
-    if story.over:
+            transition.deal_damage(seat, Cause(effects.POISON, poison))
+    if transition.is_over:
         return
     leader = other(last.seat) if state.hand(other(last.seat)) else last.seat
     if state.hand(leader):
-        begin(story, leader)
+        begin_volley(transition, leader)
     else:
-        resolution.resolve(story)
+        count_hands(transition)
 
 
-def begin(story: Resolution, leader: int) -> None:
-    """A new volley, led by this seat."""
-    story.sides = [side.at_next_volley() for side in story.sides]
-    story.draft.since, story.draft.turn = len(story.state.plays), leader
+def begin_volley(transition: Transition, leader: int) -> None:
+    transition.sides = [side.at_next_volley() for side in transition.sides]
+    transition.update(since=len(transition.state.plays), turn=leader)
 
 
-def _lay(story: Resolution, seat: int, card: Card) -> None:
-    after, events = story.draft, story.events
-    hand = after.hands[seat - 1]
-    at, height = hand.index(card), len(after.plays)
-    events.append(Moved(HANDS[seat - 1], at, PILE, height, ((card, False),)))
-    events.append(Turned(PILE, height, card, True))
-    after.hands = with_seat(after.hands, seat, hand[:at] + hand[at + 1 :])
-    after.plays += (Played(seat, card),)
+def _lay(transition: Transition, seat: int, card: Card) -> Cards:
+    """Move a card from the hand to the pile and turn it up. Returns the rest of the hand."""
+    state = transition.state
+    hand = state.hand(seat)
+    at, height = hand.index(card), len(state.plays)
+    transition.events += [
+        Moved(HANDS[seat - 1], at, PILE, height, ((card, False),)),
+        Turned(PILE, height, card, face_up=True),
+    ]
+    rest = hand[:at] + hand[at + 1 :]
+    transition.update(
+        hands=with_seat(state.hands, seat, rest), plays=(*state.plays, PlayedCard(seat, card))
+    )
+    return rest
 
 
-def _part(combo: Combo, cards: tuple[Card, ...]) -> Part:
-    return (combo.kind, combo.damage, cards[-combo.length :])
+def _apply_combos(transition: Transition, seat: int, made: tuple[Combo, ...], cards: Cards) -> None:
+    """One packet of damage for everything the last card made, then its other effects."""
+    packet = [Cause(combo.kind, combo.damage, cards[-combo.length :]) for combo in made]
+    if transition.game.elements:
+        packet += _elemental_damage(made, cards[-1])
+    transition.deal_packet(seat, packet, PILE)
+    if transition.game.elements:
+        _apply_elements(transition, seat, made, cards[-1])
+    _inflict_statuses(transition, seat, made, cards)
 
 
-def _elemental_damage(made: tuple[Combo, ...], card: Card) -> list[Part]:
+def _elemental_damage(made: tuple[Combo, ...], card: Card) -> list[Cause]:
     kinds = [combo.kind for combo in made]
-    parts: list[Part] = []
     if "run" in kinds and card.suit is Suit.DIAMONDS:
-        parts.append(("diamond", 1, (card,)))
+        return [Cause("diamond", 1, (card,))]
     if "thirtyone" in kinds and card.suit is Suit.SPADES:
-        parts.append(("spade", 1, (card,)))
-    return parts
+        return [Cause("spade", 1, (card,))]
+    return []
 
 
-def _elemental_help(story: Resolution, seat: int, made: tuple[Combo, ...], card: Card) -> None:
+def _apply_elements(transition: Transition, seat: int, made: tuple[Combo, ...], card: Card) -> None:
     kinds = [combo.kind for combo in made]
     if "fifteen" in kinds and card.suit is Suit.HEARTS:
-        story.heal(seat, ("heart", 1, (card,)), PILE)
+        transition.heal(seat, Cause("heart", 1, (card,)), PILE)
     if any(kind in PAIRS for kind in kinds) and card.suit is Suit.CLUBS:
-        story.guard(seat, ("club", 1, (card,)), PILE)
+        transition.add_shield(seat, Cause("club", 1, (card,)), PILE)
 
 
-def _statuses(
-    story: Resolution, seat: int, made: tuple[Combo, ...], cards: tuple[Card, ...]
+def _inflict_statuses(
+    transition: Transition, seat: int, made: tuple[Combo, ...], cards: Cards
 ) -> None:
-    game = story.game
+    game = transition.game
     for combo in made:
-        kind = combo.kind
-        if kind == "thirtyone" and game.vulnerable:
-            status = effects.VULNERABLE
-        elif kind in ("pair3", "pair4") and game.stagger:
-            status = effects.STAGGER
-        elif kind == "run" and combo.length >= POISONOUS_RUN and game.poison:
-            status = effects.POISON
-        else:
-            continue
-        story.afflict(seat, status, (kind, 1, cards[-combo.length :]), PILE)
+        match combo.kind:
+            case "thirtyone" if game.vulnerable:
+                status = effects.VULNERABLE
+            case "pair3" | "pair4" if game.stagger:
+                status = effects.STAGGER
+            case "run" if game.poison and combo.length >= SHORTEST_POISONOUS_RUN:
+                status = effects.POISON
+            case _:
+                continue
+        transition.inflict(seat, status, Cause(combo.kind, 1, cards[-combo.length :]), PILE)

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from enum import StrEnum
-from typing import Final
 
 
 class Phase(StrEnum):
-    """What is waited for. Only `DEAL` waits for nobody: it is passed through at once."""
+    """What the match is waiting for. `DEAL` is passed through without waiting."""
 
     DEAL = "deal"
     DISCARD = "discard"
@@ -15,11 +14,3 @@ class Phase(StrEnum):
     PEGGING = "pegging"
     RESOLUTION = "resolution"
     RESULTS = "results"
-
-
-# An enumeration looks its members up each time they are named; what every move asks for is here.
-DISCARD: Final = Phase.DISCARD
-CUT: Final = Phase.CUT
-PEGGING: Final = Phase.PEGGING
-RESOLUTION: Final = Phase.RESOLUTION
-RESULTS: Final = Phase.RESULTS

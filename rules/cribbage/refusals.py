@@ -1,4 +1,4 @@
-"""Why a move is refused: the key for the screen, and the error that carries it.
+"""Which moves are legal, and why the others are refused.
 
 `check` explains and `legal_moves` generates; neither calls the other, and the contract tests prove
 that they agree.
@@ -20,20 +20,21 @@ from rules.cribbage.moves import (
     Go,
     PlayCard,
 )
-from rules.cribbage.phases import CUT, DISCARD, PEGGING, RESOLUTION, RESULTS, Phase
-from rules.cribbage.state import DEALT, CribbageState
-from rules.cribbage.values import THIRTY_ONE, value
+from rules.cribbage.phases import Phase
+from rules.cribbage.state import DEALT, Cards, CribbageState
+from rules.cribbage.values import THIRTY_ONE, can_play, value
 from rules.game import BadMove, GameAlreadyWon, InvalidSource, MoveError, RuleViolation
 
 
 class WrongPhase(MoveError):
-    """This is not the time for such a move."""
+    """The move belongs to another phase."""
 
 
 class NotYourTurn(MoveError):
-    """The other player is to move, or this one has done so already."""
+    """The other player is to move, or this one already has."""
 
 
+# The key that screens translate, and the error that carries it.
 REFUSALS: Final[Mapping[str, type[MoveError]]] = {
     "match_over": GameAlreadyWon,
     "no_such_seat": InvalidSource,
@@ -50,38 +51,29 @@ REFUSALS: Final[Mapping[str, type[MoveError]]] = {
 
 def check(state: CribbageState, move: CribbageMove) -> str | None:
     """Why the move is refused, or None."""
-    # The most frequent first; a pattern takes longer than all these questions.
-    if isinstance(move, PlayCard):
-        return _untimely(state, move.seat, PEGGING) or _play(state, move)
-    if isinstance(move, Discard):
-        return _untimely(state, move.seat, DISCARD) or _discard(state, move)
-    if isinstance(move, Continue):
-        return _untimely(state, move.seat, RESOLUTION) or _continue(state, move)
-    if isinstance(move, Cut):
-        return _untimely(state, move.seat, CUT) or _cut(state, move)
-    if isinstance(move, Go):
-        return _untimely(state, move.seat, PEGGING) or _go(state, move)
+    match move:
+        case Discard():
+            return _check_phase(state, move.seat, Phase.DISCARD) or _check_discard(state, move)
+        case Cut():
+            return _check_phase(state, move.seat, Phase.CUT) or _check_cut(state, move)
+        case PlayCard():
+            return _check_phase(state, move.seat, Phase.PEGGING) or _check_play(state, move)
+        case Go():
+            return _check_phase(state, move.seat, Phase.PEGGING) or _check_go(state, move)
+        case Continue():
+            return _check_phase(state, move.seat, Phase.RESOLUTION) or _check_continue(state, move)
     raise BadMove(f"not a move of Cribbage: {move!r}")
 
 
-def _untimely(state: CribbageState, seat: int, phase: Phase) -> str | None:
-    """Why nobody, or not this seat, makes a move of this phase now."""
-    if state.phase is phase:
-        return None if seat in SEATS else "no_such_seat"
-    if state.phase is RESULTS:
+def _check_phase(state: CribbageState, seat: int, phase: Phase) -> str | None:
+    if state.phase is Phase.RESULTS:
         return "match_over"
-    return "wrong_phase" if seat in SEATS else "no_such_seat"
+    if seat not in SEATS:
+        return "no_such_seat"
+    return None if state.phase is phase else "wrong_phase"
 
 
-def _play(state: CribbageState, move: PlayCard) -> str | None:
-    if move.seat != state.turn:
-        return "not_your_turn"
-    if move.card not in state.hands[move.seat - 1]:
-        return "not_in_hand"
-    return None if state.count + value(move.card) <= THIRTY_ONE else "over_thirty_one"
-
-
-def _discard(state: CribbageState, move: Discard) -> str | None:
+def _check_discard(state: CribbageState, move: Discard) -> str | None:
     hand, cards = state.hand(move.seat), move.cards
     if len(hand) != DEALT:
         return "already_discarded"
@@ -90,34 +82,46 @@ def _discard(state: CribbageState, move: Discard) -> str | None:
     return None if set(cards) <= set(hand) else "not_in_hand"
 
 
-def _cut(state: CribbageState, move: Cut) -> str | None:
+def _check_cut(state: CribbageState, move: Cut) -> str | None:
     return None if move.seat == state.pone else "not_your_turn"
 
 
-def _go(state: CribbageState, move: Go) -> str | None:
+def _check_play(state: CribbageState, move: PlayCard) -> str | None:
     if move.seat != state.turn:
         return "not_your_turn"
-    return "must_play" if state.can_play(move.seat) else None
+    if move.card not in state.hand(move.seat):
+        return "not_in_hand"
+    return None if state.count + value(move.card) <= THIRTY_ONE else "over_thirty_one"
 
 
-def _continue(state: CribbageState, move: Continue) -> str | None:
+def _check_go(state: CribbageState, move: Go) -> str | None:
+    if move.seat != state.turn:
+        return "not_your_turn"
+    return "must_play" if can_play(state.hand(move.seat), state.count) else None
+
+
+def _check_continue(state: CribbageState, move: Continue) -> str | None:
     return "already_continued" if move.seat in state.ready else None
 
 
 def legal_moves(state: CribbageState) -> tuple[CribbageMove, ...]:
-    """All moves of all seats that have something to do, the first seat's first."""
+    """All moves of all seats that have to move, the first seat's first."""
     found: list[CribbageMove] = []
-    room = THIRTY_ONE - state.count
     for seat in state.awaited:
-        hand = state.hand(seat)
-        match state.phase:
-            case Phase.DISCARD:
-                found += [Discard(seat, pair) for pair in combinations(hand, DISCARDS)]
-            case Phase.CUT:
-                found.append(Cut(seat))
-            case Phase.PEGGING:
-                plays = [PlayCard(seat, card) for card in hand if value(card) <= room]
-                found += plays or [Go(seat)]
-            case Phase.RESOLUTION:
-                found.append(Continue(seat))
+        found += moves_of_seat(seat, state.phase, state.hand(seat), state.count)
     return tuple(found)
+
+
+def moves_of_seat(seat: int, phase: Phase, hand: Cards, count: int) -> tuple[CribbageMove, ...]:
+    """The legal moves of a seat that has to move in this phase."""
+    match phase:
+        case Phase.DISCARD:
+            return tuple(Discard(seat, pair) for pair in combinations(hand, DISCARDS))
+        case Phase.CUT:
+            return (Cut(seat),)
+        case Phase.PEGGING:
+            playable = (card for card in hand if count + value(card) <= THIRTY_ONE)
+            return tuple(PlayCard(seat, card) for card in playable) or (Go(seat),)
+        case Phase.RESOLUTION:
+            return (Continue(seat),)
+    return ()

@@ -1,17 +1,15 @@
-"""A round before its pegging: the deal, the discards, the cut, and the gathering after the last.
+"""A round apart from its pegging: the deal, the discards, the cut, and the next round.
 
-Cards are dealt from the front of the shuffled deck, one by one, the non-dealer first; what is left
-is the deck, and its last card is its top.
+Cards are dealt from the front of the shuffled deck, one by one, the non-dealer first. The last card
+of the rest is the top of the deck.
 """
 
 from __future__ import annotations
 
-from rules.cards import Card
-from rules.cribbage import pegging_phase as volley
-from rules.cribbage.damage import Side
-from rules.cribbage.phases import CUT, DISCARD, PEGGING
-from rules.cribbage.resolution import Resolution
+from rules.cribbage.pegging_phase import begin_volley
+from rules.cribbage.phases import Phase
 from rules.cribbage.shuffles import Shuffles
+from rules.cribbage.side import Side
 from rules.cribbage.state import (
     CRIB,
     DEALT,
@@ -19,15 +17,18 @@ from rules.cribbage.state import (
     HANDS,
     KEPT,
     STARTER,
+    Cards,
     CribbageState,
+    Pair,
     other,
     with_seat,
 )
+from rules.cribbage.transition import Transition
 from rules.events import Moved, Shuffled, TurnedOver
 from rules.layout import face_down
 
 
-def first(shuffles: Shuffles, hp: int) -> CribbageState:
+def first_round(shuffles: Shuffles, hp: int) -> CribbageState:
     """The first round of a match, dealt."""
     dealer = shuffles.first_dealer()
     deck = shuffles.deck(1)
@@ -35,73 +36,78 @@ def first(shuffles: Shuffles, hp: int) -> CribbageState:
         shuffles=shuffles,
         round=1,
         dealer=dealer,
-        phase=DISCARD,
+        phase=Phase.DISCARD,
         hands=_hands(deck, dealer),
         deck=deck[2 * DEALT :],
         sides=(Side(hp), Side(hp)),
     )
 
 
-def _hands(deck: tuple[Card, ...], dealer: int) -> tuple[tuple[Card, ...], tuple[Card, ...]]:
-    pone, own = deck[: 2 * DEALT : 2], deck[1 : 2 * DEALT : 2]
-    return (own, pone) if dealer == 1 else (pone, own)
+def _hands(deck: Cards, dealer: int) -> Pair[Cards]:
+    pone_hand, dealer_hand = deck[: 2 * DEALT : 2], deck[1 : 2 * DEALT : 2]
+    return (dealer_hand, pone_hand) if dealer == 1 else (pone_hand, dealer_hand)
 
 
-def discard(story: Resolution, seat: int, cards: tuple[Card, ...]) -> None:
-    """Two cards go face down to the crib; after the other's two, the starter can be cut."""
-    state = story.state
+def discard(transition: Transition, seat: int, cards: Cards) -> None:
+    """Move two cards face down to the crib; when it has four, the starter can be cut."""
+    state = transition.state
     hand, crib = state.hand(seat), state.crib
     for card in cards:
         at = hand.index(card)
-        story.events.append(Moved(HANDS[seat - 1], at, CRIB, len(crib), ((card, False),)))
+        transition.events.append(Moved(HANDS[seat - 1], at, CRIB, len(crib), ((card, False),)))
         hand, crib = hand[:at] + hand[at + 1 :], (*crib, card)
-    after = story.draft
-    after.hands, after.crib = with_seat(state.hands, seat, hand), crib
+    transition.update(hands=with_seat(state.hands, seat, hand), crib=crib)
     if len(crib) == KEPT:
-        after.phase = CUT
+        transition.update(phase=Phase.CUT)
 
 
-def cut(story: Resolution) -> None:
-    """The starter is turned up, and the holder of Initiative or else the non-dealer leads."""
-    state, after = story.state, story.draft
+def cut(transition: Transition) -> None:
+    """Turn up the starter. The holder of Initiative leads, or else the non-dealer."""
+    state = transition.state
     starter = state.deck[-1]
-    story.events.append(TurnedOver(DECK, STARTER, ((starter, True),)))
-    leader = state.initiative or state.pone
-    after.starter, after.deck = starter, state.deck[:-1]
-    after.phase, after.initiative = PEGGING, None
-    volley.begin(story, leader)
+    transition.events.append(TurnedOver(DECK, STARTER, ((starter, True),)))
+    transition.update(starter=starter, deck=state.deck[:-1], phase=Phase.PEGGING, initiative=None)
+    begin_volley(transition, state.initiative or state.pone)
 
 
-def go_on(story: Resolution, seat: int) -> None:
-    """One has seen the resolution; once both have, the next round is dealt."""
-    story.draft.ready = (*story.state.ready, seat)
-    if len(story.state.ready) == len(HANDS):
-        story.round_ends()
-        _deal_next(story)
+def confirm_count(transition: Transition, seat: int) -> None:
+    """This seat has seen the count; when both have, the next round is dealt."""
+    ready = (*transition.state.ready, seat)
+    transition.update(ready=ready)
+    if len(ready) == len(HANDS):
+        transition.end_round()
+        _deal_next(transition)
 
 
-def _deal_next(story: Resolution) -> None:
-    after, events = story.draft, story.events
-    gathered = _gather(story)
-    after.round += 1
-    after.dealer = other(after.dealer)
-    deck = after.shuffles.deck(after.round)
+def _deal_next(transition: Transition) -> None:
+    state, events = transition.state, transition.events
+    gathered = _gather(transition)
+    number, dealer = state.round + 1, other(state.dealer)
+    deck = state.shuffles.deck(number)
     events.append(Shuffled(DECK, face_down(gathered), face_down(deck)))
-    names = (HANDS[other(after.dealer) - 1], HANDS[after.dealer - 1])
-    for number, card in enumerate(deck[: 2 * DEALT]):
-        events.append(Moved(DECK, 0, names[number % 2], number // 2, ((card, False),)))
-    after.phase = DISCARD
-    after.hands, after.deck = _hands(deck, after.dealer), deck[2 * DEALT :]
-    after.crib, after.starter, after.shown, after.ready = (), None, False, ()
+    names = (HANDS[other(dealer) - 1], HANDS[dealer - 1])
+    for dealt, card in enumerate(deck[: 2 * DEALT]):
+        events.append(Moved(DECK, 0, names[dealt % 2], dealt // 2, ((card, False),)))
+    transition.update(
+        round=number,
+        dealer=dealer,
+        phase=Phase.DISCARD,
+        hands=_hands(deck, dealer),
+        deck=deck[2 * DEALT :],
+        crib=(),
+        starter=None,
+        is_revealed=False,
+        ready=(),
+    )
 
 
-def _gather(story: Resolution) -> tuple[Card, ...]:
-    """All cards are turned over onto the deck."""
-    state = story.state
+def _gather(transition: Transition) -> Cards:
+    """Turn all cards over onto the deck."""
+    state = transition.state
     starter = () if state.starter is None else (state.starter,)
     deck = state.deck
-    piles = ((HANDS[0], state.hands[0]), (HANDS[1], state.hands[1]), (CRIB, state.crib))
-    for name, cards in (*piles, (STARTER, starter)):
-        story.events.append(TurnedOver(name, DECK, face_down(cards[::-1])))
+    hands = zip(HANDS, state.hands, strict=True)
+    for name, cards in (*hands, (CRIB, state.crib), (STARTER, starter)):
+        transition.events.append(TurnedOver(name, DECK, face_down(cards[::-1])))
         deck += cards[::-1]
     return deck

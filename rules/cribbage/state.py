@@ -1,21 +1,20 @@
-"""A moment of a match: what lies where, how both sides stand, and what has happened.
+"""The state of a match: the cards, both sides, and the log.
 
-Seats are 1 and 2; what each of them has is a pair. Cards lie in a hand as they were dealt and are
-never sorted there: where an unknown card lies must tell nothing about it.
+Seats are 1 and 2; what belongs to each of them is a pair. A hand keeps the order in which it was
+dealt: in a sorted hand, the position of an unknown card would say something about it.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final, TypeAlias, TypeVar
+from typing import Final, NamedTuple, TypeAlias, TypeVar
 
 from rules.cards import Card
-from rules.cribbage.damage import Side
 from rules.cribbage.effects import Effect
-from rules.cribbage.phases import CUT, DISCARD, PEGGING, RESOLUTION, Phase
+from rules.cribbage.phases import Phase
 from rules.cribbage.shuffles import Shuffles
-from rules.cribbage.values import THIRTY_ONE, VALUES, total
-from rules.frozen import frozen
+from rules.cribbage.side import Side
+from rules.cribbage.values import total
 
 HANDS: Final = ("hand1", "hand2")
 CRIB: Final = "crib"
@@ -31,26 +30,25 @@ Pair: TypeAlias = tuple[T, T]
 Cards: TypeAlias = tuple[Card, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Played:
-    """A card on the pile, and who played it."""
+class PlayedCard(NamedTuple):
+    """A card on the pile, and the seat that played it."""
 
     seat: int
     card: Card
 
 
-@frozen
-class Call:
-    """A Go: who said it, at which count, and how many cards of the round lay there by then."""
+@dataclass(frozen=True, slots=True)
+class GoCall:
+    """A Go: its seat, the count at that time, and how many cards of the round had been played."""
 
     seat: int
     count: int
     at: int
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class CribbageState:
-    """Everything there is to know about a match at one moment."""
+    """The complete state of a match."""
 
     shuffles: Shuffles
     round: int
@@ -61,44 +59,40 @@ class CribbageState:
     sides: Pair[Side]
     crib: Cards = ()
     starter: Card | None = None
-    # All cards played in this round; those since the last reset begin at `since`.
-    plays: tuple[Played, ...] = ()
+    # All cards played in this round; those since the last reset of the count begin at `since`.
+    plays: tuple[PlayedCard, ...] = ()
     since: int = 0
-    calls: tuple[Call, ...] = ()
-    # Whose turn it is while pegging.
+    calls: tuple[GoCall, ...] = ()
+    # The seat to play during pegging.
     turn: int | None = None
-    # Hands and crib lie face up, to be counted.
-    shown: bool = False
-    # Who has seen the resolution.
+    # Whether hands and crib lie face up, to be counted.
+    is_revealed: bool = False
+    # The seats that have confirmed the count.
     ready: tuple[int, ...] = ()
     initiative: int | None = None
-    # What has happened in this round, and in those before it: what grows long is seldom touched.
-    recent: tuple[Effect, ...] = ()
-    earlier: tuple[Effect, ...] = ()
+    # The effects of this round, and of those before it, which are many and seldom needed.
+    round_log: tuple[Effect, ...] = ()
+    earlier_log: tuple[Effect, ...] = ()
     moves: int = 0
 
     @property
     def log(self) -> tuple[Effect, ...]:
-        """All that has happened in this match."""
-        return self.earlier + self.recent
+        """All effects of the match."""
+        return self.earlier_log + self.round_log
 
     @property
     def pone(self) -> int:
-        """The one who does not deal."""
+        """The non-dealer."""
         return other(self.dealer)
 
     @property
-    def crib_owner(self) -> int:
-        return self.dealer
-
-    @property
     def pile(self) -> Cards:
-        return tuple([play.card for play in self.plays])
+        return tuple(play.card for play in self.plays)
 
     @property
     def volley(self) -> Cards:
-        """The cards since the last reset, the oldest first."""
-        return tuple([play.card for play in self.plays[self.since :]])
+        """The cards since the last reset of the count, oldest first."""
+        return tuple(play.card for play in self.plays[self.since :])
 
     @property
     def count(self) -> int:
@@ -106,8 +100,8 @@ class CribbageState:
 
     @property
     def said_go(self) -> tuple[int, ...]:
-        """Who has said Go in this volley."""
-        return tuple([call.seat for call in self.calls if call.at > self.since])
+        """The seats that have said Go in this volley."""
+        return tuple(call.seat for call in self.calls if call.at > self.since)
 
     @property
     def hp(self) -> Pair[int]:
@@ -119,22 +113,20 @@ class CribbageState:
 
     @property
     def awaited(self) -> tuple[int, ...]:
-        """The seats that have something to do."""
-        phase = self.phase
-        if phase is PEGGING:
-            return () if self.turn is None else (self.turn,)
-        if phase is DISCARD:
-            return tuple([seat for seat in (1, 2) if len(self.hands[seat - 1]) == DEALT])
-        if phase is RESOLUTION:
-            return tuple([seat for seat in (1, 2) if seat not in self.ready])
-        return (self.pone,) if phase is CUT else ()
+        """The seats that have to move."""
+        match self.phase:
+            case Phase.DISCARD:
+                return tuple(seat for seat in (1, 2) if len(self.hand(seat)) == DEALT)
+            case Phase.CUT:
+                return (self.pone,)
+            case Phase.PEGGING if self.turn is not None:
+                return (self.turn,)
+            case Phase.RESOLUTION:
+                return tuple(seat for seat in (1, 2) if seat not in self.ready)
+        return ()
 
     def hand(self, seat: int) -> Cards:
         return self.hands[seat - 1]
-
-    def can_play(self, seat: int) -> bool:
-        hand = self.hands[seat - 1]
-        return bool(hand) and min([VALUES[card & 15] for card in hand]) <= THIRTY_ONE - self.count
 
 
 def other(seat: int) -> int:
@@ -142,5 +134,5 @@ def other(seat: int) -> int:
 
 
 def with_seat(pair: Pair[T], seat: int, new: T) -> Pair[T]:
-    """The pair with what belongs to one seat exchanged."""
+    """The pair with a new value for one seat."""
     return (new, pair[1]) if seat == 1 else (pair[0], new)

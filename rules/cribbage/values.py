@@ -1,4 +1,4 @@
-"""What a card counts, the ace one, the court cards ten, and other numbers of cribbage."""
+"""The values of cards, and other numbers of cribbage."""
 
 from __future__ import annotations
 
@@ -14,22 +14,24 @@ SHORTEST_RUN: Final = 3
 
 Ranks: TypeAlias = tuple[int, ...]
 
-# By rank; a look into a tuple is the fastest way to ask.
+# By rank: the ace counts one, the court cards ten.
 VALUES: Final[tuple[int, ...]] = (0, *range(1, 11), 10, 10, 10)
 
 
 def value(card: Card) -> int:
-    return VALUES[card & 15]
+    return VALUES[card.rank]
+
+
+def can_play(hand: Iterable[Card], count: int) -> bool:
+    """Whether a card of the hand keeps the count within thirty-one."""
+    return any(count + value(card) <= THIRTY_ONE for card in hand)
 
 
 def total(cards: Iterable[Card]) -> int:
-    """The count that some cards make together.
+    """The sum of the values.
 
     >>> from rules.cards import cards
     >>> total(cards("KS QH 5D 6C"))
     31
     """
-    count = 0
-    for card in cards:
-        count += VALUES[card & 15]
-    return count
+    return sum(map(value, cards))

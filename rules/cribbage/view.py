@@ -1,69 +1,56 @@
-"""What a seat may know: its hand, sizes of what is hidden, everything turned up, open facts.
+"""What a seat may know: its hand, the sizes of hidden piles, everything turned up, public facts.
 
-A view is built from nothing but redacted piles and the facts named here, all of them JSON values:
-where the shuffles come from and which cards lie hidden cannot slip in.
+A view is built only from redacted piles and the facts listed here, all of them JSON values, so
+hidden cards and the source of the shuffles cannot leak.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
-from rules.cribbage.damage import Side
-from rules.cribbage.effects import Effect, encode_effect, recap, written_in
-from rules.cribbage.phases import RESULTS
-from rules.cribbage.state import CRIB, DECK, HANDS, PILE, STARTER, Cards, CribbageState
+from rules.cribbage.effects import Effect, encode_effect, recap
+from rules.cribbage.phases import Phase
+from rules.cribbage.side import Side
+from rules.cribbage.state import CRIB, DECK, HANDS, PILE, STARTER, CribbageState
 from rules.events import Event, Noted, fold
 from rules.game import View
-from rules.layout import Layout, Pile, face_down, face_up, unknown
-
-
-def piles(state: CribbageState) -> tuple[tuple[str, Cards, bool], ...]:
-    """What lies where, and whether it lies face up: a pile of Cribbage does so as a whole."""
-    starter = () if state.starter is None else (state.starter,)
-    return (
-        (HANDS[0], state.hands[0], state.shown),
-        (HANDS[1], state.hands[1], state.shown),
-        (CRIB, state.crib, state.shown),
-        (PILE, state.pile, True),
-        (STARTER, starter, True),
-        (DECK, state.deck, False),
-    )
+from rules.layout import Layout, face_down, face_up, redact_layout
 
 
 def layout(state: CribbageState) -> Layout:
-    return {name: _lying(cards, up) for name, cards, up in piles(state)}
-
-
-def _lying(cards: Cards, up: bool) -> Pile:
-    return face_up(cards) if up else face_down(cards)
-
-
-def sees(seat: int, pile: str, up: bool) -> bool:
-    """A seat knows what lies face up, and its own hand; not even what it laid into the crib."""
-    return up or pile == HANDS[seat - 1]
-
-
-def view(state: CribbageState, seat: int) -> View:
-    return View(table(state, seat), facts(state))
-
-
-def table(state: CribbageState, seat: int) -> Layout:
-    """The cards as a seat may know them."""
+    hands_face = face_up if state.is_revealed else face_down
     return {
-        name: _lying(cards, up) if sees(seat, name, up) else unknown(len(cards), up)
-        for name, cards, up in piles(state)
+        HANDS[0]: hands_face(state.hands[0]),
+        HANDS[1]: hands_face(state.hands[1]),
+        CRIB: hands_face(state.crib),
+        PILE: face_up(state.pile),
+        STARTER: face_up(() if state.starter is None else (state.starter,)),
+        DECK: face_down(state.deck),
     }
 
 
+def can_see(seat: int, pile: str, up: bool) -> bool:
+    """A seat knows face-up cards and its own hand, but not its own discards in the crib."""
+    return up or pile == HANDS[seat - 1]
+
+
+def visible_layout(state: CribbageState, seat: int) -> Layout:
+    return redact_layout(layout(state), partial(can_see, seat))
+
+
+def view(state: CribbageState, seat: int) -> View:
+    return View(visible_layout(state, seat), facts(state))
+
+
 def facts(state: CribbageState) -> dict[str, Any]:
-    """What both players may know beside the cards."""
-    # Of this round: what earlier rounds did is told by the recap, at the end.
-    return {**standing(state), "log": [encode_effect(effect) for effect in state.recent]}
+    """The public facts beside the cards."""
+    # Only the effects of this round; the recap covers the earlier ones at the end.
+    return {**_facts_without_log(state), "log": list(map(encode_effect, state.round_log))}
 
 
-def standing(state: CribbageState) -> dict[str, Any]:
-    """The facts without what led to them."""
+def _facts_without_log(state: CribbageState) -> dict[str, Any]:
     known: dict[str, Any] = {
         "round": state.round,
         "phase": str(state.phase),
@@ -73,65 +60,39 @@ def standing(state: CribbageState) -> dict[str, Any]:
         "count": state.count,
         "since": state.since,
         "played": [play.seat for play in state.plays],
-        "calls": _calls(state),
+        "calls": [[call.seat, call.count, call.at] for call in state.calls],
         "initiative": state.initiative,
-        "sides": [_side(side) for side in state.sides],
+        "sides": [_encode_side(side) for side in state.sides],
     }
-    if state.phase is RESULTS:
+    if state.phase is Phase.RESULTS:
         known["recap"] = recap(state.log)
     return known
 
 
-def changes(before: CribbageState, after: CribbageState) -> dict[str, Any]:
-    """What of `standing` a move changed: the facts that a seat must be told after it."""
-    # Who is awaited changes with nearly every move: to find out when not would cost more.
-    told: dict[str, Any] = {"awaited": list(after.awaited)}
-    if after.phase is not before.phase:
-        told["phase"] = str(after.phase)
-        if after.phase is RESULTS:
-            told["recap"] = recap(after.log)
-    if after.round != before.round:
-        told["round"], told["dealer"] = after.round, after.dealer
-    if after.turn != before.turn:
-        told["turn"] = after.turn
-    if after.plays is not before.plays:
-        told["played"], told["count"] = [play.seat for play in after.plays], after.count
-    if after.since != before.since:
-        told["since"], told["count"] = after.since, after.count
-    if after.calls is not before.calls:
-        told["calls"] = _calls(after)
-    if after.initiative != before.initiative:
-        told["initiative"] = after.initiative
-    if after.sides != before.sides:
-        told["sides"] = [_side(side) for side in after.sides]
-    return told
+def changed_facts(before: CribbageState, after: CribbageState) -> dict[str, Any]:
+    """The facts that a move changed, except for the log: its new effects are among the events."""
+    old = _facts_without_log(before)
+    new = _facts_without_log(after)
+    return {name: fact for name, fact in new.items() if name not in old or old[name] != fact}
 
 
-def followed(before: View, events: Sequence[Event], told: Mapping[str, Any]) -> View:
-    """The view after a move of which only the events and the changed facts were told.
-
-    The record is not told again: its new effects are among the events, and it holds those of the
-    round that is played.
-    """
-    changed = {**before.facts, **told}
-    log = [*changed["log"], *_effects(events)]
-    changed["log"] = [effect for effect in log if written_in(effect) == changed["round"]]
-    return View(fold(before.layout, events), changed)
-
-
-def _effects(events: Sequence[Event]) -> list[list[Any]]:
-    noted = [event.entry for event in events if isinstance(event, Noted)]
-    return [encode_effect(entry) for entry in noted if isinstance(entry, Effect)]
+def view_after(before: View, events: Sequence[Event], changes: Mapping[str, Any]) -> View:
+    """The view after a move, from the view before it, its events and the changed facts."""
+    known = {**before.facts, **changes}
+    new = [
+        encode_effect(event.entry)
+        for event in events
+        if isinstance(event, Noted) and isinstance(event.entry, Effect)
+    ]
+    # The log holds only the effects of the current round, which is their first field.
+    known["log"] = [effect for effect in [*known["log"], *new] if effect[0] == known["round"]]
+    return View(fold(before.layout, events), known)
 
 
-def _calls(state: CribbageState) -> list[list[int]]:
-    return [[call.seat, call.count, call.at] for call in state.calls]
-
-
-def _side(side: Side) -> dict[str, Any]:
+def _encode_side(side: Side) -> dict[str, Any]:
     return {
         "hp": side.hp,
-        "shields": [[shield.amount, shield.round] for shield in side.shields],
+        "shields": list(map(list, side.shields)),
         "vulnerable": side.vulnerable,
         "vulnerableNext": side.vulnerable_next,
         "stagger": side.stagger,

@@ -18,39 +18,39 @@ from rules.crush.moves import (
 )
 from rules.crush.notes import CardDropped, DeckOpened, SequenceCleared, SwapperSpent
 from rules.crush.scoring import points
-from rules.crush.sequences import Reading, read_line
-from rules.crush.slots import PLACES, SIZE, slot
-from rules.crush.state import DECK, Counters, CrushState, Tile
+from rules.crush.sequences import read_line
+from rules.crush.slots import CELLS, SIZE, slot
+from rules.crush.state import DECK, Columns, Counters, CrushState, Tile
 from rules.events import Event, Noted, Supplied, TurnedOver
 from rules.layout import face_down, face_up
 from rules.rng import Mulberry32
 
-Acted: TypeAlias = tuple[CrushState, list[Event]]
+StateAndEvents: TypeAlias = tuple[CrushState, list[Event]]
 
 
-def carried_out(state: CrushState, move: CrushMove) -> Acted:
+def perform(state: CrushState, move: CrushMove) -> StateAndEvents:
     """The state after a legal move, before the drop."""
     match move:
         case Clear(slots):
-            return _cleared(state, slots)
+            return _clear(state, slots)
         case MoveCard(src, dst):
-            change = grid.swapped if state.at(dst) is not None else grid.pushed
+            change = grid.swap if state.at(dst) is not None else grid.push
             columns, events = change(state.columns, src, dst)
         case UseSwapper(src, dst):
-            columns, events = grid.swapped(_spent(state, src), src, dst)
+            columns, events = grid.swap(_without_tag(state, src), src, dst)
             events.append(Noted(SwapperSpent(dst)))
         case FreeSwap(src, dst):
-            columns, events = grid.swapped(state.columns, src, dst)
+            columns, events = grid.swap(state.columns, src, dst)
             state = replace(state, free_swaps=state.free_swaps - 1)
         case SetOffBomb(name):
-            return _removed(replace(state, chain=1), (name,))
+            return _remove(replace(state, chain=1), (name,))
         case FreeBomb(name):
-            return _removed(replace(state, chain=1, free_bombs=state.free_bombs - 1), (name,))
+            return _remove(replace(state, chain=1, free_bombs=state.free_bombs - 1), (name,))
     return replace(state, columns=columns, chain=1), events
 
 
-def dropped(state: CrushState) -> Acted:
-    """The state after the drop that every action ends with; without room the match is over."""
+def drop_card(state: CrushState) -> StateAndEvents:
+    """The state after the drop that ends every action; without room the match is over."""
     counters = replace(state.counters, actions=state.counters.actions + 1)
     lowest = min(map(len, state.columns))
     if lowest == SIZE:
@@ -68,7 +68,7 @@ def dropped(state: CrushState) -> Acted:
     ]
     if not deck:
         deck, decks = fresh_deck(generator), decks + 1
-        events.append(Supplied(DECK, face_down(one.card for one in deck)))
+        events.append(Supplied(DECK, face_down(new.card for new in deck)))
         events.append(Noted(DeckOpened(decks)))
     after = replace(
         state,
@@ -81,13 +81,15 @@ def dropped(state: CrushState) -> Acted:
     return after, events
 
 
-def _cleared(state: CrushState, slots: tuple[str, ...]) -> Acted:
-    reading = _reading(state, slots)
+def _clear(state: CrushState, slots: tuple[str, ...]) -> StateAndEvents:
+    reading = read_line([tile.card for tile in map(state.at, slots) if tile is not None])
+    if reading is None:
+        raise ValueError("only a sequence can be cleared")
     earned = points(reading, state.base, state.chain)
     note = SequenceCleared(
         slots, reading.wild, state.base, state.chain, reading.is_clean_canastra, earned
     )
-    after, events = _removed(state, slots)
+    after, events = _remove(state, slots)
     after = replace(
         after,
         base=state.base + 1,
@@ -102,25 +104,15 @@ def _cleared(state: CrushState, slots: tuple[str, ...]) -> Acted:
     return after, [Noted(note), *events]
 
 
-def _reading(state: CrushState, slots: tuple[str, ...]) -> Reading:
-    tiles = [state.at(name) for name in slots]
-    reading = read_line([tile.card for tile in tiles if tile is not None])
-    if reading is None:
-        raise ValueError("only a sequence can be cleared")
-    return reading
+def _remove(state: CrushState, slots: tuple[str, ...]) -> StateAndEvents:
+    removed = [tile.card for tile in map(state.at, slots) if tile is not None]
+    columns, events = grid.remove(state.columns, slots, len(state.cleared))
+    return replace(state, columns=columns, cleared=(*state.cleared, *removed)), events
 
 
-def _removed(state: CrushState, slots: tuple[str, ...]) -> Acted:
-    gone = [tile.card for tile in map(state.at, slots) if tile is not None]
-    columns, events = grid.without(state.columns, slots, len(state.cleared))
-    return replace(state, columns=columns, cleared=(*state.cleared, *gone)), events
-
-
-def _spent(state: CrushState, name: str) -> tuple[tuple[Tile, ...], ...]:
-    """The columns with the swapper of a slot turned into an ordinary card."""
-    row, column = PLACES[name]
-    columns = list(state.columns)
-    tiles = list(columns[column])
-    tiles[row] = Tile(tiles[row].card)
-    columns[column] = tuple(tiles)
-    return tuple(columns)
+def _without_tag(state: CrushState, name: str) -> Columns:
+    """The columns with the swapper in this slot turned into an ordinary card."""
+    row, column = CELLS[name]
+    columns = [list(tiles) for tiles in state.columns]
+    columns[column][row] = Tile(columns[column][row].card)
+    return tuple(map(tuple, columns))

@@ -4,29 +4,24 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.cards import Card, card, pack
+from rules.cards import Card, cards, pack
 from rules.crush.state import Tag, Tile
-from rules.rng import Draws, shuffled
+from rules.rng import RandomSource, shuffled
 
-JOKERS: Final = 4
-TAGGED: Final = {Tag.BOMB: 10, Tag.SWAPPER: 10}
+TAG_COUNTS: Final = {Tag.BOMB: 10, Tag.SWAPPER: 10}
 
-UNSHUFFLED: Final[tuple[Card, ...]] = (
-    *pack(copies=2),
-    *(card(f"W{number}") for number in range(1, JOKERS + 1)),
-)
+UNSHUFFLED: Final[tuple[Card, ...]] = (*pack(copies=2), *cards("W1 W2 W3 W4"))
 
 
-def fresh_deck(rng: Draws) -> tuple[Tile, ...]:
+def fresh_deck(rng: RandomSource) -> tuple[Tile, ...]:
     """A deck whose last card is the first to be drawn.
 
-    First the bombs are drawn among all cards, then the swappers among the rest; then all is
-    shuffled. Jokers can be tagged like any other card.
+    The bombs are drawn among all cards, jokers included, then the swappers among the rest; then
+    the deck is shuffled.
     """
     untagged = list(range(len(UNSHUFFLED)))
     tags: dict[int, Tag] = {}
-    for tag, count in TAGGED.items():
+    for tag, count in TAG_COUNTS.items():
         for _ in range(count):
             tags[untagged.pop(rng.below(len(untagged)))] = tag
-    tiles = (Tile(one, tags.get(place)) for place, one in enumerate(UNSHUFFLED))
-    return shuffled(tiles, rng)
+    return shuffled((Tile(card, tags.get(at)) for at, card in enumerate(UNSHUFFLED)), rng)

@@ -1,22 +1,24 @@
-"""Solitaire Crush as sessions and screens know it; its parts are in the files beside this one."""
+"""Solitaire Crush behind the contract of a game; its parts are in the other files here."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass
+from functools import partial
 from typing import Any, ClassVar, Final
 
-from rules.crush import listing, moves, refusals
-from rules.crush.actions import carried_out, dropped
+from rules.crush import moves, refusals
+from rules.crush.actions import drop_card, perform
 from rules.crush.deck import fresh_deck
+from rules.crush.legal_moves import legal_moves
 from rules.crush.moves import CrushMove
 from rules.crush.scoring import CrushScoring
 from rules.crush.slots import SIZE, SLOTS
 from rules.crush.state import CLEARED, DECK, CrushState, Tag
 from rules.events import Ended
 from rules.game import Outcome, Step, View
-from rules.layout import Layout, face_down, face_up, hidden
-from rules.rng import Rng, going_on
+from rules.layout import Layout, face_down, face_up, redact_layout
+from rules.rng import Rng, resumable
 from rules.scoring import Scoring
 
 ROWS_DEALT: Final = 3
@@ -42,33 +44,31 @@ class Crush:
         return f"crush:{seed}"
 
     def deal(self, rng: Rng) -> CrushState:
-        """Fill the lower rows from the left, row by row; the generator goes on in the state."""
-        draws = going_on(rng)
-        deck = fresh_deck(draws)
+        """Fill the lower rows row by row from the left. The state keeps the generator."""
+        generator = resumable(rng)
+        deck = fresh_deck(generator)
         dealt = deck[: -ROWS_DEALT * SIZE - 1 : -1]
         return CrushState(
             columns=tuple(dealt[column::SIZE] for column in range(SIZE)),
             deck=deck[: -ROWS_DEALT * SIZE],
-            generator=draws.state,
+            generator=generator.state,
         )
 
-    # What may be played
+    # Moves
 
     def legal_moves(self, state: CrushState) -> tuple[CrushMove, ...]:
-        return tuple(listing.legal_moves(state))
+        return tuple(legal_moves(state))
 
     def check(self, state: CrushState, move: CrushMove) -> str | None:
         return refusals.check(state, move)
-
-    # What a move does
 
     def apply(self, state: CrushState, move: CrushMove) -> Step[CrushState, CrushMove]:
         reason = self.check(state, move)
         if reason is not None:
             raise refusals.REFUSALS[reason](reason)
-        acted, events = carried_out(state, move)
-        after, falling = dropped(acted)
-        events += falling
+        acted, events = perform(state, move)
+        after, drop = drop_card(acted)
+        events += drop
         if after.is_over:
             events.append(Ended(BOARD_FULL.winner, BOARD_FULL.reason))
         return Step(move, after, tuple(events))
@@ -83,11 +83,11 @@ class Crush:
             CLEARED: face_up(state.cleared),
         }
 
-    def sees(self, seat: int, pile: str, face_up: bool) -> bool:
+    def can_see(self, seat: int, pile: str, face_up: bool) -> bool:
         return face_up
 
     def view(self, state: CrushState, seat: int) -> View:
-        table = hidden(self.layout(state), lambda pile, up: self.sees(seat, pile, up))
+        layout = redact_layout(self.layout(state), partial(self.can_see, seat))
         facts = {
             "base": state.base,
             "chain": state.chain,
@@ -97,7 +97,7 @@ class Crush:
             "swappers": list(state.tagged(Tag.SWAPPER)),
             **self.counters(state),
         }
-        return View(table, facts)
+        return View(layout, facts)
 
     def outcome(self, state: CrushState) -> Outcome | None:
         return BOARD_FULL if state.is_over else None
@@ -109,7 +109,7 @@ class Crush:
             "decks": state.decks,
         }
 
-    # Moves as values of a save
+    # The saved form of moves
 
     def encode_move(self, move: CrushMove) -> Any:
         return moves.encode(move)

@@ -1,20 +1,17 @@
-"""The six things a player can do in Solitaire Crush, and their saved form.
-
-A move names slots as the layout does.
-"""
+"""The six moves of Solitaire Crush, and their saved form."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from rules.crush.slots import PLACES, SIZE
+from rules.crush.slots import CELLS, SIZE
 from rules.game import BadMove
 
 
 @dataclass(frozen=True, slots=True)
 class MoveCard:
-    """A card changes places with its neighbour, or goes into an empty slot beside it."""
+    """Swap a card with its neighbour, or push it into an empty slot beside it."""
 
     src: str
     dst: str
@@ -22,14 +19,14 @@ class MoveCard:
 
 @dataclass(frozen=True, slots=True)
 class Clear:
-    """The sequence in these slots, which follow each other in a line, leaves the board."""
+    """Remove the sequence in these slots, which follow each other in a line."""
 
     slots: tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class UseSwapper:
-    """A swapper changes places with a card that is not beside it, and is none any more."""
+    """Swap a swapper with a card that is not beside it. It becomes an ordinary card."""
 
     src: str
     dst: str
@@ -37,14 +34,14 @@ class UseSwapper:
 
 @dataclass(frozen=True, slots=True)
 class SetOffBomb:
-    """A bomb leaves the board alone."""
+    """Remove a bomb, and nothing else."""
 
     slot: str
 
 
 @dataclass(frozen=True, slots=True)
 class FreeSwap:
-    """Any two cards change places, for a charge."""
+    """Swap any two cards, for a charge."""
 
     src: str
     dst: str
@@ -52,7 +49,7 @@ class FreeSwap:
 
 @dataclass(frozen=True, slots=True)
 class FreeBomb:
-    """Any card leaves the board, for a charge."""
+    """Remove any card, for a charge."""
 
     slot: str
 
@@ -86,7 +83,7 @@ def encode(move: CrushMove) -> Any:
 
 
 def decode(value: Any) -> CrushMove:
-    """The move that was saved as this value; whatever cannot be one is a `BadMove`."""
+    """The move that was saved as this value; any other value is a `BadMove`."""
     match value:
         case {"clear": [*slots], **others} if not others and 1 <= len(slots) <= SIZE:
             return Clear(tuple(map(_slot, slots)))
@@ -100,6 +97,6 @@ def decode(value: Any) -> CrushMove:
 
 
 def _slot(value: Any) -> str:
-    if not isinstance(value, str) or value not in PLACES:
-        raise BadMove(f"no such slot in Crush: {value!r:.80}")
+    if not isinstance(value, str) or value not in CELLS:
+        raise BadMove(f"not a slot of Crush: {value!r:.80}")
     return value

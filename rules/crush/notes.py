@@ -1,16 +1,15 @@
-"""What happens in Solitaire Crush beside the cards: the entries of `Noted` events."""
+"""The entries of `Noted` events in Solitaire Crush."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
 from rules.crush.state import Tag
-from rules.frozen import frozen
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SequenceCleared:
-    """A sequence left the board. `wild` is a place in `slots`; base and chain are as counted."""
+    """A sequence left the board; `wild` is an index into `slots`. The factors are as counted."""
 
     slots: tuple[str, ...]
     wild: int | None
@@ -22,14 +21,14 @@ class SequenceCleared:
 
 @dataclass(frozen=True, slots=True)
 class SwapperSpent:
-    """The card that now lies here was a swapper and is none any more."""
+    """The card in this slot was a swapper and has become an ordinary card."""
 
     slot: str
 
 
 @dataclass(frozen=True, slots=True)
 class CardDropped:
-    """The card that dropped into this slot, with what it can do."""
+    """A card with this tag dropped into this slot."""
 
     slot: str
     tag: Tag | None
@@ -37,6 +36,6 @@ class CardDropped:
 
 @dataclass(frozen=True, slots=True)
 class DeckOpened:
-    """The last card was drawn, and the deck of this number was opened."""
+    """The last card was drawn, and the deck with this number was opened."""
 
     number: int

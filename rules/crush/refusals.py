@@ -1,4 +1,4 @@
-"""Why a move is refused: the key for the screen, and the error that carries it.
+"""Why a move is refused.
 
 `check` explains and `legal_moves` generates; neither calls the other, and the contract tests prove
 that they agree.
@@ -19,7 +19,7 @@ from rules.crush.moves import (
     UseSwapper,
 )
 from rules.crush.sequences import fault
-from rules.crush.slots import PLACES, are_neighbours, is_line
+from rules.crush.slots import CELLS, are_neighbours, is_line
 from rules.crush.state import CrushState, Tag, Tile
 from rules.game import (
     BadMove,
@@ -30,6 +30,7 @@ from rules.game import (
     RuleViolation,
 )
 
+# The key that screens translate, and the error that carries it.
 REFUSALS: Final[Mapping[str, type[MoveError]]] = {
     "match_over": GameAlreadyWon,
     "no_such_slot": InvalidSource,
@@ -59,40 +60,40 @@ def check(state: CrushState, move: CrushMove) -> str | None:
         return "match_over"
     match move:
         case MoveCard(src, dst):
-            return _place_fault(state, src, dst) or _check_move(state, src, dst)
+            return _check_slots(state, src, dst) or _check_move(state, src, dst)
         case Clear(slots):
             return _check_clear(state, slots)
         case UseSwapper(src, dst):
-            return _place_fault(state, src, dst) or _check_swapper(state, src, dst)
+            return _check_slots(state, src, dst) or _check_swapper(state, src, dst)
         case SetOffBomb(slot):
-            return _place_fault(state, slot) or _check_bomb(state, slot)
+            return _check_slots(state, slot) or _check_bomb(state, slot)
         case FreeSwap(src, dst):
             if not state.free_swaps:
                 return "no_free_swap_left"
-            return _place_fault(state, src, dst) or _no_partner(state, dst)
+            return _check_slots(state, src, dst) or _check_partner(state, dst)
         case FreeBomb(slot):
-            return _place_fault(state, slot) if state.free_bombs else "no_free_bomb_left"
+            return _check_slots(state, slot) if state.free_bombs else "no_free_bomb_left"
     raise BadMove(f"not a move of Crush: {move!r}")
 
 
-def _place_fault(state: CrushState, src: str, dst: str | None = None) -> str | None:
-    """Whatever is done, it is done with a card, and with something else than that card."""
-    if src not in PLACES or (dst is not None and dst not in PLACES):
+def _check_slots(state: CrushState, src: str, dst: str | None = None) -> str | None:
+    """Every action needs a card, and some need another slot."""
+    if src not in CELLS or (dst is not None and dst not in CELLS):
         return "no_such_slot"
     if state.at(src) is None:
         return "slot_empty"
     return "same_card" if src == dst else None
 
 
-def _no_partner(state: CrushState, dst: str) -> str | None:
+def _check_partner(state: CrushState, dst: str) -> str | None:
     return "nothing_to_swap_with" if state.at(dst) is None else None
 
 
 def _check_move(state: CrushState, src: str, dst: str) -> str | None:
     if not are_neighbours(src, dst):
         return "not_neighbours"
-    # An empty slot in the same column is above the top card, which would come down again.
-    same_column = PLACES[src][1] == PLACES[dst][1]
+    # An empty slot in the same column is above its top card, which would fall back.
+    same_column = CELLS[src][1] == CELLS[dst][1]
     return "falls_back" if same_column and state.at(dst) is None else None
 
 
@@ -101,7 +102,7 @@ def _check_swapper(state: CrushState, src: str, dst: str) -> str | None:
         return "not_a_swapper"
     if are_neighbours(src, dst):
         return "swapper_beside"
-    return _no_partner(state, dst)
+    return _check_partner(state, dst)
 
 
 def _check_bomb(state: CrushState, slot: str) -> str | None:
@@ -113,7 +114,7 @@ def _has_tag(tile: Tile | None, tag: Tag) -> bool:
 
 
 def _check_clear(state: CrushState, slots: tuple[str, ...]) -> str | None:
-    if not all(name in PLACES for name in slots):
+    if not all(name in CELLS for name in slots):
         return "no_such_slot"
     tiles = [state.at(name) for name in slots]
     cards = [tile.card for tile in tiles if tile is not None]

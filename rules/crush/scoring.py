@@ -1,4 +1,4 @@
-"""The score of Solitaire Crush: longer, later and in a row is worth more."""
+"""The score of Solitaire Crush: sequences that are longer, later and in a row earn more."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ def points(reading: Reading, base: int, chain: int) -> int:
 
 
 class CrushScoring:
-    """The score along a match: what each cleared sequence earned."""
+    """The score of a match: the points of its cleared sequences."""
 
     start = 0
 

@@ -13,22 +13,22 @@ SIZE: Final = 7
 SHORTEST: Final = 3
 
 # Row and column, from 0; row 0 is the bottom one.
-Place: TypeAlias = tuple[int, int]
+Cell: TypeAlias = tuple[int, int]
 
-PLACES: Final[Mapping[str, Place]] = {
+CELLS: Final[Mapping[str, Cell]] = {
     f"r{row + 1}c{column + 1}": (row, column) for row in range(SIZE) for column in range(SIZE)
 }
-SLOTS: Final = tuple(PLACES)
-_NAMES: Final = {place: name for name, place in PLACES.items()}
+SLOTS: Final = tuple(CELLS)
+_NAMES: Final = {cell: name for name, cell in CELLS.items()}
 _STEPS: Final = ((0, -1), (0, 1), (-1, 0), (1, 0))
 
 NEIGHBOURS: Final[Mapping[str, tuple[str, ...]]] = {
     name: tuple(
-        _NAMES[row + down, column + right]
-        for down, right in _STEPS
-        if (row + down, column + right) in _NAMES
+        _NAMES[row + up, column + right]
+        for up, right in _STEPS
+        if (row + up, column + right) in _NAMES
     )
-    for name, (row, column) in PLACES.items()
+    for name, (row, column) in CELLS.items()
 }
 
 
@@ -42,12 +42,12 @@ def are_neighbours(one: str, other: str) -> bool:
 
 def is_line(slots: Sequence[str]) -> bool:
     """Whether the slots follow each other in one row or column, in either direction."""
-    places = [PLACES[name] for name in slots]
+    cells = [CELLS[name] for name in slots]
     steps = {
         (row - before_row, column - before_column)
-        for (before_row, before_column), (row, column) in pairwise(places)
+        for (before_row, before_column), (row, column) in pairwise(cells)
     }
-    return len(places) < 2 or (len(steps) == 1 and steps <= set(_STEPS))
+    return len(cells) < 2 or (len(steps) == 1 and steps <= set(_STEPS))
 
 
 def _rays() -> Iterator[tuple[str, ...]]:
@@ -58,7 +58,7 @@ def _rays() -> Iterator[tuple[str, ...]]:
             yield tuple(_NAMES[further, column] for further in range(row, SIZE))
 
 
-# From every slot to the right and up to the edge, where there is room for a sequence.
+# From every slot to the right edge and to the top edge, where there is room for a sequence.
 RAYS: Final = tuple(_rays())
-# Every line that could be cleared, each once, from its lower or left end.
+# Every line that could be cleared, once, from its lower or left end.
 LINES: Final = tuple(ray[:length] for ray in RAYS for length in range(SHORTEST, len(ray) + 1))

@@ -1,6 +1,6 @@
 """A position of Solitaire Crush: the board, the deck with its tags, and the generator.
 
-A column is a tuple with its bottom card first: gaps cannot even be written down.
+A column is a tuple, bottom card first, so it cannot have gaps.
 """
 
 from __future__ import annotations
@@ -10,18 +10,18 @@ from enum import Enum
 from typing import Final, TypeAlias
 
 from rules.cards import Card
-from rules.crush.slots import PLACES, SIZE, slot
-from rules.frozen import frozen
+from rules.crush.slots import CELLS, SIZE, slot
 
 DECK: Final = "deck"
 CLEARED: Final = "cleared"
 
 FIRST_BASE: Final = 10
+# How many free swaps, and how many free bombs, a match has.
 CHARGES: Final = 3
 
 
 class Tag(Enum):
-    """What a card can do besides being a card."""
+    """The ability of a special card."""
 
     BOMB = "bomb"
     SWAPPER = "swapper"
@@ -29,7 +29,7 @@ class Tag(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Tile:
-    """A card with what it can do. The tag belongs to this very copy of the card."""
+    """A card with its tag. The tag belongs to this copy of the card only."""
 
     card: Card
     tag: Tag | None = None
@@ -38,9 +38,9 @@ class Tile:
 Columns: TypeAlias = tuple[tuple[Tile, ...], ...]
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Counters:
-    """What has happened so far."""
+    """Counts for statistics."""
 
     actions: int = 0
     sequences: int = 0
@@ -48,19 +48,19 @@ class Counters:
     best_chain: int = 0
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class CrushState:
-    """Everything there is to know about a match at one moment."""
+    """The complete state of a match."""
 
     columns: Columns
-    # The last one is the next to drop.
+    # The last card drops next.
     deck: tuple[Tile, ...]
-    # The state of the generator, for the drops and decks to come.
+    # The state of the generator for coming drops and decks.
     generator: int
     cleared: tuple[Card, ...] = ()
     decks: int = 1
     base: int = FIRST_BASE
-    # What the next sequence is multiplied by.
+    # The factor of the next sequence.
     chain: int = 1
     free_swaps: int = CHARGES
     free_bombs: int = CHARGES
@@ -68,8 +68,8 @@ class CrushState:
     counters: Counters = Counters()
 
     def at(self, name: str) -> Tile | None:
-        """What lies in a slot."""
-        row, column = PLACES[name]
+        """The tile in a slot."""
+        row, column = CELLS[name]
         tiles = self.columns[column]
         return tiles[row] if row < len(tiles) else None
 

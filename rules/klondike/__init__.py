@@ -1,1 +1,1 @@
-"""Klondike: seven columns, four foundations, one stock. The rules in prose are in README.md."""
+"""Klondike: seven columns, four foundations, one stock. README.md explains the rules."""

@@ -1,6 +1,6 @@
-"""The daily challenge: one deal for everybody, proven winnable.
+"""The daily challenge: the same deal for everyone, proven winnable.
 
-The search has a budget of states, never of time, so every device comes to the same deal.
+The search is limited by states, never by time, so every device finds the same deal.
 """
 
 from __future__ import annotations
@@ -14,16 +14,16 @@ from rules.dealing import first_winnable
 from rules.klondike.game import Klondike
 from rules.solving import Progress
 
-DAILY_STATES: Final = 100_000
+DAILY_STATES_BUDGET: Final = 100_000
 
 
 def daily_game(draw: int) -> Klondike:
-    """The rules of the challenge: timed, and nothing can be taken back."""
+    """The rules of the challenge: timed, without undo."""
     return Klondike(draw=draw, mode="challenge")
 
 
 def daily_seeds(day: date) -> Iterator[str]:
-    """The seeds that are tried for a day, in order."""
+    """The candidate seeds of a day, in order."""
     first = f"daily-{day.isoformat()}"
     yield first
     for number in count(2):
@@ -31,5 +31,5 @@ def daily_seeds(day: date) -> Iterator[str]:
 
 
 def find_daily(game: Klondike, day: date) -> Generator[Progress, None, str]:
-    """The seed of the day: the first one that is proven winnable. Yields while it searches."""
-    return first_winnable(game, daily_seeds(day), DAILY_STATES)
+    """Find the first seed of the day that is proven winnable. Yields progress."""
+    return first_winnable(game, daily_seeds(day), DAILY_STATES_BUDGET)

@@ -1,7 +1,8 @@
-"""The moves of the search: from a packed position to those that have to be looked at after it.
+"""Expands a packed position: generates the positions that the search has to examine next.
 
-docs/klondike-solver.md says why each reduction loses no win. The one long function is the hot loop
-of the solver: everything it touches is a local or a captured name.
+docs/klondike-solver.md explains why no reduction loses a win. `expand` is the hot loop of the
+solver: it is one long function that uses only local and captured names, because calls and
+attribute lookups would dominate its running time.
 """
 
 from __future__ import annotations
@@ -11,171 +12,179 @@ from typing import Final, TypeAlias
 
 from rules.klondike.packed import (
     ACES,
-    ALL,
-    BEFORE,
-    DUTY_SHIFT,
-    HALF,
+    ALL_CARDS,
     HALF_MASK,
+    HALF_STOCK,
     HEIGHT_FIELD,
+    HEIGHT_STEP,
     HOSTS,
     KINGS,
     LOCKED_FIELD,
-    PAIRS,
-    POSITION,
-    RAISE,
-    RANK,
+    OBLIGATION_SHIFT,
+    PAIR_BITS,
+    POSITION_MASK,
+    PREDECESSOR,
+    RANK_SHIFT,
     STOCK_FIELD,
-    Board,
-    Cards,
+    CardSet,
+    PackedBoard,
 )
 
-# What the next move has to do: use this card, use it or play from the stock, or place a king.
-USE: Final[dict[Cards, int]] = {1 << n: n + 1 << DUTY_SHIFT for n in range(52)}
-LENIENT: Final = 64
-USE_OR_STOCK: Final[dict[Cards, int]] = {1 << n: n + 1 + LENIENT << DUTY_SHIFT for n in range(52)}
+# The obligation of the next move: use this card, use it or play from the stock, or place a king.
+# It is the number of the card, with STOCK_ALLOWED as a flag, or PLACE_KING.
+USE_CARD: Final[dict[CardSet, int]] = {1 << n: n + 1 << OBLIGATION_SHIFT for n in range(52)}
+STOCK_ALLOWED: Final = 64
+USE_OR_STOCK: Final[dict[CardSet, int]] = {
+    1 << n: n + 1 + STOCK_ALLOWED << OBLIGATION_SHIFT for n in range(52)
+}
 PLACE_KING: Final = 53
-KING_DUTY: Final = PLACE_KING << DUTY_SHIFT
+KING_OBLIGATION: Final = PLACE_KING << OBLIGATION_SHIFT
 
-# The positions seen, each with the one it came from. They are spread over several dictionaries, by
-# the position without its duty: to enlarge a single large one would hold up the caller too long.
+# The visited positions, each with its parent. They are spread over several dictionaries, by the
+# position without its obligation: resizing one large dictionary would block the caller too long.
 SHARDS: Final = 13
-Seen: TypeAlias = tuple[dict[int, int], ...]
-# The new positions in the order of their promise; None for a won one.
+Visited: TypeAlias = tuple[dict[int, int], ...]
+# The parent of the root.
+NO_PARENT: Final = 0
+# The new positions, most promising first; None if the position is won.
 Expand: TypeAlias = Callable[[int], list[int] | None]
 
 
-def nothing_seen() -> Seen:
+def empty_visited() -> Visited:
     return tuple({} for _ in range(SHARDS))
 
 
-def count(seen: Seen) -> int:
-    return sum(map(len, seen))
+def count_visited(visited: Visited) -> int:
+    return sum(map(len, visited))
 
 
-def came_from(seen: Seen, key: int) -> int:
-    return seen[(key & POSITION) % SHARDS][key]
+def parent_of(visited: Visited, key: int) -> int:
+    return visited[(key & POSITION_MASK) % SHARDS][key]
 
 
-def expander(board: Board, returns: bool, seen: Seen) -> Expand:
-    """The function that follows a position's moves. New positions are entered in `seen`, with the
-    position they came from."""
-    threes = board.draw == 3
+def make_expander(board: PackedBoard, returns: bool, visited: Visited) -> Expand:
+    """A function that expands positions and records new ones, with their parent, in `visited`."""
+    draws_three = board.draw == 3
     foundation_table, column_table = board.foundation_table, board.column_table
-    low_stock, high_stock, threes_table = board.low_stock, board.high_stock, board.threes_table
-    unlock, take = board.unlock, board.take
-    place_duty = USE_OR_STOCK if threes else USE
+    low_stock, high_stock = board.low_stock, board.high_stock
+    unlock, take, draw_three_table = board.unlock, board.take, board.draw_three_table
+    place_obligation = USE_OR_STOCK if draws_three else USE_CARD
 
     def expand(key: int) -> list[int] | None:
-        position, duty = key & POSITION, key >> DUTY_SHIFT
+        position, obligation = key & POSITION_MASK, key >> OBLIGATION_SHIFT
         takes = take
         while True:
-            up, following, safe, settled, worth, before, _ = foundation_table[
+            up, next_up, safe, settled, droppable, with_predecessor, _ = foundation_table[
                 position & HEIGHT_FIELD
             ]
-            tops, hidden, last, held, _ = column_table[position & LOCKED_FIELD]
-            if threes:
-                stock, reach, takes, ripe, _ = threes_table[position & STOCK_FIELD]
+            tops, hidden, bottoms, occupied, _ = column_table[position & LOCKED_FIELD]
+            if draws_three:
+                stock, reachable, takes, independent, _ = draw_three_table[position & STOCK_FIELD]
             else:
-                stock = low_stock[position & HALF_MASK] | high_stock[position >> HALF & HALF_MASK]
-                reach = ripe = stock
-            visible = ALL ^ (up | hidden | stock)
+                low, high = position & HALF_MASK, position >> HALF_STOCK & HALF_MASK
+                reachable = independent = stock = low_stock[low] | high_stock[high]
+            visible = ALL_CARDS ^ (up | hidden | stock)
             free = visible ^ tops
-            # A pair has an open place when it shows more cards than lie on its cards.
-            child = free << RANK
+            # `open_pairs`, inlined.
+            child = free << RANK_SHIFT
             opened = (
                 (visible & visible >> 1 & ~(child & child >> 1))
                 | ((visible | visible >> 1) & ~(child | child >> 1))
-            ) & PAIRS
+            ) & PAIR_BITS
             opened |= opened << 1
-            clear = visible & opened
-            forced = safe & (clear | ripe)
+            bare = visible & opened
+            forced = safe & (bare | independent)
             if returns:
-                forced |= settled & ripe
+                forced |= settled & independent
             if not forced:
                 break
             card = forced & -forced
-            position += RAISE[card]
+            position += HEIGHT_STEP[card]
             if card & tops:
                 position += unlock[card]
             elif card & stock:
                 position += takes[card]
-            duty = 0
-        if not duty and key != position:
-            shard = seen[position % SHARDS]
+            obligation = 0
+        if not obligation and key != position:
+            shard = visited[position % SHARDS]
             if position in shard:
                 return []
             shard[position] = key
             key = position
-        if not hidden and not (threes and stock):
+        if not hidden and not (draws_three and stock):
             return None
 
-        empty = 7 - held - (free & KINGS).bit_count()
-        placeable = opened >> RANK
+        empty = 7 - occupied - (free & KINGS).bit_count()
+        placeable = opened >> RANK_SHIFT
         if empty:
             placeable |= KINGS
         if not returns:
-            worth = before = 0
+            droppable = with_predecessor = 0
 
-        # What a card from the stock or from a foundation could be put down for.
-        guests = (tops & ~last if empty else tops) | worth | (reach & (~ACES if threes else HOSTS))
-        stuck = visible & following & ~opened
-        twins = (stuck | stuck >> 1) & PAIRS
-        guests = (guests | guests >> 1) & PAIRS
-        useful = ((guests * 3 << RANK) | (twins * 3 ^ stuck)) & ~opened
+        # The cards that a card placed from the stock or a foundation could serve.
+        guests = (
+            (tops & ~bottoms if empty else tops)
+            | droppable
+            | (reachable & (~ACES if draws_three else HOSTS))
+        )
+        stuck = visible & next_up & ~opened
+        twins = (stuck | stuck >> 1) & PAIR_BITS
+        guests = (guests | guests >> 1) & PAIR_BITS
+        useful = ((guests * 3 << RANK_SHIFT) | (twins * 3 ^ stuck)) & ~opened
 
-        # At draw 3 a card may be placed just to reach another one.
-        places = reach & ~ACES if threes else reach & useful
-        drops = worth & (useful | before)
+        # At draw 3 a card may be placed merely to make another stock card accessible.
+        places = reachable & ~ACES if draws_three else reachable & useful
+        drops = droppable & (useful | with_predecessor)
         reveals = tops
         if empty or not KINGS & (tops | places | drops):
             # No king needs another empty column.
-            reveals &= ~last
+            reveals &= ~bottoms
         reveals &= placeable
         places &= placeable
         drops &= placeable
-        rises = clear & following
-        plays = reach & following
+        rises = bare & next_up
+        plays = reachable & next_up
 
         chosen = 0
-        if duty:
-            if duty == PLACE_KING:
+        if obligation:
+            if obligation == PLACE_KING:
                 reveals &= KINGS
                 places &= KINGS
                 drops &= KINGS
                 rises = plays = 0
             else:
-                chosen = 1 << (duty & LENIENT - 1) - 1
+                chosen = 1 << (obligation & STOCK_ALLOWED - 1) - 1
         elif returns:
-            # A free card that can go up does; besides that, only what uses it needs a look.
+            # A free card that can go up goes up first; besides that, only moves that use it matter.
             chosen = rises & free
             chosen &= -chosen
         if chosen:
-            pair = ((chosen | chosen >> 1) & PAIRS) * 3
-            previous = BEFORE[chosen] & worth if chosen & following else 0
+            pair = ((chosen | chosen >> 1) & PAIR_BITS) * 3
+            previous = PREDECESSOR[chosen] & droppable if chosen & next_up else 0
             all_reveals, all_places, all_drops = reveals, places, drops
             if visible & pair == pair and not child & pair:
-                # Its bare twin serves as well: only the predecessor in suit can need it.
+                # Its bare twin is just as useful: only its predecessor in suit can need it.
                 reveals = places = drops = rises = 0
             else:
-                guests = pair >> RANK
+                guests = pair >> RANK_SHIFT
                 reveals &= guests
                 places &= guests
                 drops &= guests
                 rises &= pair ^ chosen
             drops |= all_drops & previous
             plays = 0
-            if duty & LENIENT:
-                # Another stock card may be next, or what that one needs.
+            if obligation & STOCK_ALLOWED:
+                # The next move may also play another stock card, or prepare for one.
                 places = all_places
-                plays = reach & following
+                plays = reachable & next_up
                 drops = all_drops
-                reveals |= all_reveals & last
+                reveals |= all_reveals & bottoms
             elif previous and not previous & placeable:
-                # To take down the predecessor, too, a host for it has to come first.
+                # Before the predecessor can be dropped as well, a card to host it must be placed.
                 places |= all_places
                 drops |= all_drops & ~chosen
-                reveals |= all_reveals & last
-            if not duty:
+                reveals |= all_reveals & bottoms
+            if not obligation:
                 rises |= chosen
 
         found = []
@@ -183,10 +192,10 @@ def expander(board: Board, returns: bool, seen: Seen) -> Expand:
             card = reveals & -reveals
             reveals ^= card
             after = position + unlock[card]
-            shard = seen[after % SHARDS]
+            shard = visited[after % SHARDS]
             if after not in shard:
-                if card & last:
-                    after |= KING_DUTY
+                if card & bottoms:
+                    after |= KING_OBLIGATION
                     if after in shard:
                         continue
                 shard[after] = key
@@ -194,10 +203,10 @@ def expander(board: Board, returns: bool, seen: Seen) -> Expand:
         while rises:
             card = rises & -rises
             rises ^= card
-            after = position + RAISE[card]
+            after = position + HEIGHT_STEP[card]
             if card & tops:
                 after += unlock[card]
-            shard = seen[after % SHARDS]
+            shard = visited[after % SHARDS]
             if after not in shard:
                 shard[after] = key
                 found.append(after)
@@ -205,27 +214,27 @@ def expander(board: Board, returns: bool, seen: Seen) -> Expand:
             card = places & -places
             places ^= card
             after = position + takes[card]
-            shard = seen[after % SHARDS]
+            shard = visited[after % SHARDS]
             if after not in shard:
-                after |= place_duty[card]
+                after |= place_obligation[card]
                 if after not in shard:
                     shard[after] = key
                     found.append(after)
         while plays:
             card = plays & -plays
             plays ^= card
-            after = position + takes[card] + RAISE[card]
-            shard = seen[after % SHARDS]
+            after = position + takes[card] + HEIGHT_STEP[card]
+            shard = visited[after % SHARDS]
             if after not in shard:
                 shard[after] = key
                 found.append(after)
         while drops:
             card = drops & -drops
             drops ^= card
-            after = position - RAISE[card]
-            shard = seen[after % SHARDS]
+            after = position - HEIGHT_STEP[card]
+            shard = visited[after % SHARDS]
             if after not in shard:
-                after |= USE[card]
+                after |= USE_CARD[card]
                 if after not in shard:
                     shard[after] = key
                     found.append(after)

@@ -1,7 +1,7 @@
-"""The rules of Klondike: what is dealt, what may be moved, and what a move does.
+"""The rules of Klondike: the deal, the legal moves, and what each move does.
 
-`legal_moves` and `check` state the same rules from two sides, one to offer moves and one to explain
-refusals; the contract tests hold them together.
+`legal_moves` and `check` state the same rules twice, once to offer moves and once to explain
+refusals; the contract tests compare them.
 """
 
 from __future__ import annotations
@@ -28,9 +28,9 @@ from rules.klondike import hints, moves, schema3, solver
 from rules.klondike.moves import DstFoundation, DstTableau, KlondikeMove, RotateStock
 from rules.klondike.placement import (
     column_refusal,
+    column_successors,
     foundation_refusal,
-    wanted_by_column,
-    wanted_by_foundation,
+    foundation_successors,
 )
 from rules.klondike.scoring import StandardScoring
 from rules.klondike.state import (
@@ -40,21 +40,21 @@ from rules.klondike.state import (
     FOUNDATIONS,
     STOCK,
     TABLEAU_INDEX,
-    TABLEAUS,
+    TABLEAU_NAMES,
     WASTE,
     Column,
     KlondikeState,
 )
 from rules.klondike.transfer import draw, recycle, transfer
-from rules.layout import Layout, face_down, face_up, hidden
+from rules.layout import Layout, face_down, face_up, redact_layout
 from rules.rng import Rng, shuffled
-from rules.scoring import Scoring, Unscored
+from rules.scoring import NoScoring, Scoring
 from rules.solving import Budgets, Search
 
 DRAWS: Final = (1, 3)
 MODES: Final = ("classic", "zen", "challenge")
 
-# Why a move is refused: the key for the screen, and the error that carries it.
+# Why a move is refused: the key that the screen translates, and the error that carries it.
 REFUSALS: Final[Mapping[str, type[MoveError]]] = {
     "game_won": GameAlreadyWon,
     "stock_empty": StockEmpty,
@@ -75,7 +75,7 @@ UNDO_DISABLED: Final = "undo_disabled"
 
 @dataclass(frozen=True, slots=True)
 class Klondike:
-    """Klondike with these options."""
+    """A game of Klondike; the fields are its options."""
 
     draw: int = 1
     mode: str = "classic"
@@ -98,13 +98,13 @@ class Klondike:
 
     @property
     def scoring(self) -> Scoring[KlondikeState, KlondikeMove]:
-        return Unscored() if self.mode == "zen" else StandardScoring(self.draw)
+        return NoScoring() if self.mode == "zen" else StandardScoring(self.draw)
 
     @property
     def undo_refusal(self) -> str | None:
         return UNDO_DISABLED if self.mode == "challenge" else None
 
-    # The deal
+    # Dealing
 
     def seed_text(self, seed: str) -> str:
         return f"klondike:{seed}"
@@ -113,10 +113,10 @@ class Klondike:
         return self.deal_cards(shuffled(pack(), rng))
 
     def deal_cards(self, cards: Iterable[Card | str]) -> KlondikeState:
-        """Deal a deck that is shuffled already, row by row; its last card tops the stock."""
+        """Deal a shuffled deck row by row; its last card becomes the top of the stock."""
         deck = tuple(card(str(given)) for given in cards)
         if sorted(deck) != sorted(pack()):
-            raise ValueError("Klondike is dealt from one whole deck of 52 cards")
+            raise ValueError("Klondike is dealt from one complete deck of 52 cards")
         columns: list[list[Card]] = [[] for _ in range(COLUMNS)]
         order = iter(deck)
         for row in range(COLUMNS):
@@ -129,7 +129,7 @@ class Klondike:
             waste=(),
         )
 
-    # What may be played
+    # Legal moves
 
     def legal_moves(self, state: KlondikeState) -> tuple[KlondikeMove, ...]:
         if state.is_won:
@@ -137,12 +137,12 @@ class Klondike:
         found: list[KlondikeMove] = []
         tops = self._tops(state)
         for foundation, pile in zip(FOUNDATION_NAMES, state.foundations, strict=True):
-            for top in wanted_by_foundation(pile):
+            for top in foundation_successors(pile):
                 if top in tops:
                     found.append(DstFoundation(tops[top], foundation))
         heads = self._heads(state)
-        for tableau, column in zip(TABLEAUS, state.tableau, strict=True):
-            for head in wanted_by_column(column):
+        for tableau, column in zip(TABLEAU_NAMES, state.tableau, strict=True):
+            for head in column_successors(column):
                 if head in heads:
                     src, skip = heads[head]
                     found.append(DstTableau(src, tableau, skip))
@@ -151,10 +151,10 @@ class Klondike:
         return tuple(found)
 
     def _tops(self, state: KlondikeState) -> dict[Card, str]:
-        """The cards that could go to a foundation, and where they lie."""
+        """The cards that could go to a foundation, with their piles."""
         tops = {
             column.up[-1]: name
-            for name, column in zip(TABLEAUS, state.tableau, strict=True)
+            for name, column in zip(TABLEAU_NAMES, state.tableau, strict=True)
             if column.up
         }
         if state.waste:
@@ -162,10 +162,10 @@ class Klondike:
         return tops
 
     def _heads(self, state: KlondikeState) -> dict[Card, tuple[str, int]]:
-        """The cards that could lead onto a column: where they lie, how many stay below them."""
+        """The cards that could lead a move to a column, with their pile and the `skip` count."""
         heads = {
             head: (name, skip)
-            for name, column in zip(TABLEAUS, state.tableau, strict=True)
+            for name, column in zip(TABLEAU_NAMES, state.tableau, strict=True)
             for skip, head in enumerate(column.up)
         }
         if state.waste:
@@ -222,19 +222,19 @@ class Klondike:
             return "source_empty"
         return column_refusal(state.tableau[TABLEAU_INDEX[tableau]], run[0])
 
-    # What a move does
+    # Playing a move
 
     def apply(self, state: KlondikeState, move: KlondikeMove) -> Step[KlondikeState, KlondikeMove]:
         reason = self.check(state, move)
         if reason is not None:
             raise REFUSALS[reason](reason)
-        after, events = self._carried_out(state, move)
+        after, events = self._execute(state, move)
         outcome = self.outcome(after)
         if outcome is not None:
             events += (Ended(outcome.winner, outcome.reason),)
         return Step(move, after, events)
 
-    def _carried_out(
+    def _execute(
         self, state: KlondikeState, move: KlondikeMove
     ) -> tuple[KlondikeState, tuple[Event, ...]]:
         match move:
@@ -247,7 +247,7 @@ class Klondike:
                 count = 1 if column is None else len(state.tableau[column].up) - skip
                 return transfer(state, src, count, tableau)
 
-    # What can be seen
+    # Views
 
     def layout(self, state: KlondikeState) -> Layout:
         return {
@@ -256,15 +256,15 @@ class Klondike:
             **dict(zip(FOUNDATION_NAMES, map(face_up, state.foundations), strict=True)),
             **{
                 name: face_down(column.down) + face_up(column.up)
-                for name, column in zip(TABLEAUS, state.tableau, strict=True)
+                for name, column in zip(TABLEAU_NAMES, state.tableau, strict=True)
             },
         }
 
-    def sees(self, seat: int, pile: str, face_up: bool) -> bool:
+    def can_see(self, seat: int, pile: str, face_up: bool) -> bool:
         return face_up
 
     def view(self, state: KlondikeState, seat: int) -> View:
-        table = hidden(self.layout(state), lambda pile, up: self.sees(seat, pile, up))
+        table = redact_layout(self.layout(state), lambda pile, up: self.can_see(seat, pile, up))
         return View(table, self.counters(state))
 
     def outcome(self, state: KlondikeState) -> Outcome | None:
@@ -277,7 +277,7 @@ class Klondike:
     def counters(self, state: KlondikeState) -> Mapping[str, int]:
         return asdict(state.counters)
 
-    # Advice
+    # Hints and solver
 
     def hints(self, state: KlondikeState) -> tuple[Hint[KlondikeMove], ...]:
         return hints.hints(self, state)
@@ -287,7 +287,7 @@ class Klondike:
     ) -> Search[KlondikeMove]:
         return solver.search(self, state, moves_budget, states_budget)
 
-    # Moves as values of a save
+    # Saved form of moves
 
     def encode_move(self, move: KlondikeMove) -> Any:
         return moves.encode(move)

@@ -1,6 +1,6 @@
-"""Which moves are worth making, and why: the ranking of all legal moves.
+"""Ranks the legal moves and gives a reason for each.
 
-The ranking looks one move ahead and proves nothing; what is proven comes from the solver.
+The ranking looks one move ahead and proves nothing; proven hints come from the solver.
 """
 
 from __future__ import annotations
@@ -11,21 +11,15 @@ from typing import TYPE_CHECKING, Final
 from rules.cards import KING, Card, Suit
 from rules.game import Hint
 from rules.klondike.moves import DstFoundation, DstTableau, KlondikeMove, RotateStock
-from rules.klondike.placement import wanted_by_foundation
-from rules.klondike.state import (
-    FOUNDATION_INDEX,
-    STOCK,
-    TABLEAU_INDEX,
-    WASTE,
-    KlondikeState,
-)
+from rules.klondike.placement import foundation_successors
+from rules.klondike.state import FOUNDATION_INDEX, STOCK, TABLEAU_INDEX, WASTE, KlondikeState
 
 if TYPE_CHECKING:
     from rules.klondike.game import Klondike
 
 
-class Worth(IntEnum):
-    """Why a move is made, the best reason first. The name in lower case is the hint's key."""
+class HintReason(IntEnum):
+    """Reasons for a move, best first. The name in lower case is the key of the hint."""
 
     SAFE_FOUNDATION = 0
     TURNS_CARD = 1
@@ -40,64 +34,64 @@ class Worth(IntEnum):
     TURNS_STOCK = 10
 
 
-# Moves that change little by themselves are ranked, but never advised.
-IDLE: Final = frozenset({Worth.FROM_FOUNDATION, Worth.SHUFFLES})
+# Moves that achieve little by themselves are ranked, but never given as hints.
+NEVER_HINTED: Final = frozenset({HintReason.FROM_FOUNDATION, HintReason.SHUFFLES})
 
 
 def hints(game: Klondike, state: KlondikeState) -> tuple[Hint[KlondikeMove], ...]:
-    """The moves worth making, the best first; of moves that come to the same, one."""
-    advised: dict[tuple[str, str], Hint[KlondikeMove]] = {}
-    for worth, move in _ranked(game, state):
-        if worth not in IDLE:
+    """The useful moves, best first; one move stands for all equivalent ones."""
+    useful: dict[tuple[str, str], Hint[KlondikeMove]] = {}
+    for reason, move in _ranked(game, state):
+        if reason not in NEVER_HINTED:
             src = STOCK if isinstance(move, RotateStock) else str(source_card(state, move))
-            advised.setdefault((src, target(state, move)), Hint(move, worth.name.lower()))
-    return tuple(advised.values())
+            useful.setdefault((src, destination(state, move)), Hint(move, reason.name.lower()))
+    return tuple(useful.values())
 
 
 def sorted_moves(game: Klondike, state: KlondikeState) -> tuple[KlondikeMove, ...]:
-    """All legal moves, the best first, the stock last."""
+    """All legal moves, best first, turning the stock last."""
     return tuple(move for _, move in _ranked(game, state))
 
 
-def _ranked(game: Klondike, state: KlondikeState) -> list[tuple[Worth, KlondikeMove]]:
-    """The legal moves with their worth; among equals, what digs into the deepest column first."""
-    judged = [(_worth(state, move), move) for move in game.legal_moves(state)]
-    return sorted(judged, key=lambda entry: (entry[0], -_buried(state, entry[1])))
+def _ranked(game: Klondike, state: KlondikeState) -> list[tuple[HintReason, KlondikeMove]]:
+    """The legal moves by reason; ties go to the column with the most face-down cards."""
+    reasons = [(_reason(state, move), move) for move in game.legal_moves(state)]
+    return sorted(reasons, key=lambda entry: (entry[0], -_face_down_count(state, entry[1])))
 
 
-def _worth(state: KlondikeState, move: KlondikeMove) -> Worth:
+def _reason(state: KlondikeState, move: KlondikeMove) -> HintReason:
     match move:
         case RotateStock():
-            return Worth.TURNS_STOCK
+            return HintReason.TURNS_STOCK
         case DstFoundation(src):
             if is_safe(state, source_card(state, move)):
-                return Worth.SAFE_FOUNDATION
+                return HintReason.SAFE_FOUNDATION
             if _turns_card(state, move):
-                return Worth.TURNS_CARD
-            return Worth.WASTE_TO_FOUNDATION if src == WASTE else Worth.TO_FOUNDATION
-        case DstTableau(src, tableau):
+                return HintReason.TURNS_CARD
+            return HintReason.WASTE_TO_FOUNDATION if src == WASTE else HintReason.TO_FOUNDATION
+        case DstTableau(src):
             if src in FOUNDATION_INDEX:
-                return Worth.FROM_FOUNDATION
-            onto_empty = not state.tableau[TABLEAU_INDEX[tableau]].up
+                return HintReason.FROM_FOUNDATION
+            onto_empty = goes_to_empty_column(state, move)
             if src == WASTE:
-                return Worth.KING_TO_EMPTY if onto_empty else Worth.WASTE_TO_TABLEAU
+                return HintReason.KING_TO_EMPTY if onto_empty else HintReason.WASTE_TO_TABLEAU
             if _turns_card(state, move):
-                return Worth.TURNS_CARD
-            return Worth.SHUFFLES if onto_empty else _worth_of_run(state, move)
+                return HintReason.TURNS_CARD
+            return HintReason.SHUFFLES if onto_empty else _run_reason(state, move)
 
 
-def _worth_of_run(state: KlondikeState, move: DstTableau) -> Worth:
-    """A run that goes onto another column and turns no card: what does it make possible?"""
+def _run_reason(state: KlondikeState, move: DstTableau) -> HintReason:
+    """The reason to move a run onto another column without turning a card."""
     column = state.tableau[TABLEAU_INDEX[move.src]]
     if move.skip:
         freed = column.up[move.skip - 1]
-        wanted = any(freed in wanted_by_foundation(pile) for pile in state.foundations)
-        return Worth.FREES_FOR_FOUNDATION if wanted else Worth.SHUFFLES
-    return Worth.EMPTIES_COLUMN if _king_waits(state) else Worth.SHUFFLES
+        can_go_up = any(freed in foundation_successors(pile) for pile in state.foundations)
+        return HintReason.FREES_FOR_FOUNDATION if can_go_up else HintReason.SHUFFLES
+    return HintReason.EMPTIES_COLUMN if _has_waiting_king(state) else HintReason.SHUFFLES
 
 
-def _king_waits(state: KlondikeState) -> bool:
-    """Some king would move into an empty column and free what it covers."""
+def _has_waiting_king(state: KlondikeState) -> bool:
+    """True if a king could move to an empty column and uncover a card."""
     on_face_down = any(
         column.down and column.up and column.up[0].rank == KING for column in state.tableau
     )
@@ -105,7 +99,7 @@ def _king_waits(state: KlondikeState) -> bool:
 
 
 def is_safe(state: KlondikeState, card: Card) -> bool:
-    """No card that could still need this one in a column can ever be held up by its going up."""
+    """True if the card goes up next in its suit and no column can ever need it again."""
     heights = state.heights
     own, twin, *opposite = _COLOUR_MATES[card.suit]
     return (
@@ -115,7 +109,7 @@ def is_safe(state: KlondikeState, card: Card) -> bool:
     )
 
 
-# For each suit: itself, the other one of its colour, the two of the other colour.
+# For each suit: itself, the other suit of its colour, the two suits of the other colour.
 _COLOUR_MATES: Final = {
     suit: sorted(Suit, key=lambda other: (other != suit, other.is_red != suit.is_red))
     for suit in Suit
@@ -123,7 +117,7 @@ _COLOUR_MATES: Final = {
 
 
 def source_card(state: KlondikeState, move: DstFoundation | DstTableau) -> Card:
-    """The card that leads the move: it is the one that touches the destination."""
+    """The card that leads the move, the one placed directly on the destination."""
     if move.src == WASTE:
         return state.waste[-1]
     if move.src in FOUNDATION_INDEX:
@@ -132,15 +126,19 @@ def source_card(state: KlondikeState, move: DstFoundation | DstTableau) -> Card:
     return up[-1] if isinstance(move, DstFoundation) else up[move.skip]
 
 
-def target(state: KlondikeState, move: KlondikeMove) -> str:
-    """Where the move leads; one empty foundation or column is as good as another."""
+def destination(state: KlondikeState, move: KlondikeMove) -> str:
+    """The destination of the move; all empty columns count as one, and all foundations."""
     match move:
         case RotateStock():
             return WASTE
         case DstFoundation():
             return "foundation"
-        case DstTableau(tableau=tableau):
-            return tableau if state.tableau[TABLEAU_INDEX[tableau]].up else "empty column"
+        case DstTableau():
+            return "empty column" if goes_to_empty_column(state, move) else move.tableau
+
+
+def goes_to_empty_column(state: KlondikeState, move: DstTableau) -> bool:
+    return not state.tableau[TABLEAU_INDEX[move.tableau]].up
 
 
 def _turns_card(state: KlondikeState, move: DstFoundation | DstTableau) -> bool:
@@ -152,7 +150,8 @@ def _turns_card(state: KlondikeState, move: DstFoundation | DstTableau) -> bool:
     return len(state.tableau[column].up) == 1
 
 
-def _buried(state: KlondikeState, move: KlondikeMove) -> int:
+def _face_down_count(state: KlondikeState, move: KlondikeMove) -> int:
+    """The number of face-down cards in the source column."""
     if isinstance(move, RotateStock) or move.src not in TABLEAU_INDEX:
         return 0
     return len(state.tableau[TABLEAU_INDEX[move.src]].down)

@@ -1,6 +1,6 @@
-"""The instructions of Klondike, the only things that change a game, and their saved form.
+"""The moves of Klondike and their saved form.
 
-A move names piles as the layout does. The saved form is that of save schema 4, in which `Stock`
+Moves use the pile names of the layout. The saved form is that of save schema 4, in which `Stock`
 as a source means the top card of the waste.
 """
 
@@ -11,32 +11,33 @@ from dataclasses import dataclass
 from typing import Any, Final, TypeAlias, TypeVar
 
 from rules.cards import KING
-from rules.frozen import frozen
 from rules.game import BadMove
-from rules.klondike.state import FOUNDATION_NAMES, TABLEAUS, WASTE
+from rules.klondike.state import FOUNDATION_NAMES, TABLEAU_NAMES, WASTE
 
-# A column shows at most a whole run, king to ace, and at least one card of it moves.
-MOST_SKIPPED: Final = KING - 1
+T = TypeVar("T")
+
+# A column has at most a full face-up run, king to ace, and at least one of its cards moves.
+MAX_SKIPPED: Final = KING - 1
 
 
 @dataclass(frozen=True, slots=True)
 class RotateStock:
-    """Turn cards onto the waste or, with no stock left, turn the waste over into the stock."""
+    """Turn cards onto the waste or, if the stock is empty, recycle the waste."""
 
 
 @dataclass(frozen=True, slots=True)
 class DstFoundation:
-    """The top card of the waste or of a column goes onto a foundation."""
+    """Move the top card of the waste or of a column to a foundation."""
 
     src: str
     foundation: str
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class DstTableau:
-    """The waste's or a foundation's top card, or a run of a column, goes onto a column.
+    """Move the top card of the waste or of a foundation, or a run of a column, to a column.
 
-    `skip` of the column's face-up cards, counted from the deepest, stay behind.
+    `skip` counts the face-up cards of the source column, from the deepest, that stay behind.
     """
 
     src: str
@@ -46,7 +47,7 @@ class DstTableau:
 
 KlondikeMove: TypeAlias = RotateStock | DstFoundation | DstTableau
 
-_SKIPS: Final = {f"Skip{n}": n for n in range(MOST_SKIPPED + 1)}
+_SKIPS: Final = {f"Skip{n}": n for n in range(MAX_SKIPPED + 1)}
 
 
 def _saved(pile: str) -> str:
@@ -54,11 +55,11 @@ def _saved(pile: str) -> str:
 
 
 _FOUNDATIONS: Final = {_saved(name): name for name in FOUNDATION_NAMES}
-_TABLEAUS: Final = {_saved(name): name for name in TABLEAUS}
+_TABLEAUS: Final = {_saved(name): name for name in TABLEAU_NAMES}
 
 
 def encode(move: KlondikeMove) -> Any:
-    """The move as it is saved and sent."""
+    """The move as a JSON value."""
     match move:
         case RotateStock():
             return "RotateStock"
@@ -77,23 +78,23 @@ def encode(move: KlondikeMove) -> Any:
 
 
 def decode(value: Any) -> KlondikeMove:
-    """The move that was saved as this value; whatever cannot be one is a `BadMove`."""
+    """The move that this JSON value stands for; raises `BadMove` if there is none."""
     match value:
         case "RotateStock":
             return RotateStock()
         case {"DstFoundation": {"src": source, "foundation": foundation, **rest}, **others} if not (
             rest or others
         ):
-            to_foundation = _name(_FOUNDATIONS, foundation)
+            to_foundation = _lookup(_FOUNDATIONS, foundation)
             match source:
                 case "Stock":
                     return DstFoundation(WASTE, to_foundation)
                 case {"Tableau": tableau, **rest} if not rest:
-                    return DstFoundation(_name(_TABLEAUS, tableau), to_foundation)
+                    return DstFoundation(_lookup(_TABLEAUS, tableau), to_foundation)
         case {"DstTableau": {"src": source, "tableau": tableau, **rest}, **others} if not (
             rest or others
         ):
-            return _decode_to_tableau(source, _name(_TABLEAUS, tableau))
+            return _decode_to_tableau(source, _lookup(_TABLEAUS, tableau))
     raise BadMove(f"not a move of Klondike: {value!r:.200}")
 
 
@@ -102,18 +103,15 @@ def _decode_to_tableau(source: Any, to_tableau: str) -> KlondikeMove:
         case "Stock":
             return DstTableau(WASTE, to_tableau)
         case {"Foundation": foundation, **rest} if not rest:
-            return DstTableau(_name(_FOUNDATIONS, foundation), to_tableau)
+            return DstTableau(_lookup(_FOUNDATIONS, foundation), to_tableau)
         case {"Tableau": {"tableau": tableau, "skip_cards": skip, **rest}, **others} if not (
             rest or others
         ):
-            return DstTableau(_name(_TABLEAUS, tableau), to_tableau, _name(_SKIPS, skip))
+            return DstTableau(_lookup(_TABLEAUS, tableau), to_tableau, _lookup(_SKIPS, skip))
     raise BadMove(f"not a source of Klondike: {source!r:.200}")
 
 
-Named = TypeVar("Named")
-
-
-def _name(names: Mapping[str, Named], value: Any) -> Named:
+def _lookup(names: Mapping[str, T], value: Any) -> T:
     if not isinstance(value, str) or value not in names:
-        raise BadMove(f"no such place in Klondike: {value!r:.80}")
+        raise BadMove(f"no such pile in Klondike: {value!r:.80}")
     return names[value]

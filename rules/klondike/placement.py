@@ -1,6 +1,6 @@
-"""Which card fits onto which, and why another one does not.
+"""Which cards can be placed on which, and why others cannot.
 
-The tables serve whoever looks for moves, the two functions whoever has to explain a refusal.
+Move generation uses the tables; the two `..._refusal` functions explain refusals.
 """
 
 from __future__ import annotations
@@ -15,15 +15,14 @@ ACES: Final = tuple(card(f"A{suit.letter}") for suit in Suit)
 KINGS: Final = tuple(card(f"K{suit.letter}") for suit in Suit)
 
 
-def _stacks(upper: Card, onto: Card) -> bool:
-    return onto.rank == upper.rank + 1 and onto.is_red != upper.is_red
-
-
-# The cards that may lie on a card in a column, and the one that follows it on a foundation.
-FITS_ON: Final[Mapping[Card, tuple[Card, ...]]] = {
-    onto: tuple(upper for upper in pack() if _stacks(upper, onto)) for onto in pack()
+# The cards that may go onto a card in a column, and the one that follows it on a foundation.
+COLUMN_SUCCESSORS: Final[Mapping[Card, tuple[Card, ...]]] = {
+    onto: tuple(
+        upper for upper in pack() if upper.rank == onto.rank - 1 and upper.is_red != onto.is_red
+    )
+    for onto in pack()
 }
-FOLLOWS: Final[Mapping[Card, tuple[Card, ...]]] = {
+FOUNDATION_SUCCESSORS: Final[Mapping[Card, tuple[Card, ...]]] = {
     onto: tuple(
         upper for upper in pack() if upper.suit == onto.suit and upper.rank == onto.rank + 1
     )
@@ -31,18 +30,18 @@ FOLLOWS: Final[Mapping[Card, tuple[Card, ...]]] = {
 }
 
 
-def wanted_by_column(column: Column) -> tuple[Card, ...]:
-    """The cards that could lead a run onto this column."""
-    return FITS_ON[column.up[-1]] if column.up else KINGS
+def column_successors(column: Column) -> tuple[Card, ...]:
+    """The cards that can lead a run onto this column."""
+    return COLUMN_SUCCESSORS[column.up[-1]] if column.up else KINGS
 
 
-def wanted_by_foundation(pile: tuple[Card, ...]) -> tuple[Card, ...]:
-    """The cards that could go onto this foundation."""
-    return FOLLOWS[pile[-1]] if pile else ACES
+def foundation_successors(pile: tuple[Card, ...]) -> tuple[Card, ...]:
+    """The cards that can go onto this foundation."""
+    return FOUNDATION_SUCCESSORS[pile[-1]] if pile else ACES
 
 
 def foundation_refusal(pile: tuple[Card, ...], top: Card) -> str | None:
-    """Why this card cannot go onto this foundation."""
+    """Why this card cannot go onto this foundation; None if it can."""
     if not pile:
         return None if top.rank == ACE else "foundation_starts_with_ace"
     if pile[-1].suit != top.suit:
@@ -51,7 +50,7 @@ def foundation_refusal(pile: tuple[Card, ...], top: Card) -> str | None:
 
 
 def column_refusal(column: Column, head: Card) -> str | None:
-    """Why a run led by this card cannot go onto this column."""
+    """Why a run led by this card cannot go onto this column; None if it can."""
     if not column.up:
         return None if head.rank == KING else "empty_column_takes_king"
     onto = column.up[-1]

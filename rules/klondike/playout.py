@@ -1,6 +1,6 @@
-"""Auto-complete: the moves that finish a game in which every card of the tableau is face up.
+"""Auto-complete: the moves that finish a game in which every tableau card is face up.
 
-It is offered only when such a play-out was really found; its moves are ordinary ones.
+A play-out consists of ordinary moves and is offered only after it has actually been found.
 """
 
 from __future__ import annotations
@@ -14,21 +14,21 @@ from rules.solving import Winnable, run
 if TYPE_CHECKING:
     from rules.klondike.game import Klondike
 
-# At draw 3 a game without face-down cards can still need care; a small search settles it.
+# At draw 3 a game without face-down cards can still go wrong; a small search finds the way.
 SEARCH_STATES: Final = 2_000
 
 
 def auto_complete(game: Klondike, state: KlondikeState) -> tuple[KlondikeMove, ...] | None:
-    """The moves to the end, or None when it is too early or no way to the end is known."""
+    """The moves that finish the game; None if it is too early or none are known."""
     if not state.all_face_up:
         return None
-    return straight_up(game, state) or _searched(game, state)
+    return greedy_playout(game, state) or _searched(game, state)
 
 
-def straight_up(game: Klondike, state: KlondikeState) -> tuple[KlondikeMove, ...] | None:
-    """Whatever can go up goes up, and the stock is turned in between; None when that gets stuck.
+def greedy_playout(game: Klondike, state: KlondikeState) -> tuple[KlondikeMove, ...] | None:
+    """Send up every card that can go up and turn the stock in between; None if that gets stuck.
 
-    Always enough at draw 1, and quick enough to be asked in the middle of play.
+    It always succeeds at draw 1, and is fast enough to run after every move.
     """
     if not state.all_face_up:
         return None
@@ -40,7 +40,7 @@ def straight_up(game: Klondike, state: KlondikeState) -> tuple[KlondikeMove, ...
         )
         if move is None:
             turns_without_gain += 1
-            # Once through what is left of this pass, and once through a whole one.
+            # Enough for the rest of this pass through the stock and one full pass.
             if turns_without_gain > 2 * (len(state.stock) + len(state.waste) + 1):
                 return None
             move = RotateStock()

@@ -1,7 +1,7 @@
-"""A packed position read in plain words: what lies where, and every move there is.
+"""A packed position as named card sets, and all moves of the search from it.
 
-It says the same as the hot loop in `expansion.py` without its haste and without its reductions;
-solutions are written out by it, and tests hold the two against each other.
+The readable counterpart of the hot loop in `expansion.py`, without its reductions. Solutions are
+reconstructed with it, and tests compare the two.
 """
 
 from __future__ import annotations
@@ -10,105 +10,109 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from rules.klondike.packed import (
-    ALL,
+    ALL_CARDS,
     HEIGHT_FIELD,
+    HEIGHT_STEP,
     KINGS,
     LOCKED_FIELD,
-    RAISE,
-    RANK,
+    RANK_SHIFT,
     STOCK_FIELD,
-    Board,
-    Cards,
-    bits,
-    open_places,
+    CardSet,
+    PackedBoard,
+    each_card,
+    open_pairs,
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
-    """A move of the search: this card goes up to its foundation, or down onto the tableau."""
+class SearchMove:
+    """A card goes to its foundation or to the tableau; `after` is the resulting position."""
 
-    card: Cards
-    goes_up: bool
+    card: CardSet
+    to_foundation: bool
     after: int
 
 
 @dataclass(frozen=True, slots=True)
 class ReadablePosition:
-    """What can be seen of a position."""
+    """The card sets of a position.
 
-    up: Cards
-    following: Cards
-    tops: Cards
-    hidden: Cards
-    stock: Cards
-    reachable: Cards
-    takes: dict[Cards, int]
-    clear: Cards
-    placeable: Cards
-    forced: Cards
+    `up` are on the foundations and `next_up` follow there; `tops` are locked and face up; `bare`
+    have no card on them that must stay; `placeable` could be placed in the tableau; `forced` go
+    up before any other move. `takes` gives what taking a stock card adds to the position.
+    """
+
+    up: CardSet
+    next_up: CardSet
+    tops: CardSet
+    hidden: CardSet
+    stock: CardSet
+    reachable: CardSet
+    takes: dict[CardSet, int]
+    bare: CardSet
+    placeable: CardSet
+    forced: CardSet
 
 
-def survey(board: Board, position: int, returns: bool) -> ReadablePosition:
-    up, following, safe, settled, *_ = board.foundation_table[position & HEIGHT_FIELD]
-    tops, hidden, _, held, _ = board.column_table[position & LOCKED_FIELD]
+def read_position(board: PackedBoard, position: int, returns: bool) -> ReadablePosition:
+    up, next_up, safe, settled, *_ = board.foundation_table[position & HEIGHT_FIELD]
+    tops, hidden, _, occupied, _ = board.column_table[position & LOCKED_FIELD]
     if board.draw == 3:
-        stock, reachable, takes, ripe, _ = board.threes_table[position & STOCK_FIELD]
+        stock, reachable, takes, independent, _ = board.draw_three_table[position & STOCK_FIELD]
     else:
-        stock = reachable = ripe = board.stock_cards(position)
+        stock = reachable = independent = board.stock_cards(position)
         takes = board.take
-    visible = ALL ^ (up | hidden | stock)
+    visible = ALL_CARDS ^ (up | hidden | stock)
     free = visible ^ tops
-    opened = open_places(visible, free)
-    clear, placeable = visible & opened, opened >> RANK
-    if 7 - held - (free & KINGS).bit_count() > 0:
+    opened = open_pairs(visible, free)
+    bare, placeable = visible & opened, opened >> RANK_SHIFT
+    if 7 - occupied - (free & KINGS).bit_count() > 0:
         placeable |= KINGS
-    forced = safe & (clear | ripe) | (settled & ripe if returns else 0)
+    forced = safe & (bare | independent) | (settled & independent if returns else 0)
     return ReadablePosition(
-        up, following, tops, hidden, stock, reachable, takes, clear, placeable, forced
+        up, next_up, tops, hidden, stock, reachable, takes, bare, placeable, forced
     )
 
 
-def all_moves(board: Board, position: int, returns: bool) -> Iterator[Played]:
-    """Every move of the search that the rules allow, reductions or not."""
-    seen = survey(board, position, returns)
-    for card in bits(seen.tops & seen.placeable):
-        yield Played(card, False, position + board.unlock[card])
-    for card in bits(seen.clear & seen.following):
-        yield Played(card, True, raised(board, seen, position, card))
-    for card in bits(seen.reachable & seen.placeable):
-        yield Played(card, False, position + seen.takes[card])
-    for card in bits(seen.reachable & seen.following):
-        yield Played(card, True, raised(board, seen, position, card))
+def all_moves(board: PackedBoard, position: int, returns: bool) -> Iterator[SearchMove]:
+    """All moves of the search that the rules allow, without any reduction."""
+    view = read_position(board, position, returns)
+    for card in each_card(view.tops & view.placeable):
+        yield SearchMove(card, False, position + board.unlock[card])
+    for card in each_card(view.bare & view.next_up):
+        yield SearchMove(card, True, after_rise(board, view, position, card))
+    for card in each_card(view.reachable & view.placeable):
+        yield SearchMove(card, False, position + view.takes[card])
+    for card in each_card(view.reachable & view.next_up):
+        yield SearchMove(card, True, after_rise(board, view, position, card))
     if returns:
-        for card in bits(seen.up & seen.placeable):
-            # Only the last card of a foundation can come down.
-            if card & board.foundation_table[position - RAISE[card] & HEIGHT_FIELD][1]:
-                yield Played(card, False, position - RAISE[card])
+        for card in each_card(view.up & view.placeable):
+            # Only the top card of a foundation can be dropped.
+            if card & board.foundation_table[position - HEIGHT_STEP[card] & HEIGHT_FIELD][1]:
+                yield SearchMove(card, False, position - HEIGHT_STEP[card])
 
 
-def raised(board: Board, seen: ReadablePosition, position: int, card: Cards) -> int:
-    """The position after this card went up from wherever it lay."""
-    after = position + RAISE[card]
-    if card & seen.tops:
+def after_rise(board: PackedBoard, view: ReadablePosition, position: int, card: CardSet) -> int:
+    """The position after this card went to its foundation from the tableau or the stock."""
+    after = position + HEIGHT_STEP[card]
+    if card & view.tops:
         after += board.unlock[card]
-    elif card & seen.stock:
-        after += seen.takes[card]
+    elif card & view.stock:
+        after += view.takes[card]
     return after
 
 
-def settled(board: Board, position: int, returns: bool) -> Iterator[Played]:
-    """The cards that go up because nothing can be lost by it, in the order of the search."""
-    while forced := (seen := survey(board, position, returns)).forced:
+def forced_rises(board: PackedBoard, position: int, returns: bool) -> Iterator[SearchMove]:
+    """The cards that the search sends up because they are safe, in the order of the search."""
+    while forced := (view := read_position(board, position, returns)).forced:
         card = forced & -forced
-        position = raised(board, seen, position, card)
-        yield Played(card, True, position)
+        position = after_rise(board, view, position, card)
+        yield SearchMove(card, True, position)
 
 
-def between(board: Board, before: int, after: int, returns: bool) -> list[Played]:
-    """The moves that lead from a position of the search to the next one: a single one, or the
-    cards that had to go up."""
+def moves_between(board: PackedBoard, before: int, after: int, returns: bool) -> list[SearchMove]:
+    """The moves from a position of a search line to the next: a single move, or forced rises."""
     for move in all_moves(board, before, returns):
         if move.after == after:
             return [move]
-    return list(settled(board, before, returns)) if before != after else []
+    return list(forced_rises(board, before, returns)) if before != after else []

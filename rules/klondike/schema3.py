@@ -1,4 +1,4 @@
-"""Moves as save schema 3 wrote them: 0-based numbers where schema 4 has names.
+"""Moves in the form of save schema 3: 0-based numbers where schema 4 has names.
 
 Old saves are read and written back as schema 4; nothing writes this form any more.
 """
@@ -38,5 +38,5 @@ def upgrade_move(value: Any) -> Any:
 
 def _named(kind: str, number: int) -> str:
     if isinstance(number, bool):
-        raise BadMove(f"not a place of schema 3: {number}")
+        raise BadMove(f"not a pile of schema 3: {number}")
     return f"{kind}{number + 1}"

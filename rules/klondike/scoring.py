@@ -1,6 +1,6 @@
-"""Windows XP Standard scoring, with the modes that bend it.
+"""Windows XP Standard scoring.
 
-The score never falls below 0, at any step; winning adds a bonus for speed.
+The score never drops below 0, at any step; winning adds a time bonus.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ TIME_BONUS: Final = 700_000
 
 @dataclass(frozen=True, slots=True)
 class RecyclePrice:
-    """So many recycles are free, each further one costs points."""
+    """The first `free` recycles cost nothing, each further one `points`."""
 
     free: int
     points: int
@@ -56,7 +56,7 @@ class StandardScoring:
         return max(0, restored + UNDO)
 
     def points(self, before: KlondikeState, step: Step[KlondikeState, KlondikeMove]) -> int:
-        """What the move itself earns or costs."""
+        """The points of the move itself, before the floor and the time bonus."""
         flips = step.state.counters.flips - before.counters.flips
         return self._move_points(before, step.move) + FLIP * flips
 
@@ -75,5 +75,5 @@ class StandardScoring:
 
 
 def time_bonus(elapsed: int) -> int:
-    """The points for winning in so many whole seconds."""
+    """The points for winning after this many whole seconds."""
     return TIME_BONUS // max(1, elapsed)

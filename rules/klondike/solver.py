@@ -1,7 +1,7 @@
-"""Whether a position of Klondike can be won, with all cards known, and by which instructions.
+"""Decides whether a Klondike position can be won when all cards are known, and finds the moves.
 
-A search over packed positions; docs/klondike-solver.md explains it. "Unwinnable" is only said when
-nothing is left to look at, or when an easier game that contains this one is lost.
+It searches packed positions; docs/klondike-solver.md explains how. A position is called unwinnable
+only if the search is exhausted, or if an easier game that includes it is lost.
 """
 
 from __future__ import annotations
@@ -10,21 +10,29 @@ from collections.abc import Generator
 from itertools import chain, pairwise
 from typing import TYPE_CHECKING, Final, TypeAlias
 
-from rules.klondike.expansion import SHARDS, Seen, came_from, expander, nothing_seen
+from rules.klondike.expansion import (
+    NO_PARENT,
+    SHARDS,
+    Visited,
+    count_visited,
+    empty_visited,
+    make_expander,
+    parent_of,
+)
 from rules.klondike.frontier import Frontier
-from rules.klondike.lossproof import is_lost
+from rules.klondike.lossproof import is_proven_lost
 from rules.klondike.moves import KlondikeMove
-from rules.klondike.packed import CARD_OF, POSITION, Board
-from rules.klondike.readable_position import between, settled
-from rules.klondike.relaxation import SLICE, EasierGame
-from rules.klondike.solution import Writer
+from rules.klondike.packed import CARD_OF, POSITION_MASK, PackedBoard
+from rules.klondike.readable_position import forced_rises, moves_between
+from rules.klondike.relaxation import SLICE, DrawOneRelaxation
+from rules.klondike.solution import SolutionWriter
 from rules.klondike.state import KlondikeState
 from rules.solving import (
     Budgets,
+    BudgetUse,
     Inconclusive,
     Progress,
     Search,
-    Spent,
     Unwinnable,
     Verdict,
     Winnable,
@@ -36,20 +44,19 @@ if TYPE_CHECKING:
 
 MOVES_BUDGET: Final = 100_000
 STATES_BUDGET: Final = 100_000
-# A hint takes well under a tenth of a second; most deals are settled far below the others.
-BUDGETS: Final = Budgets(hint=5_000, light=20_000, deal=20_000, solution=STATES_BUDGET)
+# A hint takes well under a tenth of a second; most deals are decided far below the other budgets.
+BUDGETS: Final = Budgets(hint=5_000, winnability=20_000, deal=20_000, solution=STATES_BUDGET)
 
-# So many positions of a line are written out at a time.
+# The number of positions of a winning line that are converted to moves between two yields.
 WRITING_SLICE: Final = 8
-# Drawing three: after how many moves the root is tried at draw 1, and with how many states in
-# all. Deals that can be won at draw 1 nearly always show it within the first number.
-TEST_ROOT: Final = {4_000: 30_000, 40_000: 400_000}
-# And when each position to be looked at is tried: with less work left it does not pay.
-TEST_ALL_AFTER: Final = 70_000
+# Draw 3: after how many moves the root is tested at draw 1, and with how many states in total.
+# A deal that can be won at draw 1 nearly always proves to be so within the first number.
+ROOT_TESTS: Final = {4_000: 30_000, 40_000: 400_000}
+# Draw 3: after how many moves each position is tested before it is expanded; the tests cost more
+# than they save in shorter searches.
+TEST_POSITIONS_AFTER: Final = 70_000
 
-START: Final = 0
-
-# The packed positions of a winning line, root first; none at all when there is none.
+# The packed positions of a winning line, root first; None if the position is lost.
 Line: TypeAlias = list[int] | None
 Exploration: TypeAlias = Generator[Progress, None, "Line | Inconclusive"]
 
@@ -60,7 +67,7 @@ def solve(
     moves_budget: int = MOVES_BUDGET,
     states_budget: int = STATES_BUDGET,
 ) -> Verdict[KlondikeMove]:
-    """The verdict on a position, all in one go."""
+    """Run `search` to its end."""
     return run(search(game, state, moves_budget, states_budget))
 
 
@@ -70,14 +77,14 @@ def search(
     moves_budget: int = MOVES_BUDGET,
     states_budget: int = STATES_BUDGET,
 ) -> Search[KlondikeMove]:
-    """Look for a way to win a position, or for a proof that there is none."""
+    """Search for a win, or for a proof that there is none. Yields progress."""
     if state.is_won:
         return Winnable(())
     returns = game.take_from_foundation
-    spent = Spent(moves_budget, states_budget)
-    board = Board(state, game.draw)
+    spent = BudgetUse(moves_budget, states_budget)
+    board = PackedBoard(state, game.draw)
     yield spent.progress
-    if is_lost(board, board.root, returns):
+    if is_proven_lost(board, board.root, returns):
         return Unwinnable()
     result = yield from _explore(board, state, returns, spent)
     match result:
@@ -85,78 +92,82 @@ def search(
             return result
         case None:
             return Unwinnable()
-    solution = yield from _written_out(board, state, game, result, spent)
+    solution = yield from _to_moves(board, state, game, result, spent)
     return Winnable(solution)
 
 
-def _explore(board: Board, state: KlondikeState, returns: bool, spent: Spent) -> Exploration:
-    """Look at positions until one is won, none is left, or the budget is used up."""
-    seen, frontier = nothing_seen(), Frontier(board)
-    seen[board.root % SHARDS][board.root] = START
-    easier = EasierGame(state, returns, spent) if board.draw == 3 else None
-    result = yield from _looked_at(board, returns, spent, seen, frontier, easier)
-    # To drop so much at once would hold up the caller.
-    for _ in chain(frontier.forget(), easier.forget() if easier else ()):
+def _explore(
+    board: PackedBoard, state: KlondikeState, returns: bool, spent: BudgetUse
+) -> Exploration:
+    """Search, then free the memory in steps, because freeing all at once would block the caller."""
+    visited, frontier = empty_visited(), Frontier(board)
+    visited[board.root % SHARDS][board.root] = NO_PARENT
+    relaxation = DrawOneRelaxation(state, returns, spent) if board.draw == 3 else None
+    result = yield from _expand_all(board, returns, spent, visited, frontier, relaxation)
+    for _ in chain(frontier.clear(), relaxation.clear() if relaxation else ()):
         yield spent.progress
-    for shard in seen:
+    for shard in visited:
         shard.clear()
         yield spent.progress
     return result
 
 
-def _looked_at(
-    board: Board,
+def _expand_all(
+    board: PackedBoard,
     returns: bool,
-    spent: Spent,
-    seen: Seen,
+    spent: BudgetUse,
+    visited: Visited,
     frontier: Frontier,
-    easier: EasierGame | None,
+    relaxation: DrawOneRelaxation | None,
 ) -> Exploration:
-    expand = expander(board, returns, seen)
-    take, add = frontier.take, frontier.add
-    counted = followed = taken = 0
-    while (key := take()) is not None:
+    """Expand positions until one is won, none is left, or a budget is used up."""
+    expand = make_expander(board, returns, visited)
+    counted = moves = taken = 0
+    while (key := frontier.take()) is not None:
         taken += 1
         if taken % SLICE == 0:
             yield spent.progress
-        new = sum(map(len, seen)) - counted
+        new = count_visited(visited) - counted
         counted += new
         spent.states += new
-        if spent.states >= spent.states_budget or spent.moves >= spent.moves_budget:
-            return Inconclusive(spent.binding)
-        if easier and followed >= TEST_ALL_AFTER and (yield from easier.is_lost_at(key)):
+        if spent.is_exhausted:
+            return Inconclusive(spent.exhausted_budget)
+        test = relaxation if moves >= TEST_POSITIONS_AFTER else None
+        if test and (yield from test.is_position_lost(key)):
             continue
         spent.moves += 1
-        followed += 1
+        moves += 1
         found = expand(key)
         if found is None:
-            return _line(seen, key)
-        add(found)
-        if easier and followed in TEST_ROOT and (yield from easier.is_lost(TEST_ROOT[followed])):
+            return _line(visited, key)
+        frontier.add(found)
+        test = relaxation if moves in ROOT_TESTS else None
+        if test and (yield from test.is_root_lost(ROOT_TESTS[moves])):
             return None
     return None
 
 
-def _line(seen: Seen, key: int) -> list[int]:
+def _line(visited: Visited, key: int) -> list[int]:
     """The positions from the root to this one."""
     line = [key]
-    while (key := came_from(seen, key)) != START:
+    while (key := parent_of(visited, key)) != NO_PARENT:
         line.append(key)
     return line[::-1]
 
 
-def _written_out(
-    board: Board, state: KlondikeState, game: Klondike, line: list[int], spent: Spent
+def _to_moves(
+    board: PackedBoard, state: KlondikeState, game: Klondike, line: list[int], spent: BudgetUse
 ) -> Generator[Progress, None, tuple[KlondikeMove, ...]]:
-    writer, returns = Writer(state, game.draw), game.take_from_foundation
-    positions = [key & POSITION for key in line]
+    """Convert a line of packed positions to moves of the game."""
+    writer, returns = SolutionWriter(state, game.draw), game.take_from_foundation
+    positions = [key & POSITION_MASK for key in line]
     for n, (before, after) in enumerate(pairwise(positions)):
-        for move in between(board, before, after, returns):
-            writer.play(CARD_OF[move.card], move.goes_up)
+        for move in moves_between(board, before, after, returns):
+            writer.play(CARD_OF[move.card], move.to_foundation)
         if n % WRITING_SLICE == 0:
             yield spent.progress
-    for move in settled(board, positions[-1], returns):
-        writer.play(CARD_OF[move.card], move.goes_up)
-    for _ in writer.carry_up():
+    for move in forced_rises(board, positions[-1], returns):
+        writer.play(CARD_OF[move.card], move.to_foundation)
+    for _ in writer.finish():
         yield spent.progress
     return tuple(writer.moves)

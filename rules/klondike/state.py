@@ -1,6 +1,6 @@
-"""A position of Klondike: what lies where, and what was counted on the way there.
+"""A position of Klondike: the piles and the counters.
 
-Every pile is a tuple with its bottom card first; the last card of the stock is the next one drawn.
+Every pile is a tuple, bottom card first; the last card of the stock is drawn next.
 """
 
 from __future__ import annotations
@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules.cards import Card
-from rules.frozen import frozen
 
 COLUMNS: Final = 7
 FOUNDATIONS: Final = 4
@@ -17,25 +16,25 @@ DECK_SIZE: Final = 52
 
 STOCK: Final = "stock"
 WASTE: Final = "waste"
-TABLEAUS: Final = tuple(f"tableau{n}" for n in range(1, COLUMNS + 1))
+TABLEAU_NAMES: Final = tuple(f"tableau{n}" for n in range(1, COLUMNS + 1))
 FOUNDATION_NAMES: Final = tuple(f"foundation{n}" for n in range(1, FOUNDATIONS + 1))
 
-# The place of a pile among its kind, by its name.
-TABLEAU_INDEX: Final = {name: index for index, name in enumerate(TABLEAUS)}
+# The index of a pile within the tableau or the foundations, by its name.
+TABLEAU_INDEX: Final = {name: index for index, name in enumerate(TABLEAU_NAMES)}
 FOUNDATION_INDEX: Final = {name: index for index, name in enumerate(FOUNDATION_NAMES)}
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A tableau column: its face-down cards, then its face-up run."""
+    """A tableau column: face-down cards, then a face-up run."""
 
     down: tuple[Card, ...] = ()
     up: tuple[Card, ...] = ()
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Counters:
-    """What has happened so far. Undo takes it back; how often undo was used, the session knows."""
+    """Counts that undo takes back; the session counts the undos themselves."""
 
     moves: int = 0
     to_foundation: int = 0
@@ -52,7 +51,7 @@ class Counters:
         flips: int = 0,
         recycles: int = 0,
     ) -> Counters:
-        """One move more, with what it did."""
+        """The counters after one more move with these effects."""
         return Counters(
             self.moves + 1,
             self.to_foundation + to_foundation,
@@ -63,9 +62,9 @@ class Counters:
         )
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class KlondikeState:
-    """Everything there is to know about a game of Klondike at one moment."""
+    """The complete state of a game of Klondike."""
 
     tableau: tuple[Column, ...]
     foundations: tuple[tuple[Card, ...], ...]
@@ -79,7 +78,7 @@ class KlondikeState:
 
     @property
     def heights(self) -> tuple[int, int, int, int]:
-        """How many cards of each suit lie on the foundations, in the order of `Suit`."""
+        """The number of cards of each suit on the foundations, in the order of `Suit`."""
         by_suit = [0, 0, 0, 0]
         for pile in self.foundations:
             if pile:
@@ -88,5 +87,5 @@ class KlondikeState:
 
     @property
     def all_face_up(self) -> bool:
-        """No face-down card is left in the tableau."""
+        """True if no face-down card is left in the tableau."""
         return not any(column.down for column in self.tableau)

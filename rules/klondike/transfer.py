@@ -1,6 +1,6 @@
-"""Cards change their place: the state after it, and the events that tell of it.
+"""Moves cards between piles: computes the new state and the events.
 
-Nothing is judged here; `game.py` has checked the move before.
+Expects legal moves; `game.py` checks them first.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from rules.layout import face_down, face_up
 
 
 def draw(state: KlondikeState, count: int) -> tuple[KlondikeState, tuple[Event, ...]]:
-    """Up to `count` cards are turned from the stock onto the waste, one by one."""
+    """Turn up to `count` cards from the stock onto the waste, one by one."""
     turned = state.stock[: -count - 1 : -1]
     after = KlondikeState(
         state.tableau,
@@ -32,7 +32,7 @@ def draw(state: KlondikeState, count: int) -> tuple[KlondikeState, tuple[Event, 
 
 
 def recycle(state: KlondikeState) -> tuple[KlondikeState, tuple[Event, ...]]:
-    """The waste is turned over and is the stock again."""
+    """Turn the waste over to form a new stock."""
     turned = state.waste[::-1]
     after = KlondikeState(
         state.tableau,
@@ -47,7 +47,7 @@ def recycle(state: KlondikeState) -> tuple[KlondikeState, tuple[Event, ...]]:
 def transfer(
     state: KlondikeState, src: str, count: int, dst: str
 ) -> tuple[KlondikeState, tuple[Event, ...]]:
-    """The top `count` cards of one pile go onto another; a card that this exposes is turned up."""
+    """Move the top `count` cards of a pile; an exposed face-down card is turned up."""
     tableau, foundations, waste = list(state.tableau), list(state.foundations), state.waste
     flipped: Card | None = None
     if (column := TABLEAU_INDEX.get(src)) is not None:

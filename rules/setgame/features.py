@@ -1,4 +1,4 @@
-"""The four features of a card of Set, and the 81 cards that they make."""
+"""The four features of a card of Set, and the pack of 81 cards."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from rules.cards import SET_LETTERS, Card, card
 
 
 class Feature(Enum):
-    """What a card has, in the order of its code. The value is a key for the screen."""
+    """The features in the order of a card's code. The value is a key that screens translate."""
 
     NUMBER = "number"
     COLOUR = "colour"
@@ -40,7 +40,7 @@ class Shape(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Features:
-    """What is on a card: so many symbols of one colour, shading and shape."""
+    """A number of symbols of one colour, shading and shape."""
 
     number: int
     colour: Colour
@@ -59,16 +59,16 @@ class Features:
                 return self.shape
 
 
-# An unshuffled pack: by number, then colour, shading and shape, in the order of their letters.
+# The unshuffled pack: by number, colour, shading and shape, in the order of their letters.
 PACK: Final[tuple[Card, ...]] = tuple(card("".join(code)) for code in product(*SET_LETTERS))
 
 
-def _read(one: Card) -> Features:
-    number, colour, shading, shape = list(str(one))
+def _read(code: str) -> Features:
+    number, colour, shading, shape = list(code)
     return Features(int(number), Colour(colour), Shading(shading), Shape(shape))
 
 
-_FEATURES: Final[Mapping[Card, Features]] = {one: _read(one) for one in PACK}
+_FEATURES: Final[Mapping[Card, Features]] = {one: _read(str(one)) for one in PACK}
 
 
 def features(one: Card) -> Features:
@@ -80,5 +80,5 @@ def features(one: Card) -> Features:
     """
     found = _FEATURES.get(one)
     if found is None:
-        raise ValueError(f"{one} is no card of Set")
+        raise ValueError(f"{one} is not a card of Set")
     return found

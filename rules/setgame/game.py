@@ -1,25 +1,26 @@
-"""The rules of Set: twelve cards with always a set among them, and three new ones for a set."""
+"""The rules of Set: twelve cards that always contain a set, and three new ones for each set."""
 
 from __future__ import annotations
 
 from bisect import bisect_left
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, ClassVar, Final
 
 from rules.cards import Card
 from rules.events import Event, Moved, Turned
-from rules.game import InvalidSource, MoveError, Outcome, RuleViolation, Step, View
-from rules.layout import Layout, face_down, face_up, hidden
-from rules.rng import Mulberry32, Rng, going_on
-from rules.scoring import Unscored
+from rules.game import BadMove, InvalidSource, MoveError, Outcome, RuleViolation, Step, View
+from rules.layout import Layout, face_down, face_up, redact_layout
+from rules.rng import Mulberry32, Rng, resumable
+from rules.scoring import NoScoring
 from rules.setgame import moves
-from rules.setgame.draws import first_board, replacements
-from rules.setgame.moves import CARDS, Take
+from rules.setgame.draws import draw_board, draw_replacements
+from rules.setgame.moves import SET_SIZE, Take
 from rules.setgame.sets import find_sets, is_set
-from rules.setgame.state import DECK, SLOT_INDEX, SLOT_NAMES, SLOTS, SetState
+from rules.setgame.state import DECK, SLOT_COUNT, SLOT_INDEX, SLOT_NAMES, SetState
 
-# Why a move is refused: the key for the screen, and the error that carries it.
+# The key that screens translate, and the error that carries it.
 REFUSALS: Final[Mapping[str, type[MoveError]]] = {
     "three_cards": RuleViolation,
     "slot_unknown": InvalidSource,
@@ -29,12 +30,12 @@ REFUSALS: Final[Mapping[str, type[MoveError]]] = {
 
 @dataclass(frozen=True, slots=True)
 class SetGame:
-    """Set has no options."""
+    """Set. It has no options."""
 
     key: ClassVar[str] = "set"
     ruleset: ClassVar[int] = 1
     seats: ClassVar[int] = 1
-    scoring: ClassVar[Unscored] = Unscored()
+    scoring: ClassVar[NoScoring] = NoScoring()
     undo_refusal: ClassVar[None] = None
 
     # The deal
@@ -43,10 +44,10 @@ class SetGame:
         return f"set:{seed}"
 
     def deal(self, rng: Rng) -> SetState:
-        draws = going_on(rng)
-        return SetState(first_board(SLOTS, draws), draws.state)
+        generator = resumable(rng)
+        return SetState(draw_board(SLOT_COUNT, generator), generator.state)
 
-    # What may be played
+    # Moves
 
     def legal_moves(self, state: SetState) -> tuple[Take, ...]:
         names = dict(zip(state.board, SLOT_NAMES, strict=True))
@@ -54,15 +55,13 @@ class SetGame:
 
     def check(self, state: SetState, move: Take) -> str | None:
         if not isinstance(move, Take):
-            raise moves.BadMove(f"not a move of Set: {move!r}")
-        if len(move.slots) != CARDS or len(set(move.slots)) != CARDS:
+            raise BadMove(f"not a move of Set: {move!r}")
+        if len(move.slots) != SET_SIZE or len(set(move.slots)) != SET_SIZE:
             return "three_cards"
         if any(slot not in SLOT_INDEX for slot in move.slots):
             return "slot_unknown"
         first, second, third = (state.board[SLOT_INDEX[slot]] for slot in move.slots)
         return None if is_set(first, second, third) else "not_a_set"
-
-    # What a move does
 
     def apply(self, state: SetState, move: Take) -> Step[SetState, Take]:
         reason = self.check(state, move)
@@ -74,13 +73,13 @@ class SetGame:
             for name, card in zip(SLOT_NAMES, state.board, strict=True)
             if name not in move.slots
         ]
-        # The deck does not hold the three cards that leave, so none of them comes straight back.
-        new = dict(zip(move.slots, replacements(kept, state.deck, CARDS, rng), strict=True))
+        # The deck does not contain the three cards that leave, so none of them comes straight back.
+        new = dict(zip(move.slots, draw_replacements(kept, state.deck, SET_SIZE, rng), strict=True))
         board = tuple(
             new.get(name, card) for name, card in zip(SLOT_NAMES, state.board, strict=True)
         )
         after = SetState(board, rng.state, state.taken + 1)
-        return Step(move, after, _told(state, new))
+        return Step(move, after, _events(state, new))
 
     # What can be seen
 
@@ -88,12 +87,12 @@ class SetGame:
         slots = {name: face_up([card]) for name, card in zip(SLOT_NAMES, state.board, strict=True)}
         return {**slots, DECK: face_down(state.deck)}
 
-    def sees(self, seat: int, pile: str, face_up: bool) -> bool:
+    def can_see(self, seat: int, pile: str, face_up: bool) -> bool:
         return face_up
 
     def view(self, state: SetState, seat: int) -> View:
-        table = hidden(self.layout(state), lambda pile, up: self.sees(seat, pile, up))
-        return View(table, self.counters(state))
+        layout = redact_layout(self.layout(state), partial(self.can_see, seat))
+        return View(layout, self.counters(state))
 
     def outcome(self, state: SetState) -> Outcome | None:
         return None
@@ -101,7 +100,7 @@ class SetGame:
     def counters(self, state: SetState) -> Mapping[str, int]:
         return {"sets": state.taken}
 
-    # Moves as values of a save
+    # The saved form of moves
 
     def encode_move(self, move: Take) -> Any:
         return moves.encode(move)
@@ -110,8 +109,8 @@ class SetGame:
         return moves.decode(value)
 
 
-def _told(before: SetState, new: Mapping[str, Card]) -> tuple[Event, ...]:
-    """The three cards go back among the others, and three of those take their slots."""
+def _events(before: SetState, new: Mapping[str, Card]) -> tuple[Event, ...]:
+    """The three cards return to the deck, and three others take their slots."""
     deck = list(before.deck)
     events: list[Event] = []
     for slot in new:

@@ -1,4 +1,4 @@
-"""The one thing a player can do in Set, and its saved form."""
+"""The one move of Set, and its saved form."""
 
 from __future__ import annotations
 
@@ -8,12 +8,12 @@ from typing import Any, Final
 from rules.game import BadMove
 from rules.setgame.state import SLOT_INDEX
 
-CARDS: Final = 3
+SET_SIZE: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
 class Take:
-    """The cards in these slots are a set. In whatever order they are named, it is the same move."""
+    """Take the set in these slots. The order in which they are named is irrelevant."""
 
     slots: tuple[str, ...]
 
@@ -30,7 +30,7 @@ def encode(move: Take) -> Any:
 
 
 def decode(value: Any) -> Take:
-    """The move that was saved as this value; whatever cannot be one is a `BadMove`."""
+    """The move that was saved as this value; any other value is a `BadMove`."""
     match value:
         case {"take": [first, second, third], **rest} if not rest:
             return Take((_slot(first), _slot(second), _slot(third)))
@@ -39,5 +39,5 @@ def decode(value: Any) -> Take:
 
 def _slot(value: Any) -> str:
     if not isinstance(value, str) or value not in SLOT_INDEX:
-        raise BadMove(f"no such slot in Set: {value!r:.80}")
+        raise BadMove(f"not a slot of Set: {value!r:.80}")
     return value

@@ -1,4 +1,4 @@
-"""What a set is: three cards whose every feature is the same on all, or different on all."""
+"""What a set is: three cards of which every feature is the same on all or different on all."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from typing import Final, TypeAlias
 from rules.cards import SET_SHIFT, Card
 from rules.setgame.features import Colour, Feature, Shading, Shape, features
 
-Three: TypeAlias = tuple[Card, Card, Card]
-Value: TypeAlias = int | Colour | Shading | Shape
+Triple: TypeAlias = tuple[Card, Card, Card]
+FeatureValue: TypeAlias = int | Colour | Shading | Shape
 
 # The lower of the two bits of each feature.
 _LOW: Final = 0b01010101 << SET_SHIFT
 
 
-def completing(first: Card, second: Card) -> Card:
-    """The one card that makes a set with these two; for a card and itself, that card.
+def third_card(first: Card, second: Card) -> Card:
+    """The only card that makes a set with these two; for two equal cards, that card.
 
-    A feature is 1, 2 or 3 in two bits: two different values combine to the third by "exclusive or",
-    and equal ones give 0, where the value itself belongs.
+    A feature is 1, 2 or 3, in two bits: the exclusive or of two different values is the third
+    value, and of equal ones it is 0, where the value itself belongs.
     """
     mixed = first ^ second
     different = (mixed | mixed >> 1) & _LOW
@@ -29,36 +29,35 @@ def completing(first: Card, second: Card) -> Card:
 
 
 def is_set(first: Card, second: Card, third: Card) -> bool:
-    """Whether these are three cards that make a set."""
-    return first != second and completing(first, second) == third
+    return first != second and third_card(first, second) == third
 
 
-def find_sets(cards: Iterable[Card]) -> tuple[Three, ...]:
-    """All sets among different cards, each in their order, and they in the order of their cards."""
+def find_sets(cards: Iterable[Card]) -> tuple[Triple, ...]:
+    """All sets among different cards, in the order of the cards."""
     board = tuple(cards)
-    places = {card: place for place, card in enumerate(board)}
-    found: list[Three] = []
-    for (_, first), (after, second) in combinations(enumerate(board), 2):
-        third = completing(first, second)
-        # Every set is met three times, once for each pair of its cards: the first two count.
-        if places.get(third, -1) > after:
+    index_of = {card: index for index, card in enumerate(board)}
+    found: list[Triple] = []
+    for (_, first), (index, second) in combinations(enumerate(board), 2):
+        third = third_card(first, second)
+        # Each pair of its cards finds a set again; only the first two cards count.
+        if index_of.get(third, -1) > index:
             found.append((first, second, third))
     return tuple(found)
 
 
 def has_set(cards: Sequence[Card]) -> bool:
-    """Whether there is a set among different cards; quicker than finding them all."""
-    there = set(cards)
-    return any(completing(first, second) in there for first, second in combinations(cards, 2))
+    """Whether there is a set among different cards. Faster than finding them all."""
+    board = set(cards)
+    return any(third_card(first, second) in board for first, second in combinations(cards, 2))
 
 
 @dataclass(frozen=True, slots=True)
 class Failure:
-    """Why three cards are no set: in this feature two of them agree and the third does not."""
+    """Why three cards are not a set: two of them have the same value of this feature."""
 
     feature: Feature
-    twice: Value
-    once: Value
+    twice: FeatureValue
+    once: FeatureValue
 
 
 def failures(first: Card, second: Card, third: Card) -> tuple[Failure, ...]:

@@ -1,32 +1,32 @@
-"""A board of Set as one frozen value, and the names of its piles."""
+"""A position of Set, and the names of its piles."""
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Final
 
 from rules.cards import Card
-from rules.frozen import frozen
 from rules.setgame.features import PACK
 
-SLOTS: Final = 12
+SLOT_COUNT: Final = 12
 DECK: Final = "deck"
-SLOT_NAMES: Final = tuple(f"slot{n}" for n in range(1, SLOTS + 1))
+SLOT_NAMES: Final = tuple(f"slot{n}" for n in range(1, SLOT_COUNT + 1))
 
-# The place of a slot on the board, by its name.
+# The index of a slot on the board, by its name.
 SLOT_INDEX: Final = {name: index for index, name in enumerate(SLOT_NAMES)}
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SetState:
-    """Everything there is to know about a game of Set at one moment."""
+    """The complete state of a game of Set."""
 
     board: tuple[Card, ...]
-    # The state of the generator from which the next cards are drawn.
+    # The state of the generator for the next cards.
     generator: int
     taken: int = 0
 
     @property
     def deck(self) -> tuple[Card, ...]:
-        """The cards that are not on the board, in the order of the pack: nothing lies on top."""
-        there = set(self.board)
-        return tuple(card for card in PACK if card not in there)
+        """The cards that are not on the board, in the order of the pack: it has no top card."""
+        board = set(self.board)
+        return tuple(card for card in PACK if card not in board)

@@ -1,1 +1,1 @@
-"""Spider: ten columns, eight foundations, one stock. The rules in prose are in README.md."""
+"""Spider: ten columns, eight foundations, one stock. README.md explains the rules."""

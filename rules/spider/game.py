@@ -1,7 +1,7 @@
-"""The rules of Spider: what is dealt, what may be moved, and what a move does.
+"""The rules of Spider: the deal, the legal moves, and what each move does.
 
-`legal_moves` and `check` state the same rules from two sides, one to offer moves and one to explain
-refusals; the contract tests hold them together.
+`legal_moves` and `check` state the same rules twice, once to offer moves and once to explain
+refusals; the contract tests compare them.
 """
 
 from __future__ import annotations
@@ -25,7 +25,7 @@ from rules.game import (
     StockEmpty,
     View,
 )
-from rules.layout import Layout, face_down, face_up, hidden
+from rules.layout import Layout, face_down, face_up, redact_layout
 from rules.rng import Rng, shuffled
 from rules.scoring import Scoring
 from rules.solving import Budgets, Search
@@ -36,24 +36,24 @@ from rules.spider.state import (
     COLUMN_INDEX,
     COLUMN_NAMES,
     COLUMNS,
-    DEALT,
     FOUNDATION_NAMES,
     FOUNDATIONS,
     STOCK,
+    TABLEAU_CARDS,
     Column,
     SpiderState,
 )
 from rules.spider.tail import can_drop, movable_tail
 from rules.spider.transfer import deal_row, move_run
 
-# The suits in play; each has as many copies as make eight suits in all.
+# The suits in play; each has enough copies to make eight suits in total.
 DIFFICULTIES: Final[Mapping[str, tuple[Suit, ...]]] = {
     "1-suit": (Suit.SPADES,),
     "2-suit": (Suit.SPADES, Suit.HEARTS),
     "4-suit": tuple(Suit),
 }
 
-# Why a move is refused: the key for the screen, and the error that carries it.
+# Why a move is refused: the key that the screen translates, and the error that carries it.
 REFUSALS: Final[Mapping[str, type[MoveError]]] = {
     "game_won": GameAlreadyWon,
     "stock_empty": StockEmpty,
@@ -70,7 +70,7 @@ REFUSALS: Final[Mapping[str, type[MoveError]]] = {
 
 @dataclass(frozen=True, slots=True)
 class Spider:
-    """Spider with these options; all points and seconds of the score are among them."""
+    """A game of Spider; the fields are its options, including every number of the score."""
 
     difficulty: str = "1-suit"
     start_score: int = 500
@@ -108,7 +108,7 @@ class Spider:
         bonus = TimeBonus(points, self.bonus_full_seconds, self.bonus_last_seconds)
         return SpiderScoring(self.start_score, self.move_points, self.suit_points, bonus)
 
-    # The deal
+    # Dealing
 
     def seed_text(self, seed: str) -> str:
         return f"{self.difficulty}:{seed}"
@@ -117,30 +117,30 @@ class Spider:
         return self.deal_cards(shuffled(self._pack(), rng))
 
     def deal_cards(self, cards: Iterable[Card | str]) -> SpiderState:
-        """Deal a deck that is shuffled already, row by row; its last card tops the stock.
+        """Deal a shuffled deck row by row; its last card becomes the top of the stock.
 
-        Equal cards are numbered as they come: the first two of spades belongs to deck 0.
+        Equal cards get deck numbers in order: the first two of spades belongs to deck 0.
         """
-        given, whole = tuple(map(str, cards)), self._pack()
-        if Counter(given) != Counter(map(str, whole)):
-            raise ValueError(f"Spider, {self.difficulty}, is dealt from its own 104 cards")
-        met: Counter[str] = Counter()
+        given = tuple(map(str, cards))
+        if Counter(given) != Counter(map(str, self._pack())):
+            raise ValueError(f"Spider ({self.difficulty}) is dealt from its own 104 cards")
+        copies: Counter[str] = Counter()
         deck: list[Card] = []
         for code in given:
-            deck.append(card(code, met[code]))
-            met[code] += 1
-        columns = [tuple(deck[first:DEALT:COLUMNS]) for first in range(COLUMNS)]
+            deck.append(card(code, copies[code]))
+            copies[code] += 1
+        columns = [tuple(deck[first:TABLEAU_CARDS:COLUMNS]) for first in range(COLUMNS)]
         return SpiderState(
             tableau=tuple(Column(column[:-1], column[-1:]) for column in columns),
             foundations=((),) * FOUNDATIONS,
-            stock=tuple(deck[DEALT:]),
+            stock=tuple(deck[TABLEAU_CARDS:]),
         )
 
     def _pack(self) -> tuple[Card, ...]:
         suits = DIFFICULTIES[self.difficulty]
         return pack(suits, copies=FOUNDATIONS // len(suits))
 
-    # What may be played
+    # Legal moves
 
     def legal_moves(self, state: SpiderState) -> tuple[SpiderMove, ...]:
         if state.is_won:
@@ -155,7 +155,7 @@ class Spider:
                     continue
                 if onto == 0:
                     found.extend([MoveRun(src, dst, length) for length in range(1, tail + 1)])
-                # The run's lowest card is known, so its length follows from its highest.
+                # The last card of the run is fixed, so the target's rank determines the length.
                 elif 0 < onto - top <= tail:
                     found.append(MoveRun(src, dst, onto - top))
         if state.stock and 0 not in tops:
@@ -191,19 +191,19 @@ class Spider:
         fits = can_drop(column.up[-length], state.tableau[COLUMN_INDEX[dst]])
         return None if fits else "column_goes_down_by_one"
 
-    # What a move does
+    # Playing a move
 
     def apply(self, state: SpiderState, move: SpiderMove) -> Step[SpiderState, SpiderMove]:
         reason = self.check(state, move)
         if reason is not None:
             raise REFUSALS[reason](reason)
-        after, events = self._carried_out(state, move)
+        after, events = self._execute(state, move)
         outcome = self.outcome(after)
         if outcome is not None:
             events += (Ended(outcome.winner, outcome.reason),)
         return Step(move, after, events)
 
-    def _carried_out(
+    def _execute(
         self, state: SpiderState, move: SpiderMove
     ) -> tuple[SpiderState, tuple[Event, ...]]:
         match move:
@@ -212,7 +212,7 @@ class Spider:
             case MoveRun(src, dst, length):
                 return move_run(state, src, dst, length)
 
-    # What can be seen
+    # Views
 
     def layout(self, state: SpiderState) -> Layout:
         return {
@@ -224,11 +224,11 @@ class Spider:
             },
         }
 
-    def sees(self, seat: int, pile: str, face_up: bool) -> bool:
+    def can_see(self, seat: int, pile: str, face_up: bool) -> bool:
         return face_up
 
     def view(self, state: SpiderState, seat: int) -> View:
-        table = hidden(self.layout(state), lambda pile, up: self.sees(seat, pile, up))
+        table = redact_layout(self.layout(state), lambda pile, up: self.can_see(seat, pile, up))
         return View(table, self.counters(state))
 
     def outcome(self, state: SpiderState) -> Outcome | None:
@@ -239,7 +239,7 @@ class Spider:
     def counters(self, state: SpiderState) -> Mapping[str, int]:
         return {**asdict(state.counters), "completed": state.completed}
 
-    # Advice
+    # Hints and solver
 
     def hints(self, state: SpiderState) -> tuple[Hint[SpiderMove], ...]:
         return hints.hints(self, state)
@@ -249,7 +249,7 @@ class Spider:
     ) -> Search[SpiderMove]:
         return solver.search(self, state, moves_budget, states_budget)
 
-    # Moves as values of a save
+    # Saved form of moves
 
     def encode_move(self, move: SpiderMove) -> Any:
         return moves.encode(move)
@@ -259,7 +259,7 @@ class Spider:
 
 
 def _can_go_on(state: SpiderState) -> bool:
-    """Whether there is a legal move, without listing them all."""
+    """True if there is a legal move; faster than listing them all."""
     if state.has_empty_column:
         return any(column.up for column in state.tableau)
     if state.stock:
@@ -267,7 +267,7 @@ def _can_go_on(state: SpiderState) -> bool:
     tops = {column.up[-1].rank for column in state.tableau}
     for column in state.tableau:
         lowest = column.up[-1].rank
-        # A run never reaches its own last card: what it fits onto is always another column.
+        # A run never fits onto its own last card, so a matching top is always another column's.
         if any(lowest + n in tops for n in range(1, movable_tail(column) + 1)):
             return True
     return False

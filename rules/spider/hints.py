@@ -1,90 +1,93 @@
-"""Which moves are worth making, and why: every legal move weighed, and ties broken by looking on.
+"""Ranks the legal moves by their points; a two-move look-ahead breaks ties.
 
-The weights look at one move and prove nothing; what is proven comes from the solver.
+The ranking proves nothing; proven hints come from the solver.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from itertools import groupby
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from rules.game import Hint
+from rules.spider.move_value import MoveValue, best_two, evaluate
 from rules.spider.moves import DEAL, DealRow, MoveRun, SpiderMove
-from rules.spider.packed import Columns, carried, packed
+from rules.spider.packed import Columns, moved_columns, pack_columns
 from rules.spider.state import COLUMN_INDEX, COLUMN_NAMES, SpiderState
-from rules.spider.weights import Worth, best_two, weigh
 
 if TYPE_CHECKING:
     from rules.spider.game import Spider
 
-MOST_HINTS: Final = 3
+MAX_HINTS: Final = 3
 
 DEALS_ROW: Final = "deals_row"
 
+ValuedMove: TypeAlias = tuple[MoveValue, MoveRun]
+
 
 def hints(game: Spider, state: SpiderState) -> tuple[Hint[SpiderMove], ...]:
-    """Up to three moves, the best first; the stock when a deal is all that is left."""
+    """Up to three moves, best first; the stock if only a deal is left."""
     if state.is_won:
         return ()
-    columns = packed(state)
-    judged = (one for one in _judged(game, state, columns) if not changes_nothing(state, one[1]))
-    advised: list[Hint[SpiderMove]] = [
-        Hint(move, worth.reason)
-        for worth, move in _ranked(columns, bool(state.stock), judged, MOST_HINTS)
+    columns = pack_columns(state)
+    useful = (
+        (value, move)
+        for value, move in _valued_moves(game, state, columns)
+        if not changes_nothing(state, move)
+    )
+    found: list[Hint[SpiderMove]] = [
+        Hint(move, value.reason)
+        for value, move in _ranked(columns, bool(state.stock), useful, MAX_HINTS)
     ]
-    if not advised and game.check(state, DEAL) is None:
+    if not found and game.check(state, DEAL) is None:
         return (Hint(DEAL, DEALS_ROW),)
-    return tuple(advised)
+    return tuple(found)
 
 
 def sorted_moves(game: Spider, state: SpiderState) -> tuple[SpiderMove, ...]:
-    """The legal moves, the best first, the stock last; of several empty columns only one."""
-    columns, legal = packed(state), game.legal_moves(state)
-    ranked = _ranked(columns, bool(state.stock), _judged(game, state, columns), len(legal))
+    """The legal moves, best first, the deal last; only to the first of several empty columns."""
+    columns, legal = pack_columns(state), game.legal_moves(state)
+    ranked = _ranked(columns, bool(state.stock), _valued_moves(game, state, columns), len(legal))
     return (*(move for _, move in ranked), *(move for move in legal if move == DEAL))
 
 
-def worth(state: SpiderState, move: MoveRun) -> Worth:
-    """What a move is worth, part by part."""
-    src, dst = COLUMN_INDEX[move.src], COLUMN_INDEX[move.dst]
-    return weigh(packed(state), src, dst, move.length, bool(state.stock))
+def value_of(state: SpiderState, move: MoveRun) -> MoveValue:
+    return evaluate(pack_columns(state), *_indices(move), bool(state.stock))
 
 
-def _judged(game: Spider, state: SpiderState, columns: Columns) -> Iterator[tuple[Worth, MoveRun]]:
-    """The legal moves but the deal, and their worth; of several empty columns only the first."""
+def _indices(move: MoveRun) -> tuple[int, int, int]:
+    return COLUMN_INDEX[move.src], COLUMN_INDEX[move.dst], move.length
+
+
+def _valued_moves(game: Spider, state: SpiderState, columns: Columns) -> Iterator[ValuedMove]:
+    """The legal moves except the deal; only to the first of several empty columns."""
     spare = [name for name, column in zip(COLUMN_NAMES, columns, strict=True) if not column][1:]
     for move in game.legal_moves(state):
         if not isinstance(move, DealRow) and move.dst not in spare:
-            src, dst = COLUMN_INDEX[move.src], COLUMN_INDEX[move.dst]
-            yield weigh(columns, src, dst, move.length, bool(state.stock)), move
+            yield evaluate(columns, *_indices(move), bool(state.stock)), move
 
 
 def changes_nothing(state: SpiderState, move: MoveRun) -> bool:
-    """A whole column would only get another place."""
-    whole = state.tableau[COLUMN_INDEX[move.src]].height == move.length
-    return whole and not state.tableau[COLUMN_INDEX[move.dst]].up
+    """True if a whole column would only move to another, empty column."""
+    is_whole_column = state.tableau[COLUMN_INDEX[move.src]].height == move.length
+    return is_whole_column and not state.tableau[COLUMN_INDEX[move.dst]].up
 
 
 def _ranked(
-    columns: Columns,
-    deal_waits: bool,
-    judged: Iterable[tuple[Worth, MoveRun]],
-    count: int,
-) -> list[tuple[Worth, MoveRun]]:
-    """The best so many moves. Looking on costs time, so it is done only where it decides."""
-    best: list[tuple[Worth, MoveRun]] = []
-    by_points = sorted(judged, key=lambda one: -one[0].points)
-    for _, group in groupby(by_points, key=lambda one: one[0].points):
+    columns: Columns, can_deal: bool, moves: Iterable[ValuedMove], count: int
+) -> list[ValuedMove]:
+    """The best `count` moves. The look-ahead is slow, so only ties use it."""
+
+    def look_ahead(valued: ValuedMove) -> int:
+        return best_two(moved_columns(columns, *_indices(valued[1])), can_deal)
+
+    best: list[ValuedMove] = []
+    by_points = sorted(moves, key=lambda valued: -valued[0].points)
+    for _, group in groupby(by_points, key=lambda valued: valued[0].points):
         tied = list(group)
         if len(tied) > 1:
-            tied.sort(key=lambda one: -_prospects(columns, deal_waits, one[1]))
+            tied.sort(key=lambda valued: -look_ahead(valued))
         best += tied
         if len(best) >= count:
             break
     return best[:count]
-
-
-def _prospects(columns: Columns, deal_waits: bool, move: MoveRun) -> int:
-    src, dst = COLUMN_INDEX[move.src], COLUMN_INDEX[move.dst]
-    return best_two(carried(columns, src, dst, move.length), deal_waits)

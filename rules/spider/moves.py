@@ -1,21 +1,17 @@
-"""The two things a player can do in Spider, and their saved form.
-
-A move names columns as the layout does.
-"""
+"""The moves of Spider and their saved form. Moves use the pile names of the layout."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Any, Final, TypeAlias
 
-from rules.frozen import frozen
 from rules.game import BadMove
-from rules.spider.state import COLUMN_INDEX, RUN
+from rules.spider.state import COLUMN_INDEX, RUN_LENGTH
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class MoveRun:
-    """The last `length` cards of one column go onto another."""
+    """Move the last `length` cards of a column to another."""
 
     src: str
     dst: str
@@ -24,7 +20,7 @@ class MoveRun:
 
 @dataclass(frozen=True, slots=True)
 class DealRow:
-    """A card from the stock goes face up onto every column, from the left."""
+    """Deal a card face up onto every column, from the left."""
 
 
 SpiderMove: TypeAlias = MoveRun | DealRow
@@ -33,7 +29,7 @@ DEAL: Final = DealRow()
 
 
 def encode(move: SpiderMove) -> Any:
-    """The move as it is saved and sent."""
+    """The move as a JSON value."""
     match move:
         case DealRow():
             return "deal"
@@ -43,7 +39,7 @@ def encode(move: SpiderMove) -> Any:
 
 
 def decode(value: Any) -> SpiderMove:
-    """The move that was saved as this value; whatever cannot be one is a `BadMove`."""
+    """The move that this JSON value stands for; raises `BadMove` if there is none."""
     match value:
         case "deal":
             return DEAL
@@ -61,6 +57,6 @@ def _column(value: Any) -> str:
 
 
 def _length(value: Any) -> int:
-    if type(value) is not int or not 1 <= value <= RUN:
-        raise BadMove(f"no run of Spider is so long: {value!r:.80}")
+    if type(value) is not int or not 1 <= value <= RUN_LENGTH:
+        raise BadMove(f"not a length of a run in Spider: {value!r:.80}")
     return value

@@ -1,6 +1,6 @@
-"""Auto-complete: the moves that finish a game in which nothing is hidden any more.
+"""Auto-complete: the moves that finish a game in which no card is hidden.
 
-It is offered only when such a play-out was really found; its moves are ordinary ones.
+A play-out consists of ordinary moves and is offered only after it has actually been found.
 """
 
 from __future__ import annotations
@@ -14,18 +14,18 @@ from rules.spider.state import SpiderState
 if TYPE_CHECKING:
     from rules.spider.game import Spider
 
-# With all cards in sight a win is a few dozen moves away or hard to find; this is a short wait.
+# With all cards face up a win is usually close or hard to find; this budget is a short wait.
 SEARCH_STATES: Final = 6_000
 
 
-def is_open(state: SpiderState) -> bool:
-    """Nothing is left to deal or to turn up: only now can a game play itself."""
+def is_fully_revealed(state: SpiderState) -> bool:
+    """True if nothing is left to deal or turn up, so that the game may be completed."""
     return not state.stock and state.all_face_up and not state.is_won
 
 
 def auto_complete(game: Spider, state: SpiderState) -> tuple[SpiderMove, ...] | None:
-    """The moves to the end, or None when it is too early or no way to the end is known."""
-    if not is_open(state):
+    """The moves that finish the game; None if it is too early or none are known."""
+    if not is_fully_revealed(state):
         return None
     verdict = run(game.search(state, SEARCH_STATES, SEARCH_STATES))
     return verdict.solution if isinstance(verdict, Winnable) else None

@@ -1,6 +1,6 @@
-"""The score of Spider: every move costs a little, every suit earns a lot, speed earns some more.
+"""Scoring: moves cost points, completed suits and speed earn them.
 
-All numbers are options of the game. The score never falls below 0; undo gives it back exactly.
+All numbers are options of the game. The score never drops below 0; undo restores it exactly.
 """
 
 from __future__ import annotations
@@ -14,14 +14,14 @@ from rules.spider.state import SpiderState
 
 @dataclass(frozen=True, slots=True)
 class TimeBonus:
-    """All points up to `full_seconds`, none from `last_seconds` on, and evenly fewer between."""
+    """All points up to `full_seconds`, then linearly fewer, and none from `last_seconds` on."""
 
     points: int
     full_seconds: int
     last_seconds: int
 
     def after(self, elapsed: int) -> int:
-        """The points for winning in so many whole seconds, in whole points.
+        """The points for winning after this many whole seconds, rounded down.
 
         >>> bonus = TimeBonus(100, full_seconds=300, last_seconds=1800)
         >>> [bonus.after(seconds) for seconds in (0, 300, 301, 1050, 1799, 1800)]
@@ -35,8 +35,6 @@ class TimeBonus:
 
 @dataclass(frozen=True, slots=True)
 class SpiderScoring:
-    """The score along a game of Spider."""
-
     start: int
     move: int
     suit: int

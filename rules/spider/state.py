@@ -1,6 +1,6 @@
-"""A position of Spider: what lies where, and what was counted on the way there.
+"""A position of Spider: the piles and the counters.
 
-Every pile is a tuple with its bottom card first; the last card of the stock is the next one dealt.
+Every pile is a tuple, bottom card first; the last card of the stock is dealt next.
 """
 
 from __future__ import annotations
@@ -9,26 +9,24 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules.cards import KING, Card
-from rules.frozen import frozen
 
 COLUMNS: Final = 10
 FOUNDATIONS: Final = 8
-RUN: Final = KING
-DECK_SIZE: Final = FOUNDATIONS * RUN
-# The first four columns get six cards, the others five; the rest is the stock.
-DEALT: Final = 54
+RUN_LENGTH: Final = KING
+DECK_SIZE: Final = FOUNDATIONS * RUN_LENGTH
+# The first four columns get six cards, the others five; the rest form the stock.
+TABLEAU_CARDS: Final = 54
 
 STOCK: Final = "stock"
 COLUMN_NAMES: Final = tuple(f"column{n}" for n in range(1, COLUMNS + 1))
 FOUNDATION_NAMES: Final = tuple(f"foundation{n}" for n in range(1, FOUNDATIONS + 1))
 
-# The place of a column among the others, by its name.
 COLUMN_INDEX: Final = {name: index for index, name in enumerate(COLUMN_NAMES)}
 
 
 @dataclass(frozen=True, slots=True)
 class Column:
-    """A column: its face-down cards, then its face-up ones."""
+    """A column: face-down cards, then face-up cards."""
 
     down: tuple[Card, ...] = ()
     up: tuple[Card, ...] = ()
@@ -38,18 +36,18 @@ class Column:
         return len(self.down) + len(self.up)
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class Counters:
-    """What has happened so far. Undo takes it back; how often undo was used, the session knows."""
+    """Counts that undo takes back; the session counts the undos themselves."""
 
     moves: int = 0
     deals: int = 0
     flips: int = 0
 
 
-@frozen
+@dataclass(frozen=True, slots=True)
 class SpiderState:
-    """Everything there is to know about a game of Spider at one moment."""
+    """The complete state of a game of Spider."""
 
     tableau: tuple[Column, ...]
     foundations: tuple[tuple[Card, ...], ...]
@@ -58,7 +56,7 @@ class SpiderState:
 
     @property
     def completed(self) -> int:
-        """How many suits have gone from king to ace; the foundations fill from the first on."""
+        """The number of completed suits; the foundations fill in order."""
         return sum(map(bool, self.foundations))
 
     @property
@@ -72,5 +70,5 @@ class SpiderState:
 
     @property
     def all_face_up(self) -> bool:
-        """No face-down card is left in the columns."""
+        """True if no face-down card is left in the columns."""
         return not any(column.down for column in self.tableau)

@@ -1,4 +1,4 @@
-"""What can be picked up from a column and where it may be put down: the two rules of moving."""
+"""The two rules of moving: which cards can leave a column together, and where they can go."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from typing import Final
 from rules.cards import Card
 from rules.spider.state import Column
 
-# Suit and rank of a card without its deck: the card one rank higher in its suit is one more.
-FACE: Final = 63
+# Masks the suit and rank of a card, without its deck: one rank higher in suit is one more.
+FACE_MASK: Final = 63
 
 
 def movable_tail(column: Column) -> int:
-    """How many cards may leave together: the longest same-suit descending run at the end."""
+    """The length of the longest same-suit descending run at the end of the column."""
     up = column.up
     if not up:
         return 0
-    length, wanted = 1, (up[-1] & FACE) + 1
+    length, wanted = 1, (up[-1] & FACE_MASK) + 1
     for card in up[-2::-1]:
-        if card & FACE != wanted:
+        if card & FACE_MASK != wanted:
             break
         length += 1
         wanted += 1
@@ -26,5 +26,5 @@ def movable_tail(column: Column) -> int:
 
 
 def can_drop(head: Card, column: Column) -> bool:
-    """Whether a run that this card leads may lie on a column: one rank down, whatever the suit."""
+    """True if a run led by this card may go onto the column: one rank down, in any suit."""
     return not column.up or column.up[-1].rank == head.rank + 1

@@ -1,6 +1,6 @@
-"""The games that the contract is checked for, each with its options and all its conceivable moves.
+"""The games for which the contract is tested, each with its options and all conceivable moves.
 
-A new game adds one entry here and gets every law of the contract.
+A new game adds one entry here and is tested against every law of the contract.
 """
 
 from __future__ import annotations
@@ -21,38 +21,38 @@ from rules.crush.slots import LINES, SLOTS
 from rules.crush.state import CrushState
 from rules.game import Game
 from rules.klondike.game import DRAWS, MODES, Klondike
-from rules.klondike.moves import MOST_SKIPPED, DstFoundation, DstTableau, RotateStock
-from rules.klondike.state import FOUNDATION_NAMES, STOCK, TABLEAUS, WASTE
+from rules.klondike.moves import MAX_SKIPPED, DstFoundation, DstTableau, RotateStock
+from rules.klondike.state import FOUNDATION_NAMES, STOCK, TABLEAU_NAMES, WASTE
 from rules.setgame.game import SetGame
 from rules.setgame.moves import Take
 from rules.setgame.state import SLOT_NAMES
 from rules.spider.game import DIFFICULTIES, Spider
 from rules.spider.moves import DealRow, MoveRun
-from rules.spider.state import COLUMN_NAMES, RUN
+from rules.spider.state import COLUMN_NAMES, RUN_LENGTH
 from rules.spider.state import STOCK as SPIDER_STOCK
 from tests.contract.toy import Draw, Play, Toy
 
 
 @dataclass(frozen=True)
 class Case:
-    """A game in all its options, and every move that could be written down for it."""
+    """A game with various options, and every move that could be made up for it."""
 
     games: tuple[Game[Any, Any], ...]
     moves: tuple[Any, ...]
     in_registry: bool = True
     random_games: int = 1_500
-    # The games that the contract machine plays; a game with very many moves is slow to try out.
+    # How many games the contract machine plays. Games with very many moves are slow.
     examples: int = 60
-    # The cards that have come into the game since its deal.
+    # The cards that came into the game after its deal.
     supplied: Callable[[Any], Counter[Card]] = lambda _state: Counter()
 
 
 def _klondike_moves() -> Iterator[Any]:
-    piles = (*TABLEAUS, *FOUNDATION_NAMES, WASTE, STOCK, "nowhere")
+    piles = (*TABLEAU_NAMES, *FOUNDATION_NAMES, WASTE, STOCK, "nowhere")
     yield RotateStock()
     yield from (DstFoundation(src, dst) for src, dst in product(piles, piles))
     for src, dst in product(piles, piles):
-        yield from (DstTableau(src, dst, skip) for skip in range(MOST_SKIPPED + 2))
+        yield from (DstTableau(src, dst, skip) for skip in range(MAX_SKIPPED + 2))
 
 
 def _cribbage_moves() -> Iterator[Any]:
@@ -68,7 +68,7 @@ def _spider_moves() -> Iterator[Any]:
     piles = (*COLUMN_NAMES, "foundation1", SPIDER_STOCK, "nowhere")
     yield DealRow()
     for src, dst in product(piles, piles):
-        yield from (MoveRun(src, dst, length) for length in range(-1, RUN + 2))
+        yield from (MoveRun(src, dst, length) for length in range(-1, RUN_LENGTH + 2))
 
 
 def _crush_moves() -> Iterator[Any]:
@@ -101,7 +101,7 @@ CASES: dict[str, Case] = {
     ),
     "cribbage": Case(
         games=(
-            *(Cribbage(hp, *dials) for hp, *dials in product(HIT_POINTS, FIFTEENS, THIRTY_ONES)),
+            *(Cribbage(*options) for options in product(HIT_POINTS, FIFTEENS, THIRTY_ONES)),
             *(Cribbage(61, 4, 7, flush, *[True] * 4) for flush in FLUSHES),
             Cribbage(61, vulnerable=False),
         ),

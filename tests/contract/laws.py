@@ -1,9 +1,10 @@
-"""The laws of the contract, each as one function that complains when it is broken."""
+"""The laws of the contract, one function each."""
 
 from __future__ import annotations
 
 import json
 from collections import Counter
+from functools import partial
 from typing import Any
 
 import pytest
@@ -22,19 +23,21 @@ from rules.events import (
     redact,
 )
 from rules.game import Game, MoveError, Step
-from rules.layout import Layout, all_cards
+from rules.layout import Layout, known_cards
 
-Steps = Step[Any, Any]
-
-
-def cards_are_kept(game: Game[Any, Any], start: Any, state: Any, supplied: Counter[Card]) -> None:
-    """No card is lost or doubled: there are those of the deal, and what was supplied since."""
-    dealt = Counter(all_cards(game.layout(start)))
-    assert Counter(all_cards(game.layout(state))) == dealt + supplied
+AnyStep = Step[Any, Any]
 
 
-def legal_moves_apply(game: Game[Any, Any], state: Any) -> None:
-    """Every legal move is accepted, applies, and keeps its meaning as a JSON value."""
+def no_card_is_lost_or_doubled(
+    game: Game[Any, Any], start: Any, state: Any, supplied: Counter[Card]
+) -> None:
+    """The cards are those of the deal and those supplied since."""
+    dealt = Counter(known_cards(game.layout(start)))
+    assert Counter(known_cards(game.layout(state))) == dealt + supplied
+
+
+def legal_moves_can_be_applied(game: Game[Any, Any], state: Any) -> None:
+    """Every legal move is accepted, applies, and survives encoding."""
     moves = game.legal_moves(state)
     assert len(set(moves)) == len(moves)
     assert moves == game.legal_moves(state)
@@ -45,8 +48,8 @@ def legal_moves_apply(game: Game[Any, Any], state: Any) -> None:
         assert game.decode_move(json.loads(json.dumps(value))) == move
 
 
-def check_agrees(game: Game[Any, Any], state: Any, move: Any) -> None:
-    """`check` accepts exactly the legal moves; a refusal is a typed error with the same reason."""
+def check_agrees_with_legal_moves(game: Game[Any, Any], state: Any, move: Any) -> None:
+    """`check` accepts exactly the legal moves; `apply` refuses the others for the same reason."""
     reason = game.check(state, move)
     assert (reason is None) == (move in game.legal_moves(state))
     if reason is not None:
@@ -55,30 +58,29 @@ def check_agrees(game: Game[Any, Any], state: Any, move: Any) -> None:
         assert refused.value.reason == reason
 
 
-def events_tell_all(game: Game[Any, Any], before: Any, step: Steps) -> None:
-    """The events lead from the layout before to the layout after, and their inverse back."""
+def events_lead_there_and_back(game: Game[Any, Any], before: Any, step: AnyStep) -> None:
+    """The events lead from the layout before to the one after, and their inverse leads back."""
     old, new = game.layout(before), game.layout(step.state)
     assert fold(old, step.events) == new
     assert fold(new, inverse(step.events)) == old
 
 
-def seats_learn_what_they_may(game: Game[Any, Any], before: Any, step: Steps) -> None:
-    """A seat can follow on its own view, and no card is named to it that it may not see."""
+def seats_see_only_what_they_may(game: Game[Any, Any], before: Any, step: AnyStep) -> None:
+    """A seat can follow in its own view, and no event names a card that it may not see."""
     for seat in range(1, game.seats + 1):
         old, new = game.view(before, seat).layout, game.view(step.state, seat).layout
-        told = redact(step.events, lambda pile, up, seat=seat: game.sees(seat, pile, up))
-        assert fold(old, told) == new
-        assert named(told) <= set(all_cards(old)) | set(all_cards(new))
-        assert sizes(old) == sizes(game.layout(before))
+        redacted = redact(step.events, partial(game.can_see, seat))
+        assert fold(old, redacted) == new
+        assert named_cards(redacted) <= set(known_cards(old)) | set(known_cards(new))
+        assert pile_sizes(old) == pile_sizes(game.layout(before))
 
 
-def ends_or_goes_on(game: Game[Any, Any], state: Any) -> None:
-    """A game that is over has no moves, and one without moves is over."""
+def only_finished_games_have_no_moves(game: Game[Any, Any], state: Any) -> None:
+    """A game has no legal moves if and only if it is over."""
     assert (game.outcome(state) is None) == bool(game.legal_moves(state))
 
 
-def named(events: tuple[Event, ...]) -> set[Card]:
-    """The cards that some events name."""
+def named_cards(events: tuple[Event, ...]) -> set[Card]:
     cards: set[Card | None] = set()
     for event in events:
         match event:
@@ -96,5 +98,5 @@ def named(events: tuple[Event, ...]) -> set[Card]:
     return {card for card in cards if card is not None}
 
 
-def sizes(layout: Layout) -> dict[str, int]:
+def pile_sizes(layout: Layout) -> dict[str, int]:
     return {name: len(pile) for name, pile in layout.items()}

@@ -1,4 +1,4 @@
-"""One machine plays every game at random and checks the laws of the contract at every step."""
+"""A Hypothesis machine plays every game at random and checks the laws at every step."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from tests.contract.cases import CASES, Case
 
 
 def machine_for(case: Case) -> type[RuleBasedStateMachine]:
-    class Table(RuleBasedStateMachine):
+    class ContractMachine(RuleBasedStateMachine):
         session: Session[Any, Any]
 
         @initialize(game=st.sampled_from(case.games), seed=st.text(max_size=8))
@@ -37,13 +37,13 @@ def machine_for(case: Case) -> type[RuleBasedStateMachine]:
             before = self.session.state
             move = data.draw(st.sampled_from(self.session.legal_moves()))
             step = self.session.play(move, elapsed)
-            laws.events_tell_all(self.session.game, before, step)
-            laws.seats_learn_what_they_may(self.session.game, before, step)
+            laws.events_lead_there_and_back(self.session.game, before, step)
+            laws.seats_see_only_what_they_may(self.session.game, before, step)
             assert self.session.undone == []
 
         @rule(move=st.sampled_from(case.moves))
         def try_anything(self, move: Any) -> None:
-            laws.check_agrees(self.session.game, self.session.state, move)
+            laws.check_agrees_with_legal_moves(self.session.game, self.session.state, move)
 
         @rule()
         def undo_and_redo(self) -> None:
@@ -56,7 +56,7 @@ def machine_for(case: Case) -> type[RuleBasedStateMachine]:
                     self.session.undo()
             else:
                 back = self.session.undo()
-                laws.events_tell_all(game, state, back)
+                laws.events_lead_there_and_back(game, state, back)
                 assert self.session.redo().move == back.move
             assert (self.session.state, self.session.position) == (state, position)
 
@@ -89,11 +89,11 @@ def machine_for(case: Case) -> type[RuleBasedStateMachine]:
         def laws_hold(self) -> None:
             session = self.session
             supplied = case.supplied(session.state)
-            laws.cards_are_kept(session.game, session.start, session.state, supplied)
-            laws.legal_moves_apply(session.game, session.state)
-            laws.ends_or_goes_on(session.game, session.state)
+            laws.no_card_is_lost_or_doubled(session.game, session.start, session.state, supplied)
+            laws.legal_moves_can_be_applied(session.game, session.state)
+            laws.only_finished_games_have_no_moves(session.game, session.state)
 
-    return Table
+    return ContractMachine
 
 
 def test_every_registered_game_has_a_case() -> None:
@@ -101,7 +101,7 @@ def test_every_registered_game_has_a_case() -> None:
 
 
 @pytest.mark.parametrize("key", CASES)
-def test_laws(key: str) -> None:
+def test_the_game_obeys_the_laws(key: str) -> None:
     case = CASES[key]
     run_state_machine_as_test(
         machine_for(case), settings=settings(max_examples=case.examples, stateful_step_count=40)

@@ -1,13 +1,14 @@
-"""A small game with hidden hands: what the contract must hold for besides the solitaires.
+"""A small game with hidden hands, to test the contract with.
 
-Two seats take turns: play a card from the hand onto the pile, or draw one from the deck. Whoever
-has no card left wins; drawing from an empty deck is refused.
+Two seats take turns: they play a card from the hand onto the pile, or draw one from the deck. The
+first seat without cards wins; drawing from an empty deck is refused.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, ClassVar
 
 from rules.cards import Card, Suit, pack
@@ -21,9 +22,9 @@ from rules.game import (
     StockEmpty,
     View,
 )
-from rules.layout import Layout, face_down, face_up, hidden
+from rules.layout import Layout, face_down, face_up, redact_layout
 from rules.rng import Rng, shuffled
-from rules.scoring import Unscored
+from rules.scoring import NoScoring
 
 ERRORS = {"game_won": GameAlreadyWon, "no_card": InvalidSource, "deck_empty": StockEmpty}
 
@@ -55,7 +56,7 @@ class Toy:
     ruleset: ClassVar[int] = 1
     seats: ClassVar[int] = 2
 
-    scoring: ClassVar[Unscored] = Unscored()
+    scoring: ClassVar[NoScoring] = NoScoring()
     undo_refusal: ClassVar[None] = None
 
     def seed_text(self, seed: str) -> str:
@@ -112,12 +113,12 @@ class Toy:
             "pile": face_up(state.pile),
         }
 
-    def sees(self, seat: int, pile: str, face_up: bool) -> bool:
+    def can_see(self, seat: int, pile: str, face_up: bool) -> bool:
         return face_up or pile == f"hand{seat}"
 
     def view(self, state: ToyState, seat: int) -> View:
-        table = hidden(self.layout(state), lambda pile, up: self.sees(seat, pile, up))
-        return View(table, {"turn": state.turn})
+        layout = redact_layout(self.layout(state), partial(self.can_see, seat))
+        return View(layout, {"turn": state.turn})
 
     def outcome(self, state: ToyState) -> Outcome | None:
         for seat, hand in enumerate(state.hands, start=1):

@@ -1,4 +1,4 @@
-"""Events: folding, the way back, what others get to hear, and complaints about misfits."""
+"""Events: folding, their inverse, redaction, and mismatches with the layout."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ from rules.events import (
     inverse,
     redact,
 )
-from rules.layout import Layout, all_cards, face_down, face_up, hidden, to_text
+from rules.layout import Layout, face_down, face_up, known_cards, redact_layout, to_text
 
 AS, KH, QC, JD = cards("AS KH QC JD")
 TABLE: Layout = {"left": face_down([AS]) + face_up([KH, QC]), "right": face_up([JD])}
@@ -62,12 +62,12 @@ CASES: list[tuple[Event, Layout]] = [
 
 
 @pytest.mark.parametrize("event, after", CASES, ids=lambda case: type(case).__name__)
-def test_fold_and_inverse(event: Event, after: Layout) -> None:
+def test_fold_and_inverse_lead_there_and_back(event: Event, after: Layout) -> None:
     assert fold(TABLE, [event]) == after
     assert fold(after, inverse([event])) == TABLE
 
 
-def test_a_chain_is_undone_from_its_end() -> None:
+def test_the_inverse_of_several_events_is_in_reverse_order() -> None:
     chain = [
         Moved("left", 1, "right", 1, face_up([KH, QC])),
         Turned("left", 0, AS, face_up=True),
@@ -94,16 +94,16 @@ def test_a_chain_is_undone_from_its_end() -> None:
         Withdrawn("right", face_up([KH, JD])),
     ],
 )
-def test_a_misfit_is_not_folded(event: Event) -> None:
+def test_events_that_do_not_match_the_layout_are_refused(event: Event) -> None:
     with pytest.raises(EventMismatch):
         fold(TABLE, [event])
 
 
-def test_redaction_names_what_can_be_seen_where_it_comes_to_lie() -> None:
-    def sight(pile: str, up: bool) -> bool:
+def test_redaction_keeps_cards_that_are_visible_where_they_come_to_lie() -> None:
+    def can_see(pile: str, up: bool) -> bool:
         return up or pile == "right"
 
-    told = redact(
+    redacted = redact(
         [
             Turned("left", 1, KH, face_up=False),
             Turned("right", 0, JD, face_up=False),
@@ -117,9 +117,9 @@ def test_redaction_names_what_can_be_seen_where_it_comes_to_lie() -> None:
             Noted("go"),
             Ended(None, "stuck"),
         ],
-        sight,
+        can_see,
     )
-    assert told == (
+    assert redacted == (
         Turned("left", 1, None, face_up=False),
         Turned("right", 0, JD, face_up=False),
         Moved("left", 0, "right", 0, face_down([AS])),
@@ -134,8 +134,8 @@ def test_redaction_names_what_can_be_seen_where_it_comes_to_lie() -> None:
     )
 
 
-def test_layout_text_and_sight() -> None:
+def test_layout_text_and_redaction() -> None:
     assert to_text(TABLE) == "left  [AS] KH QC\nright JD"
-    public = hidden(TABLE, lambda _pile, up: up)
+    public = redact_layout(TABLE, lambda _pile, up: up)
     assert to_text(public) == "left  [??] KH QC\nright JD"
-    assert all_cards(public) == [KH, QC, JD]
+    assert known_cards(public) == [KH, QC, JD]

@@ -1,4 +1,4 @@
-"""Saves: what comes back, and the clear refusal of everything that is not a whole save."""
+"""Saves: loading restores everything, and damaged or forged saves are refused."""
 
 from __future__ import annotations
 
@@ -16,16 +16,16 @@ from rules.session import Session, load
 
 
 def some_game(moves: int = 30, seed: str = "Ünïcode ♠ 6", **options: Any) -> Session[Any, Any]:
-    """A game with undone and redone moves on the way, and some left to redo."""
-    chance = Random(1)
+    """A game with undos along the way and some moves left to redo."""
+    random = Random(1)
     session = Session.new(Klondike(**options), seed=seed)
     for number in range(moves):
         session.play(session.game.hints(session.state)[0].move, elapsed=3 * number)  # type: ignore[attr-defined]
         if session.game.undo_refusal is None and number % 5 == 4:
             session.undo()
-            session.play(chance.choice(session.legal_moves()), elapsed=3 * number + 1)
+            session.play(random.choice(session.legal_moves()), elapsed=3 * number + 1)
     if session.game.undo_refusal is None:
-        session.jump(max(0, session.position - 3))
+        session.jump_to(max(0, session.position - 3))
     return session
 
 
@@ -35,7 +35,7 @@ def same(one: Session[Any, Any], other: Session[Any, Any]) -> bool:
 
 @pytest.mark.parametrize("mode", ["classic", "zen", "challenge"])
 @pytest.mark.parametrize("draw", [1, 3])
-def test_everything_comes_back(mode: str, draw: int) -> None:
+def test_loading_restores_everything(mode: str, draw: int) -> None:
     session = some_game(mode=mode, draw=draw)
     loaded = load(session.save())
     assert same(session, loaded)
@@ -44,13 +44,13 @@ def test_everything_comes_back(mode: str, draw: int) -> None:
     assert [entry.score for entry in loaded.history] == [entry.score for entry in session.history]
 
 
-def test_a_game_from_given_cards_comes_back() -> None:
+def test_loading_restores_a_game_dealt_from_cards() -> None:
     session = Session.new(Klondike(), cards=pack())
     session.play(session.legal_moves()[0])
     assert same(session, load(session.save()))
 
 
-def test_a_won_game_keeps_its_bonus() -> None:
+def test_loading_restores_the_bonus_of_a_won_game() -> None:
     session = Session.new(Klondike(), seed="peacock123")
     verdict = session.solve()
     for number, move in enumerate(verdict.solution):  # type: ignore[union-attr]
@@ -62,8 +62,8 @@ def test_a_won_game_keeps_its_bonus() -> None:
     assert same(loaded, load(loaded.save()))
 
 
-def verdict_on(text: str | bytes, original: Session[Any, Any]) -> str:
-    """Refused with words, or the identical game; anything else is an exception here."""
+def load_or_refuse(text: str | bytes, original: Session[Any, Any]) -> str:
+    """Whether a text is refused or loads as the identical game; anything else raises."""
     try:
         loaded = load(text)
     except SaveError:
@@ -72,13 +72,13 @@ def verdict_on(text: str | bytes, original: Session[Any, Any]) -> str:
     return "identical"
 
 
-def test_cut_off_anywhere() -> None:
+def test_truncated_saves_are_refused() -> None:
     session = some_game()
     data = session.save().encode()
-    assert {verdict_on(data[:end], session) for end in range(len(data))} == {"refused"}
+    assert {load_or_refuse(data[:end], session) for end in range(len(data))} == {"refused"}
 
 
-def test_any_byte_changed_to_anything() -> None:
+def test_no_changed_byte_loads_as_another_game() -> None:
     session = some_game(moves=2)
     data = session.save().encode()
     seen = set()
@@ -86,33 +86,33 @@ def test_any_byte_changed_to_anything() -> None:
         for byte in range(256):
             if byte != data[at]:
                 changed = data[:at] + bytes([byte]) + data[at + 1 :]
-                seen.add(verdict_on(changed, session))
-    # White space between the parts may change; nothing else.
+                seen.add(load_or_refuse(changed, session))
+    # Only changes of white space load.
     assert seen <= {"refused", "identical"}
 
 
-def test_any_byte_of_a_long_game_changed() -> None:
+def test_no_changed_byte_of_a_long_game_loads_as_another_game() -> None:
     session = some_game(moves=80)
     data = session.save().encode()
     for at in range(len(data)):
         for byte in {data[at] ^ 1, data[at] ^ 4, ord("0"), ord(" "), ord('"')} - {data[at]}:
-            verdict_on(data[:at] + bytes([byte]) + data[at + 1 :], session)
+            load_or_refuse(data[:at] + bytes([byte]) + data[at + 1 :], session)
 
 
-def test_bytes_lost_or_doubled() -> None:
+def test_no_lost_or_doubled_byte_loads_as_another_game() -> None:
     session = some_game()
     data = session.save().encode()
     for at in range(len(data)):
-        verdict_on(data[:at] + data[at + 1 :], session)
-        verdict_on(data[:at] + data[at : at + 1] + data[at:], session)
+        load_or_refuse(data[:at] + data[at + 1 :], session)
+        load_or_refuse(data[:at] + data[at : at + 1] + data[at:], session)
 
 
-def resealed(session: Session[Any, Any], **changes: Any) -> str:
-    """A save changed by someone who knows how to seal it."""
+def forged(session: Session[Any, Any], **changes: Any) -> str:
+    """A changed save with a valid checksum."""
     fields = json.loads(session.save())
     del fields["checksum"]
     fields |= changes
-    return json.dumps(fields | {"checksum": saves._checksum(fields)})
+    return json.dumps(fields | {"checksum": saves.checksum(fields)})
 
 
 FOUNDATION = {"DstFoundation": {"src": "Stock", "foundation": "Foundation1"}}
@@ -155,13 +155,13 @@ FOUNDATION = {"DstFoundation": {"src": "Stock", "foundation": "Foundation1"}}
     ],
     ids=repr,
 )
-def test_tampered_saves_are_refused(changes: dict[str, Any]) -> None:
+def test_forged_saves_are_refused(changes: dict[str, Any]) -> None:
     session = some_game()
     assert session.score > 0
     assert session.undos > 3
     with pytest.raises(SaveError):
-        load(resealed(session, **changes))
-    assert load(resealed(session))
+        load(forged(session, **changes))
+    assert load(forged(session))
 
 
 def test_scores_must_follow_from_the_moves() -> None:
@@ -170,35 +170,35 @@ def test_scores_must_follow_from_the_moves() -> None:
     for index, score in enumerate(scores):
         changed = [*scores[:index], score + 1, *scores[index + 1 :]]
         with pytest.raises(SaveError, match="score"):
-            load(resealed(session, scores=changed))
+            load(forged(session, scores=changed))
 
 
-def test_undo_explains_only_as_much_as_was_undone() -> None:
+def test_a_lower_score_needs_enough_undos() -> None:
     session = Session.new(Klondike(), seed="peacock123")
     session.play(session.legal_moves()[1])
     assert session.score == 5
-    assert load(resealed(session, score=0, undos=1)).score == 0
+    assert load(forged(session, score=0, undos=1)).score == 0
     with pytest.raises(SaveError, match="score"):
-        load(resealed(session, score=0, undos=0))
+        load(forged(session, score=0, undos=0))
 
 
 def test_moves_to_redo_need_as_many_undos() -> None:
     session = some_game(mode="zen")
     assert len(session.undone) == 3
-    assert load(resealed(session, undos=3)).undos == 3
-    with pytest.raises(SaveError, match="take back"):
-        load(resealed(session, undos=2))
+    assert load(forged(session, undos=3)).undos == 3
+    with pytest.raises(SaveError, match="undos"):
+        load(forged(session, undos=2))
 
 
 @pytest.mark.parametrize("key", ["schema", "ruleset"])
-def test_later_saves_are_refused_by_name(key: str) -> None:
+def test_newer_saves_are_recognised(key: str) -> None:
     fields = json.loads(some_game().save())
     fields[key] = 99
     if key == "schema":
         text = json.dumps(fields)
     else:
-        text = resealed(some_game(), ruleset=99)
-    with pytest.raises(NewerSave, match="later"):
+        text = forged(some_game(), ruleset=99)
+    with pytest.raises(NewerSave, match="newer"):
         load(text)
 
 
@@ -209,6 +209,6 @@ def test_later_saves_are_refused_by_name(key: str) -> None:
      b"\xff\xfe\x00", b"\x80", "{" * 5_000, " " * 9_000_000],
     ids=lambda text: repr(text[:12]),
 )  # fmt: skip
-def test_other_texts_are_no_saves(text: str | bytes) -> None:
+def test_other_texts_are_refused(text: str | bytes) -> None:
     with pytest.raises(SaveError):
         load(text)

@@ -1,4 +1,4 @@
-"""Sessions: history, jumps, replays, and what is known of a game while it is played."""
+"""Sessions: history, undo and redo, replays, and the solver's verdict during play."""
 
 from __future__ import annotations
 
@@ -11,56 +11,56 @@ from rules.game import RuleViolation
 from rules.klondike.game import Klondike
 from rules.klondike.moves import RotateStock
 from rules.session import Session
-from rules.solving import Budgets, Inconclusive, Progress, Solving, Unwinnable, Winnable
+from rules.solving import Budgets, Inconclusive, Progress, Unwinnable, Winnable, run
 from tests.contract.toy import Draw, Play, Toy
 
-TURN = RotateStock()
+ROTATE = RotateStock()
 
 
 def klondike(seed: str = "peacock123", **options: Any) -> Session[Any, Any]:
     return Session.new(Klondike(**options), seed=seed)
 
 
-def test_a_new_move_drops_what_was_undone() -> None:
+def test_a_new_move_discards_the_undone_moves() -> None:
     session = klondike()
-    session.play(TURN)
-    session.play(TURN)
+    session.play(ROTATE)
+    session.play(ROTATE)
     session.undo()
     session.play(session.legal_moves()[0])
     assert session.undone == []
 
 
-def test_jump_goes_to_any_moment() -> None:
+def test_jump_to_goes_to_any_position() -> None:
     session = klondike()
-    states = [session.state, *(session.play(TURN).state for _ in range(6))]
+    states = [session.state, *(session.play(ROTATE).state for _ in range(6))]
     for position in (0, 6, 3, 3, 5):
-        steps = session.jump(position)
+        steps = session.jump_to(position)
         assert session.state == states[position]
         if steps:
             assert steps[-1].state == session.state
     for outside in (-1, 7):
         with pytest.raises(ValueError, match="outside"):
-            session.jump(outside)
+            session.jump_to(outside)
     assert session.position == 5
 
 
-def test_challenge_does_not_jump_back() -> None:
+def test_a_challenge_cannot_jump_back() -> None:
     session = klondike(mode="challenge")
-    session.play(TURN)
+    session.play(ROTATE)
     with pytest.raises(RuleViolation):
-        session.jump(0)
+        session.jump_to(0)
     assert session.position == 1
 
 
-def test_replay_changes_nothing() -> None:
+def test_replay_does_not_change_the_session() -> None:
     session = klondike()
-    states = [session.play(TURN, elapsed=n).state for n in range(5)]
+    states = [session.play(ROTATE, elapsed=n).state for n in range(5)]
     text = session.save()
     assert [step.state for step in session.replay()] == states
     assert session.save() == text
 
 
-def test_seeds_are_cleaned() -> None:
+def test_seeds_are_normalized() -> None:
     assert klondike("  peacock123 ").state == klondike().state
     assert klondike("  peacock123 ").seed == "peacock123"
     with pytest.raises(ValueError, match="at most 64"):
@@ -69,11 +69,11 @@ def test_seeds_are_cleaned() -> None:
 
 def test_elapsed_time_is_kept_in_whole_seconds() -> None:
     session = klondike()
-    session.play(TURN, elapsed=12.7)
+    session.play(ROTATE, elapsed=12.7)
     assert session.elapsed == 12
 
 
-# What the solver knows
+# The verdict of the solver
 
 
 def solved(session: Session[Any, Any]) -> tuple[Any, ...]:
@@ -82,7 +82,7 @@ def solved(session: Session[Any, Any]) -> tuple[Any, ...]:
     return verdict.solution
 
 
-def test_a_hint_from_a_line_is_proven_and_the_line_is_followed() -> None:
+def test_hints_follow_a_known_solution() -> None:
     session = klondike()
     line = solved(session)
     for move in line:
@@ -94,29 +94,29 @@ def test_a_hint_from_a_line_is_proven_and_the_line_is_followed() -> None:
     assert session.hint() is None
 
 
-def test_undo_brings_the_line_back() -> None:
+def test_undo_restores_the_solution() -> None:
     session = klondike()
     line = solved(session)
     session.play(line[0])
     session.play(line[1])
     session.undo()
     assert session.verdict == Winnable(line[1:])
-    stray = next(move for move in session.legal_moves() if move != line[1])
-    session.play(stray)
+    detour = next(move for move in session.legal_moves() if move != line[1])
+    session.play(detour)
     assert session.verdict is None
     session.undo()
     assert session.verdict == Winnable(line[1:])
 
 
-def test_a_line_to_a_win_makes_the_move_before_it_good() -> None:
+def test_undo_extends_a_solution_by_the_undone_move() -> None:
     session = klondike()
-    session.play(TURN)
+    session.play(ROTATE)
     line = solved(session)
     session.undo()
-    assert session.verdict == Winnable((TURN, *line))
+    assert session.verdict == Winnable((ROTATE, *line))
 
 
-def test_without_a_verdict_the_ranking_speaks() -> None:
+def test_without_a_verdict_the_hint_is_the_best_ranked_move() -> None:
     session = klondike()
     hint = session.hint(states_budget=0)
     assert hint is not None
@@ -125,7 +125,7 @@ def test_without_a_verdict_the_ranking_speaks() -> None:
     assert session.verdict is None
 
 
-def test_advice_begins_with_what_is_proven_and_names_no_move_twice() -> None:
+def test_advice_begins_with_the_proven_move_and_repeats_no_move() -> None:
     session = klondike()
     ranked = session.advice()
     assert ranked == session.game.hints(session.state)  # type: ignore[attr-defined]
@@ -135,9 +135,9 @@ def test_advice_begins_with_what_is_proven_and_names_no_move_twice() -> None:
     assert others == [hint for hint in ranked if hint.move != line[0]]
 
 
-def test_a_search_without_a_budget_takes_the_games_own() -> None:
+def test_a_search_without_a_budget_uses_the_budget_of_the_game() -> None:
     class Frugal(Klondike):
-        budgets = Budgets(hint=0, light=0, deal=0, solution=1)
+        budgets = Budgets(hint=0, winnability=0, deal=0, solution=1)
 
     session = Session.new(Frugal(), seed="peacock123")
     assert session.solve() == Inconclusive("states")
@@ -147,7 +147,7 @@ def test_a_search_without_a_budget_takes_the_games_own() -> None:
 
 
 class Doomed(Klondike):
-    """A game whose solver always says the same."""
+    """A game whose solver always returns the same verdict."""
 
     __slots__ = ()
     verdict: Any = Unwinnable()
@@ -159,9 +159,9 @@ class Doomed(Klondike):
 
 def test_a_lost_game_stays_lost_until_the_losing_move_is_undone() -> None:
     session: Session[Any, Any] = Session.new(Doomed(), seed="peacock123")
-    session.play(TURN)
+    session.play(ROTATE)
     assert session.solve() == Unwinnable()
-    session.play(TURN)
+    session.play(ROTATE)
     assert session.verdict == Unwinnable()
     session.undo()
     assert session.verdict == Unwinnable()
@@ -169,23 +169,23 @@ def test_a_lost_game_stays_lost_until_the_losing_move_is_undone() -> None:
     assert session.verdict is None
 
 
-def test_a_verdict_of_a_position_left_meanwhile_is_not_kept() -> None:
+def test_a_verdict_is_not_kept_if_a_move_was_played_meanwhile() -> None:
     session: Session[Any, Any] = Session.new(Doomed(), seed="peacock123")
-    solving = Solving(session.search())
-    solving.advance(lambda: True)
-    session.play(TURN)
-    assert solving.finish() == Unwinnable()
+    search = session.search()
+    next(search)
+    session.play(ROTATE)
+    assert run(search) == Unwinnable()
     assert session.verdict is None
 
 
-def test_not_knowing_is_not_kept() -> None:
+def test_an_inconclusive_verdict_is_not_kept() -> None:
     session = klondike()
     assert session.solve(moves_budget=1, states_budget=1) == Inconclusive("states")
     assert session.verdict is None
     assert isinstance(session.solve(), Winnable)
 
 
-def test_a_game_without_solver_or_hints() -> None:
+def test_a_game_may_have_no_solver_and_no_hints() -> None:
     session: Session[Any, Any] = Session.new(Toy(), seed="x")
     assert session.hint() is None
     with pytest.raises(ValueError, match="no solver"):
@@ -195,7 +195,7 @@ def test_a_game_without_solver_or_hints() -> None:
 
 
 def test_hidden_hands_stay_hidden() -> None:
-    """The toy's rule of sight, written out once more by hand."""
+    """The toy game's visibility, computed here a second time."""
     session: Session[Any, Any] = Session.new(Toy(), seed="x")
     moves: Iterator[Any] = iter([Draw(), Play(0), Play(1), Draw()])
     for move in moves:

@@ -1,43 +1,32 @@
-"""Running a search: in slices, to the end, and dropped half-way."""
+"""Running a search to its end, and counting against its budgets."""
 
 from __future__ import annotations
 
 import pytest
 
-from rules.solving import Inconclusive, Progress, Search, Solving, run
+from rules.solving import BudgetUse, Inconclusive, Progress, Search, run
 
 
-def counting(to: int) -> Search[str]:
-    for n in range(1, to + 1):
+def search(states: int) -> Search[str]:
+    for n in range(1, states + 1):
         yield Progress(n, n)
     return Inconclusive("states")
 
 
-def test_slices_add_up() -> None:
-    solving = Solving(counting(3))
-    seen = []
-    while not solving.advance(lambda: True):
-        seen.append(solving.progress.states)
-    assert seen == [1, 2, 3]
-    assert solving.done
-    assert solving.advance(lambda: False) == solving.verdict == Inconclusive("states")
+@pytest.mark.parametrize("states", [0, 3])
+def test_run_returns_the_verdict(states: int) -> None:
+    assert run(search(states)) == Inconclusive("states")
 
 
-def test_enough_ends_a_slice() -> None:
-    solving = Solving(counting(100))
-    solving.advance(lambda: solving.progress.states >= 40)
-    assert (solving.progress.states, solving.done) == (40, False)
-    assert solving.finish() == Inconclusive("states")
-
-
-def test_run() -> None:
-    assert run(counting(0)) == Inconclusive("states")
-
-
-def test_a_cancelled_search_has_no_verdict() -> None:
-    solving = Solving(counting(9))
-    solving.advance(lambda: True)
-    solving.cancel()
-    assert solving.advance(lambda: False) is None
-    with pytest.raises(RuntimeError, match="cancelled"):
-        solving.finish()
+@pytest.mark.parametrize(
+    "moves, states, exhausted", [(4, 4, None), (5, 4, "moves"), (4, 5, "states"), (5, 5, "states")]
+)
+def test_a_budget_is_exhausted_when_it_is_reached(
+    moves: int, states: int, exhausted: str | None
+) -> None:
+    use = BudgetUse(moves_budget=5, states_budget=5)
+    use.add(moves, states)
+    assert use.progress == Progress(moves, states)
+    assert use.is_exhausted == (exhausted is not None)
+    if exhausted is not None:
+        assert use.exhausted_budget == exhausted

@@ -1,1 +1,1 @@
-"""Klondike for the terminal: commands in, text out. The edge is `__main__.py` one folder up."""
+"""Klondike in the terminal, without I/O: `rules/klondike/__main__.py` supplies the console."""

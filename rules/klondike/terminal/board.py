@@ -1,6 +1,6 @@
-"""The table of Klondike as lines of text: stock, waste and foundations above the seven columns.
+"""The Klondike table as lines of text: stock, waste and foundations above the seven columns.
 
-Plain codes for pipes and files, coloured suit symbols for a terminal that can show them.
+Pipes and files get plain card codes, terminals that support them coloured suit symbols.
 """
 
 from __future__ import annotations
@@ -10,12 +10,12 @@ from dataclasses import dataclass
 from typing import Final
 
 from rules.cards import Card, Suit
-from rules.klondike.state import FOUNDATION_NAMES, STOCK, TABLEAUS, WASTE
-from rules.layout import Layout, Lying, Pile
+from rules.klondike.state import FOUNDATION_NAMES, STOCK, TABLEAU_NAMES, WASTE
+from rules.layout import Layout, Pile
 
 CELL: Final = 6
-# As many cards of the waste as one turn brings at most: the player remembers those anyway.
-FAN: Final = 3
+# As many as one turn of the stock shows at most: a player remembers those anyway.
+MAX_WASTE_CARDS: Final = 3
 EMPTY: Final = "--"
 
 SYMBOLS: Final = {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
@@ -27,7 +27,7 @@ DIM: Final = "2"
 
 @dataclass(frozen=True, slots=True)
 class Style:
-    """How cards are written: with colours or without, with suit symbols or letters."""
+    """How cards are written: with or without colours, with suit symbols or letters."""
 
     colour: bool = False
     symbols: bool = False
@@ -40,14 +40,16 @@ class Style:
         return code[0].replace("T", "10") + SYMBOLS[card.suit]
 
     def card(self, card: Card) -> str:
-        return self.painted(self.face(card), card)
+        return self._coloured(card, BOLD)
 
-    def cards(self, some: Iterable[Card]) -> str:
-        return " ".join(map(self.card, some))
+    def dimmed(self, card: Card) -> str:
+        return self._coloured(card, DIM)
 
-    def painted(self, text: str, card: Card, *, dim: bool = False) -> str:
-        codes = [RED] if card.is_red else []
-        return self.escaped(text, *codes, DIM if dim else BOLD)
+    def cards(self, cards: Iterable[Card]) -> str:
+        return " ".join(map(self.card, cards))
+
+    def _coloured(self, card: Card, intensity: str) -> str:
+        return self.escaped(self.face(card), *[RED] * card.is_red, intensity)
 
     def escaped(self, text: str, *codes: str) -> str:
         return f"\x1b[{';'.join(codes)}m{text}\x1b[0m" if self.colour else text
@@ -60,18 +62,21 @@ class Style:
 PLAIN: Final = Style()
 
 
-def board_lines(layout: Layout, style: Style = PLAIN, fan: int = FAN) -> list[str]:
-    """The whole table; `fan` is how many cards of the waste are shown."""
+def board_lines(
+    layout: Layout, style: Style = PLAIN, waste_cards: int = MAX_WASTE_CARDS
+) -> list[str]:
+    """The whole table, with at most `waste_cards` cards of the waste."""
     names = ["stock", "", "waste", *(f"f{n}" for n in range(1, len(FOUNDATION_NAMES) + 1))]
-    tops = [_top(layout[name], style) for name in FOUNDATION_NAMES]
-    waste = _waste(layout[WASTE][-fan:], style)
-    numbers = [str(n) for n in range(1, len(TABLEAUS) + 1)]
+    stock = str(len(layout[STOCK]) or EMPTY).rjust(CELL)
+    waste = _waste(layout[WASTE][-waste_cards:], style)
+    tops = [_cell(layout[name][-1:], 0, style) for name in FOUNDATION_NAMES]
+    numbers = [str(n) for n in range(1, len(TABLEAU_NAMES) + 1)]
     return [
         _labels(names, style),
-        _count(layout[STOCK], style) + waste + "".join(tops),
+        stock + waste + "".join(tops),
         "",
         _labels(numbers, style),
-        *_rows([layout[name] for name in TABLEAUS], style),
+        *_rows([layout[name] for name in TABLEAU_NAMES], style),
     ]
 
 
@@ -80,41 +85,27 @@ def _labels(labels: Iterable[str], style: Style) -> str:
 
 
 def _rows(columns: list[Pile], style: Style) -> Iterable[str]:
-    """The columns side by side, one card of each in a row, as they overlap on a real table."""
+    """The columns side by side, with one card of each column per row."""
     for row in range(max(1, *map(len, columns))):
-        cells = [_cell(column, row, style) for column in columns]
-        yield "".join(cells).rstrip()
+        yield "".join(_cell(column, row, style) for column in columns).rstrip()
 
 
-def _cell(column: Pile, row: int, style: Style) -> str:
-    if row < len(column):
-        return _lying(column[row], style)
-    return (EMPTY if row == 0 else "").rjust(CELL)
-
-
-def _lying(lying: Lying, style: Style) -> str:
-    card, up = lying
+def _cell(pile: Pile, row: int, style: Style) -> str:
+    if row >= len(pile):
+        return (EMPTY if row == 0 else "").rjust(CELL)
+    card, up = pile[row]
     if card is None or not up:
         return style.escaped(style.back.rjust(CELL), DIM)
-    return _padded(style.face(card), style.card(card))
+    return _right_aligned(style.face(card), style.card(card))
 
 
-def _padded(visible: str, written: str, width: int = CELL) -> str:
-    """Right-justified by what is seen: the codes of colours take no room."""
+def _right_aligned(visible: str, written: str, width: int = CELL) -> str:
+    """Align by the visible text, because colour codes take no space on the screen."""
     return " " * (width - len(visible)) + written
 
 
-def _top(pile: Pile, style: Style) -> str:
-    return _lying(pile[-1], style) if pile else EMPTY.rjust(CELL)
-
-
-def _count(pile: Pile, style: Style) -> str:
-    text = str(len(pile)) if pile else EMPTY
-    return text.rjust(CELL)
-
-
 def _waste(pile: Pile, style: Style) -> str:
-    """The last cards of the waste, the one that can be played rightmost; the others stand back."""
+    """The last cards of the waste: the playable one rightmost, the others dimmed."""
     cards = [card for card, _ in pile if card is not None]
     if not cards:
         return EMPTY.rjust(2 * CELL)
@@ -122,8 +113,8 @@ def _waste(pile: Pile, style: Style) -> str:
     visible, written = style.face(top), style.card(top)
     if under:
         faces = " ".join(map(style.face, under))
-        dimmed = " ".join(style.painted(style.face(card), card, dim=True) for card in under)
+        dimmed = " ".join(map(style.dimmed, under))
         if not style.colour:
             faces = dimmed = f"({faces})"
         visible, written = f"{faces} {visible}", f"{dimmed} {written}"
-    return _padded(visible, written, 2 * CELL)
+    return _right_aligned(visible, written, 2 * CELL)

@@ -1,7 +1,4 @@
-"""What a player can say at the terminal: a line of text in, a command value out.
-
-Reading knows nothing of the table; a line that is no command at all is a BadCommand.
-"""
+"""Parses what the player types into command values; the position plays no part in this."""
 
 from __future__ import annotations
 
@@ -10,19 +7,21 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from difflib import get_close_matches
 from enum import Enum, auto
+from functools import partial
 from typing import Any, Final, TypeAlias
 
 from rules.cards import Card, card
 from rules.klondike.terminal.board import SYMBOLS
-from rules.klondike.terminal.notation import Shift, UnclearMove, read_shift
+from rules.klondike.terminal.notation import TypedMove, UnclearMove, parse_move
+from rules.klondike.terminal.wording import printable
 
 
 class BadCommand(ValueError):
-    """The line is no command; the text says why, for the player to read."""
+    """The line is not a command; the message tells the player why."""
 
 
-class Word(Enum):
-    """The commands that need nothing but their name."""
+class SimpleCommand(Enum):
+    """The commands without an argument."""
 
     DRAW = auto()
     UNDO = auto()
@@ -38,17 +37,17 @@ class Word(Enum):
     QUIT = auto()
 
 
-class SolveThen(Enum):
-    """What becomes of the solution."""
+class SolveAction(Enum):
+    """What to do with the solution; the value is the argument of `solve`."""
 
-    TELL = auto()
-    SHOW = auto()
-    PLAY = auto()
+    REPORT = ""
+    SHOW = "show"
+    PLAY = "play"
 
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """Let this card go where it would go when it is tapped."""
+    """Play the move that a tap on this card plays."""
 
     card: Card
 
@@ -57,12 +56,12 @@ class Tap:
 class Solve:
     """Find out whether the game can be won from here."""
 
-    then: SolveThen = SolveThen.TELL
+    action: SolveAction = SolveAction.REPORT
 
 
 @dataclass(frozen=True, slots=True)
 class Save:
-    """Write the game to a file; without a name to the one it was kept in before."""
+    """Write the game to a file; without a name, to the file it was last saved to."""
 
     name: str = ""
     replace: bool = False
@@ -70,7 +69,7 @@ class Save:
 
 @dataclass(frozen=True, slots=True)
 class Load:
-    """Go on with the game in this file."""
+    """Continue the game in this file."""
 
     name: str
 
@@ -84,25 +83,25 @@ class Seed:
 
 @dataclass(frozen=True, slots=True)
 class Options:
-    """Show the options, after these changes."""
+    """Change these options of the next deal, then show all options."""
 
     changes: Mapping[str, Any] = field(default_factory=dict)
 
 
-Command: TypeAlias = Word | Shift | Tap | Solve | Save | Load | Seed | Options
+Command: TypeAlias = SimpleCommand | TypedMove | Tap | Solve | Save | Load | Seed | Options
 
-_WORDS: Final[Mapping[str, Word]] = {
-    **{word.name.lower(): word for word in Word},
-    "d": Word.DRAW,
-    "u": Word.UNDO,
-    "r": Word.REDO,
-    "h": Word.HINT,
-    "n": Word.NEW,
-    "m": Word.MOVES,
-    "b": Word.BOARD,
-    "?": Word.HELP,
-    "q": Word.QUIT,
-    "exit": Word.QUIT,
+_SIMPLE: Final[Mapping[str, SimpleCommand]] = {
+    **{command.name.lower(): command for command in SimpleCommand},
+    "d": SimpleCommand.DRAW,
+    "u": SimpleCommand.UNDO,
+    "r": SimpleCommand.REDO,
+    "h": SimpleCommand.HINT,
+    "n": SimpleCommand.NEW,
+    "m": SimpleCommand.MOVES,
+    "b": SimpleCommand.BOARD,
+    "?": SimpleCommand.HELP,
+    "q": SimpleCommand.QUIT,
+    "exit": SimpleCommand.QUIT,
 }
 _CARD: Final = re.compile(r"(10|[A2-9TJQK])([SHDC♠♥♦♣])")
 _SUITS: Final = {symbol: suit.letter for suit, symbol in SYMBOLS.items()}
@@ -112,42 +111,42 @@ def parse(line: str) -> Command:
     """The command in a line; an empty line turns the stock.
 
     >>> parse("undo"), parse("a 10h"), parse("save my game.json")
-    (<Word.UNDO: 2>, Tap(card=card('TH')), Save(name='my game.json', replace=False))
+    (<SimpleCommand.UNDO: 2>, Tap(card=card('TH')), Save(name='my game.json', replace=False))
     """
     text = line.strip()
     if not text:
-        return Word.DRAW
+        return SimpleCommand.DRAW
     try:
-        shift = read_shift(text)
+        move = parse_move(text)
     except UnclearMove as unclear:
         raise BadCommand(str(unclear)) from None
-    if shift is not None:
-        return shift
-    tapped = read_card(text)
+    if move is not None:
+        return move
+    tapped = parse_card(text)
     if tapped is not None:
         return Tap(tapped)
-    name, _, rest = text.partition(" ")
-    return _command(name.lower(), rest.strip())
+    name, _, argument = text.partition(" ")
+    return _parse_named(name.lower(), argument.strip())
 
 
-def _command(name: str, rest: str) -> Command:
-    with_rest = _WITH_REST.get(name)
-    if with_rest is not None:
-        return with_rest(rest)
-    word = _WORDS.get(name)
-    if word is None:
-        raise BadCommand(f"I do not know {shown(name)!r}. {_suggestion(name)}")
-    if rest:
-        raise BadCommand(f"{name} stands alone, without {shown(rest)!r}.")
-    return word
+def _parse_named(name: str, argument: str) -> Command:
+    with_argument = _WITH_ARGUMENT.get(name)
+    if with_argument is not None:
+        return with_argument(argument)
+    command = _SIMPLE.get(name)
+    if command is None:
+        raise BadCommand(f"Unknown command {printable(name)!r}. {_suggestion(name)}")
+    if argument:
+        raise BadCommand(f"Type {name} on its own, without {printable(argument)!r}.")
+    return command
 
 
 def _suggestion(name: str) -> str:
-    close = get_close_matches(name, [*_WORDS, *_WITH_REST], n=1)
+    close = get_close_matches(name, [*_SIMPLE, *_WITH_ARGUMENT], n=1)
     return " ".join([*(f"Did you mean {word}?" for word in close), "Type ? for help."])
 
 
-def read_card(text: str) -> Card | None:
+def parse_card(text: str) -> Card | None:
     """The card of a code such as `TS`, `10s` or `10♠`."""
     typed = _CARD.fullmatch(text.strip().upper())
     if typed is None:
@@ -155,62 +154,39 @@ def read_card(text: str) -> Card | None:
     return card(typed[1].replace("10", "T") + _SUITS.get(typed[2], typed[2]))
 
 
-def shown(text: str, longest: int = 64) -> str:
-    """Text from outside as it can safely be shown: no control codes reach the terminal."""
-    clean = "".join(letter if letter.isprintable() else "?" for letter in text)
-    return clean if len(clean) <= longest else clean[: longest - 3] + "..."
-
-
-def _tap(rest: str) -> Command:
-    tapped = read_card(rest)
+def _tap(argument: str) -> Command:
+    tapped = parse_card(argument)
     if tapped is None:
-        raise BadCommand("Which card? Say a and its code, such as a TS for the ten of spades.")
+        raise BadCommand("Which card? Type a and its code, for example a TS for the ten of spades.")
     return Tap(tapped)
 
 
-def _solve(rest: str) -> Command:
-    if not rest:
-        return Solve()
+def _solve(argument: str) -> Command:
     try:
-        return Solve(SolveThen[rest.upper()])
-    except KeyError:
-        raise BadCommand("Say solve, solve show or solve play.") from None
+        return Solve(SolveAction(argument.lower()))
+    except ValueError:
+        raise BadCommand("Type solve, solve show or solve play.") from None
 
 
-def _save(rest: str) -> Command:
-    return Save(rest)
+def _load(argument: str) -> Command:
+    if not argument:
+        raise BadCommand("Which file? Type load and its name, for example load evening.json.")
+    return Load(argument)
 
 
-def _save_over(rest: str) -> Command:
-    return Save(rest, replace=True)
+def _seed(argument: str) -> Command:
+    return Seed(argument) if argument else SimpleCommand.NEW
 
 
-def _load(rest: str) -> Command:
-    if not rest:
-        raise BadCommand("Which file? Say load and its name, such as load evening.json.")
-    return Load(rest)
+_SWITCHES: Final = dict.fromkeys(("yes", "on", "true"), True) | dict.fromkeys(
+    ("no", "off", "false"), False
+)
 
 
-def _seed(rest: str) -> Command:
-    return Seed(rest) if rest else Word.NEW
-
-
-_SWITCHES: Final = {
-    "yes": True,
-    "on": True,
-    "true": True,
-    "no": False,
-    "off": False,
-    "false": False,
-}
-
-
-def _options(rest: str) -> Command:
-    words = rest.replace("=", " ").lower().split()
-    changes: dict[str, Any] = {}
-    for name, value in zip(words[::2], [*words[1::2], ""], strict=False):
-        changes.update([_option(name, value)])
-    return Options(changes)
+def _options(argument: str) -> Command:
+    words = argument.replace("=", " ").lower().split()
+    names, values = words[::2], [*words[1::2], ""]
+    return Options(dict(_option(name, value) for name, value in zip(names, values, strict=False)))
 
 
 def _option(name: str, value: str) -> tuple[str, Any]:
@@ -218,23 +194,23 @@ def _option(name: str, value: str) -> tuple[str, Any]:
         case "draw" if value in ("1", "3"):
             return "draw", int(value)
         case "draw":
-            raise BadCommand("draw is 1 or 3, such as options draw 3.")
+            raise BadCommand("draw can be 1 or 3, for example options draw 3.")
         case "mode" if value in ("classic", "zen", "challenge"):
             return "mode", value
         case "mode":
-            raise BadCommand("mode is classic, zen or challenge, such as options mode zen.")
+            raise BadCommand("mode can be classic, zen or challenge, for example options mode zen.")
         case "returns" | "take_from_foundation" if value in _SWITCHES:
             return "take_from_foundation", _SWITCHES[value]
         case "returns" | "take_from_foundation":
-            raise BadCommand(f"{name} is yes or no, such as options {name} no.")
-    raise BadCommand(f"There is no option {shown(name)!r}; there are draw, mode and returns.")
+            raise BadCommand(f"{name} can be yes or no, for example options {name} no.")
+    raise BadCommand(f"Unknown option {printable(name)!r}: choose draw, mode or returns.")
 
 
-_WITH_REST: Final[Mapping[str, Callable[[str], Command]]] = {
+_WITH_ARGUMENT: Final[Mapping[str, Callable[[str], Command]]] = {
     "a": _tap,
     "solve": _solve,
-    "save": _save,
-    "save!": _save_over,
+    "save": Save,
+    "save!": partial(Save, replace=True),
     "load": _load,
     "seed": _seed,
     "options": _options,

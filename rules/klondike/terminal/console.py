@@ -1,7 +1,4 @@
-"""What the terminal player needs from the world outside, handed in by whoever starts it.
-
-The player itself touches no stream, clock or file, so that tests can play whole games with it.
-"""
+"""The I/O that the terminal game needs, passed in so that tests can play without a terminal."""
 
 from __future__ import annotations
 
@@ -12,43 +9,43 @@ from rules.solving import Progress
 
 R = TypeVar("R")
 
-# Often enough to look alive, seldom enough to cost nothing.
-SECONDS_BETWEEN: Final = 0.1
+# Often enough to look alive, rarely enough to cost nothing.
+PROGRESS_INTERVAL_SECONDS: Final = 0.1
 
 
 class Console(Protocol):
-    """A place to type and to read, with a clock and files."""
+    """Text input and output, a clock and files."""
 
-    def ask(self) -> str | None:
-        """The next line that is typed; None when there will be no more. Ctrl+C may interrupt it."""
+    def read_line(self) -> str | None:
+        """The next line; None at the end of the input. May raise KeyboardInterrupt."""
 
-    def say(self, text: str) -> None: ...
+    def print(self, text: str) -> None: ...
 
     def show_progress(self, text: str) -> None:
-        """A passing line that the next one replaces; an empty one clears it."""
+        """Show a temporary line that replaces the previous one; an empty text clears it."""
 
-    def seconds(self) -> float:
-        """A clock that never goes back."""
+    def monotonic(self) -> float:
+        """The seconds of a clock that never goes back."""
 
-    def fresh_seed(self) -> str: ...
+    def random_seed(self) -> str: ...
 
-    def read(self, name: str) -> bytes:
-        """A file; an OSError says why not."""
+    def read_file(self, name: str) -> bytes:
+        """Read a file, or raise OSError."""
 
-    def write(self, name: str, text: str, *, replace: bool) -> None:
-        """Write a file; one that exists is a FileExistsError unless it may be replaced."""
+    def write_file(self, name: str, text: str, *, replace: bool) -> None:
+        """Write a file, or raise OSError: FileExistsError if it exists and `replace` is false."""
 
 
-def watch(console: Console, search: Generator[Progress, None, R], doing: str) -> R | None:
-    """Run a search to its end and show how far it is; None when Ctrl+C ended it before."""
-    shown_at = console.seconds()
+def run_search(console: Console, search: Generator[Progress, None, R], label: str) -> R | None:
+    """Run a search to its end and show its progress; None if Ctrl+C interrupts it."""
+    shown_at = console.monotonic()
     try:
         while True:
             progress = next(search)
-            now = console.seconds()
-            if now - shown_at >= SECONDS_BETWEEN:
+            now = console.monotonic()
+            if now - shown_at >= PROGRESS_INTERVAL_SECONDS:
                 shown_at = now
-                console.show_progress(f"{doing}: {progress.states:,} positions, Ctrl+C stops")
+                console.show_progress(f"{label}: {progress.states:,} positions (Ctrl+C to stop)")
     except StopIteration as finished:
         result: R = finished.value
         return result

@@ -1,6 +1,6 @@
-"""One game at the terminal: the session, the time played on it, and where it is kept.
+"""One game in the terminal: its session, the time played, and its file.
 
-The clock runs from the deal to the win and goes on where a saved game stopped.
+The clock runs from the deal to the win and continues where a saved game stopped.
 """
 
 from __future__ import annotations
@@ -13,9 +13,8 @@ from rules.klondike.game import Klondike
 from rules.klondike.moves import KlondikeMove
 from rules.klondike.scoring import time_bonus
 from rules.klondike.state import KlondikeState
-from rules.klondike.terminal.board import FAN, Style, board_lines
-from rules.klondike.terminal.command import shown
-from rules.klondike.terminal.wording import clock, counted, deal_line, load_line, rules_of, told
+from rules.klondike.terminal import wording
+from rules.klondike.terminal.board import MAX_WASTE_CARDS, Style, board_lines
 from rules.session import Session
 
 KlondikeSession: TypeAlias = Session[KlondikeState, KlondikeMove]
@@ -23,18 +22,22 @@ KlondikeStep: TypeAlias = Step[KlondikeState, KlondikeMove]
 
 
 class GameInProgress:
-    """A game being played by someone with a clock."""
+    """A session with a running clock."""
 
     def __init__(
-        self, game: Klondike, session: KlondikeSession, seconds: Callable[[], float], file: str = ""
+        self,
+        game: Klondike,
+        session: KlondikeSession,
+        monotonic: Callable[[], float],
+        file: str = "",
     ) -> None:
         self.game = game
         self.session = session
-        # The file that holds this game, perhaps as it was some moves ago.
+        # The file of this game, which may hold an earlier position.
         self.file = file
-        self.unsaved = False
-        self._seconds = seconds
-        self._began = seconds() - session.elapsed
+        self.is_unsaved = False
+        self._monotonic = monotonic
+        self._started_at = monotonic() - session.elapsed
 
     @property
     def state(self) -> KlondikeState:
@@ -42,83 +45,85 @@ class GameInProgress:
 
     @property
     def elapsed(self) -> float:
-        """The seconds played; a won game stops the clock."""
-        return self.session.elapsed if self.state.is_won else self._seconds() - self._began
+        """The seconds played; winning stops the clock."""
+        return self.session.elapsed if self.state.is_won else self._monotonic() - self._started_at
+
+    @property
+    def is_underway(self) -> bool:
+        """True if moves were played and the game has not ended."""
+        return self.session.position > 0 and self.session.outcome is None
 
     def restarted(self) -> GameInProgress:
-        """The same deal from its start."""
+        """The same deal from the start."""
         deck, seed = self.session.deck, self.session.seed
         cards = None if deck is None else deck.split()
-        return GameInProgress(self.game, Session.new(self.game, seed, cards=cards), self._seconds)
+        return GameInProgress(self.game, Session.new(self.game, seed, cards=cards), self._monotonic)
 
-    # What changes the game
+    # Moves
 
     def play(self, move: KlondikeMove) -> KlondikeStep:
         step = self.session.play(move, self.elapsed)
-        self.unsaved = True
+        self.is_unsaved = True
         return step
 
     def undo(self) -> KlondikeStep:
         step = self.session.undo()
-        # Taking a win back lets the clock run on from where it stopped.
+        # After a win is undone, the clock continues from where it stopped.
         if self.game.apply(step.state, step.move).state.is_won:
-            self._began = self._seconds() - self.session.elapsed
-        self.unsaved = True
+            self._started_at = self._monotonic() - self.session.elapsed
+        self.is_unsaved = True
         return step
 
     def redo(self) -> KlondikeStep:
         step = self.session.redo(self.elapsed)
-        self.unsaved = True
+        self.is_unsaved = True
         return step
 
-    def saved_text(self) -> str:
-        """The game as it is kept, with the time up to this moment."""
+    def save_text(self) -> str:
+        """The content of a save file, with the current time played."""
         self.session.elapsed = int(self.elapsed)
         return self.session.save()
 
-    # What there is to say
+    # Texts
 
-    def table(self, style: Style) -> str:
-        """The cards as the player may see them, and the state of the game below."""
-        fan = 1 if self.game.draw == 1 else FAN
-        lines = board_lines(self.game.view(self.state, 1).layout, style, fan)
-        return "\n".join([*lines, "", self.status()])
+    def table_text(self, style: Style) -> str:
+        """The cards that the player may see, with the status line below."""
+        waste_cards = 1 if self.game.draw == 1 else MAX_WASTE_CARDS
+        lines = board_lines(self.game.view(self.state, 1).layout, style, waste_cards)
+        return "\n".join([*lines, "", self.status_line()])
 
-    def status(self) -> str:
+    def status_line(self) -> str:
         score = [] if self.game.mode == "zen" else [f"score {self.session.score:,}"]
-        moves = counted(self.session.counters["moves"], "move")
-        parts = [*score, moves, clock(int(self.elapsed)), rules_of(self.game), self.name()]
-        return " | ".join(parts)
+        time, options = wording.format_time(int(self.elapsed)), wording.options_summary(self.game)
+        return " | ".join([*score, self._move_count(), time, options, self.deal_name()])
 
-    def name(self) -> str:
+    def _move_count(self) -> str:
+        return wording.plural(self.session.counters["moves"], "move")
+
+    def deal_name(self) -> str:
         seed = self.session.seed
-        return "a deal without a seed" if seed is None else f"seed {shown(seed)}"
+        return "custom deal" if seed is None else f"seed {wording.printable(seed)}"
 
-    def told(self, step: KlondikeStep, score_before: int, style: Style) -> str:
-        """What a move did, with the points that it brought or cost."""
+    def describe_step(self, step: KlondikeStep, score_before: int, style: Style) -> str:
+        """What a move did, and the points that it gained or cost."""
         gained = self.session.score - score_before
-        # A win is counted in a sentence of its own.
+        # The text for a win has its own line about the score.
         points = f" {gained:+,d} points." if gained and not self.state.is_won else ""
-        return told(step.events, style) + points
+        return wording.describe_events(step.events, style) + points
 
     def win_text(self) -> str:
-        moves = counted(self.session.counters["moves"], "move")
-        text = f"You have won, in {clock(self.session.elapsed)} and {moves}!"
+        text = f"You won! {wording.format_time(self.session.elapsed)}, {self._move_count()}."
         if self.game.mode == "zen":
             return text
         score, bonus = self.session.score, time_bonus(self.session.elapsed)
-        return f"{text}\nScore {score:,}: {score - bonus:,} for the cards, {bonus:,} for the time."
+        return f"{text}\nScore {score:,}: {score - bonus:,} for the cards, {bonus:,} time bonus."
 
-    @property
-    def underway(self) -> bool:
-        """Begun and not ended: something would be missed."""
-        return self.session.position > 0 and self.session.outcome is None
-
-    def farewell(self) -> str:
-        """Goodbye, with the way back to a game that is under way."""
-        if self.underway and self.file:
-            where = "from where it was saved" if self.unsaved else "with it"
-            return f"Goodbye. To go on {where}: {load_line(self.file)}"
-        if self.underway and self.session.seed is not None:
-            return f"Goodbye. To deal it again: {deal_line(self.game, self.session.seed)}"
+    def goodbye_text(self) -> str:
+        """Goodbye, with the command that continues a game that is under way."""
+        if self.is_underway and self.file:
+            where = "from the last save" if self.is_unsaved else "this game"
+            return f"Goodbye. To continue {where}: {wording.load_command(self.file)}"
+        if self.is_underway and self.session.seed is not None:
+            command = wording.deal_command(self.game, self.session.seed)
+            return f"Goodbye. To play this deal again: {command}"
         return "Goodbye."

@@ -1,7 +1,7 @@
 """Moves as a player types them: `3 5`, `3 5 2`, `w 4`, `w f`, `f2 6`, `d`.
 
-What is typed leaves out what the table says anyway, such as how many cards fit; `resolve` fills it
-in, and `write` gives the shortest text that means a move.
+Players leave out what the position implies, such as how many cards fit. `resolve` fills that in,
+and `format_move` gives the shortest text for a move.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from rules.klondike.state import (
     FOUNDATION_INDEX,
     FOUNDATION_NAMES,
     TABLEAU_INDEX,
-    TABLEAUS,
+    TABLEAU_NAMES,
     WASTE,
     Column,
     KlondikeState,
@@ -29,32 +29,32 @@ _PILES: Final = {
     "w": WASTE,
     "f": ANY_FOUNDATION,
     **{f"f{n}": name for n, name in enumerate(FOUNDATION_NAMES, 1)},
-    **{f"{n}": name for n, name in enumerate(TABLEAUS, 1)},
+    **{f"{n}": name for n, name in enumerate(TABLEAU_NAMES, 1)},
 }
-_NAMES: Final = {name: short for short, name in _PILES.items()}
-_SHIFT: Final = re.compile(r"(w|f\d?|\d)\s*(w|f\d?|\d)(?:\s+(\d{1,3}))?", re.ASCII)
+_SHORT_NAMES: Final = {name: short for short, name in _PILES.items()}
+_MOVE: Final = re.compile(r"(w|f\d?|\d)\s*(w|f\d?|\d)(?:\s+(\d{1,3}))?", re.ASCII)
 
 
 class UnclearMove(ValueError):
-    """What was typed means no move; the text says why, for the player to read."""
+    """The typed text cannot be a move; the message tells the player why."""
 
 
 @dataclass(frozen=True, slots=True)
-class Shift:
-    """From one pile to another: so many cards, or as many as fit; `foundation` means any."""
+class TypedMove:
+    """A move between piles; without `count`, as many cards as fit."""
 
     src: str
     dst: str
     count: int | None = None
 
 
-def read_shift(text: str) -> Shift | None:
-    """The shift that was typed; None for a text that is none, UnclearMove for one that cannot be.
+def parse_move(text: str) -> TypedMove | None:
+    """The move in a text; None if it does not look like one, UnclearMove if it is impossible.
 
-    >>> read_shift("w 4"), read_shift("35 2")
-    (Shift(src='waste', dst='tableau4', count=None), Shift(src='tableau3', dst='tableau5', count=2))
+    >>> parse_move("w 4").dst, parse_move("35 2")
+    ('tableau4', TypedMove(src='tableau3', dst='tableau5', count=2))
     """
-    typed = _SHIFT.fullmatch(text.strip().lower())
+    typed = _MOVE.fullmatch(text.strip().lower())
     if typed is None:
         return None
     for pile in typed[1], typed[2]:
@@ -63,20 +63,20 @@ def read_shift(text: str) -> Shift | None:
             raise UnclearMove(f"There is no pile {pile}: the {kind}.")
     src, dst = _PILES[typed[1]], _PILES[typed[2]]
     if src == ANY_FOUNDATION:
-        raise UnclearMove(f"From which foundation? Say f1 to f4, such as f2 {typed[2]}.")
+        raise UnclearMove(f"From which foundation? Type f1 to f4, for example f2 {typed[2]}.")
     if dst == WASTE:
-        raise UnclearMove("Cards come onto the waste only from the stock: d turns them.")
+        raise UnclearMove("Cards reach the waste only from the stock: type d.")
     count = None if typed[3] is None else int(typed[3])
     if count == 0:
-        raise UnclearMove("At least one card has to move.")
+        raise UnclearMove("Move at least one card.")
     if count is not None and count > 1 and not (src in TABLEAU_INDEX and dst in TABLEAU_INDEX):
-        raise UnclearMove("Several cards at once move only from one column to another.")
-    return Shift(src, dst, count)
+        raise UnclearMove("Several cards can only move together between columns.")
+    return TypedMove(src, dst, count)
 
 
-def resolve(state: KlondikeState, shift: Shift) -> KlondikeMove:
-    """The move that is meant on this table. Whether it is legal, the game says."""
-    src, dst = shift.src, shift.dst
+def resolve(state: KlondikeState, typed: TypedMove) -> KlondikeMove:
+    """The move that the player means in this position, legal or not."""
+    src, dst = typed.src, typed.dst
     if dst == ANY_FOUNDATION:
         return DstFoundation(src, _likely_foundation(state, src))
     if dst in FOUNDATION_INDEX:
@@ -84,15 +84,15 @@ def resolve(state: KlondikeState, shift: Shift) -> KlondikeMove:
     if src not in TABLEAU_INDEX:
         return DstTableau(src, dst)
     up = state.tableau[TABLEAU_INDEX[src]].up
-    if shift.count is None:
+    if typed.count is None:
         return DstTableau(src, dst, _likely_skip(up, state.tableau[TABLEAU_INDEX[dst]]))
-    if shift.count > len(up):
-        raise UnclearMove(f"That column has only {len(up)} face-up cards.")
-    return DstTableau(src, dst, len(up) - shift.count)
+    if typed.count > len(up):
+        raise UnclearMove(f"That column does not have {typed.count} face-up cards.")
+    return DstTableau(src, dst, len(up) - typed.count)
 
 
 def _likely_foundation(state: KlondikeState, src: str) -> str:
-    """The foundation of the card's suit, or else an empty one: no other could take it."""
+    """The foundation of the card's suit, otherwise an empty one: no other can take the card."""
     source = state.waste if src == WASTE else ()
     if src in TABLEAU_INDEX:
         source = state.tableau[TABLEAU_INDEX[src]].up
@@ -106,7 +106,7 @@ def _likely_foundation(state: KlondikeState, src: str) -> str:
 
 
 def _likely_skip(up: tuple[Card, ...], onto: Column) -> int:
-    """How many cards stay so that the rest fits; where nothing fits, what comes closest to it."""
+    """The skip count with which the run fits; if none fits, the one closest to fitting."""
     wanted = onto.up[-1].rank - 1 if onto.up else KING
 
     def misfit(skip: int) -> tuple[bool, int]:
@@ -115,17 +115,17 @@ def _likely_skip(up: tuple[Card, ...], onto: Column) -> int:
     return min(range(len(up)), key=misfit, default=0)
 
 
-def write(state: KlondikeState, move: KlondikeMove) -> str:
-    """The shortest text that means this move on this table."""
+def format_move(state: KlondikeState, move: KlondikeMove) -> str:
+    """The shortest text that means this move in this position."""
     match move:
         case RotateStock():
             return "d"
         case DstFoundation(src, foundation):
-            short = f"{_NAMES[src]} f"
-            meant = resolve(state, Shift(src, ANY_FOUNDATION))
+            short = f"{_SHORT_NAMES[src]} f"
+            meant = resolve(state, TypedMove(src, ANY_FOUNDATION))
             return short if meant == move else f"{short}{FOUNDATION_INDEX[foundation] + 1}"
         case DstTableau(src, tableau, skip):
-            short = f"{_NAMES[src]} {_NAMES[tableau]}"
-            if resolve(state, Shift(src, tableau)) == move:
+            short = f"{_SHORT_NAMES[src]} {_SHORT_NAMES[tableau]}"
+            if resolve(state, TypedMove(src, tableau)) == move:
                 return short
             return f"{short} {len(state.tableau[TABLEAU_INDEX[src]].up) - skip}"

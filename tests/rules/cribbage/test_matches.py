@@ -1,4 +1,4 @@
-"""Whole matches, held against a second reading of the rules, the laws, and their saves."""
+"""Whole matches, compared with a second implementation, the laws of the contract and saves."""
 
 from __future__ import annotations
 
@@ -19,14 +19,14 @@ from rules.events import Noted
 from rules.rng import SeededRng
 from rules.session import Session, load
 from tests.contract import laws
-from tests.rules.cribbage.referee import Referee
+from tests.rules.cribbage.reference_match import ReferenceMatch
 
 PLAIN = Cribbage(61)
 EVERYTHING = Cribbage(61, 4, 7, 3, stagger=True, poison=True, elements=True)
 GENTLE = Cribbage(91, vulnerable=False)
 
 
-def stands(state: CribbageState) -> dict[str, Any]:
+def summary(state: CribbageState) -> dict[str, Any]:
     one, two = state.sides
     return {
         "hp": state.hp,
@@ -39,39 +39,39 @@ def stands(state: CribbageState) -> dict[str, Any]:
 
 
 def follow(
-    referee: Referee, before: CribbageState, move: CribbageMove, state: CribbageState
+    reference: ReferenceMatch, before: CribbageState, move: CribbageMove, state: CribbageState
 ) -> None:
-    """Tell the referee a move, and compare."""
+    """Play a move in the second implementation, and compare."""
     match move:
         case Discard(seat, cards):
-            referee.discard(seat, cards)
+            reference.discard(seat, cards)
         case Cut():
             assert state.starter is not None
-            referee.cut(state.starter)
+            reference.cut(state.starter)
         case PlayCard(seat, card):
-            referee.play(seat, card)
+            reference.play(seat, card)
         case Go(seat):
-            referee.go(seat)
+            reference.go(seat)
         case Continue():
             if state.round != before.round:
-                referee.deal(state.dealer, {1: state.hands[0], 2: state.hands[1]})
-    assert stands(state) == referee.stands()
+                reference.deal(state.dealer, {1: state.hands[0], 2: state.hands[1]})
+    assert summary(state) == reference.summary()
     if state.phase is Phase.PEGGING:
-        assert (state.turn, state.count) == (referee.turn, referee.count)
-    assert state.initiative == referee.leads_next
+        assert (state.turn, state.count) == (reference.turn, reference.count)
+    assert state.initiative == reference.leads_next
 
 
 @pytest.mark.parametrize("game", [PLAIN, EVERYTHING, GENTLE], ids=["plain", "everything", "gentle"])
-def test_random_matches_by_the_book(game: Cribbage) -> None:
-    chance, kinds = Random(61), set()
+def test_random_matches_agree_with_the_second_implementation(game: Cribbage) -> None:
+    random, kinds = Random(61), set()
     for number in range(100):
         state = game.deal(SeededRng(game.seed_text(f"book-{number}")))
-        referee = Referee(game)
-        referee.deal(state.dealer, {1: state.hands[0], 2: state.hands[1]})
+        reference = ReferenceMatch(game)
+        reference.deal(state.dealer, {1: state.hands[0], 2: state.hands[1]})
         while moves := game.legal_moves(state):
-            before, move = state, chance.choice(moves)
+            before, move = state, random.choice(moves)
             state = game.apply(state, move).state
-            follow(referee, before, move, state)
+            follow(reference, before, move, state)
         assert state.phase is Phase.RESULTS
         kinds |= {effect.kind for effect in state.log}
     assert {"damage", "shield", "initiative"} <= kinds
@@ -79,29 +79,29 @@ def test_random_matches_by_the_book(game: Cribbage) -> None:
 
 
 @pytest.mark.parametrize("game", [PLAIN, EVERYTHING], ids=["plain", "everything"])
-def test_bot_matches_keep_the_laws(game: Cribbage) -> None:
+def test_bot_matches_obey_the_laws(game: Cribbage) -> None:
     greedy = BOTS["greedy"](game)
     for number in range(20):
         state = start = game.deal(SeededRng(game.seed_text(f"laws-{number}")))
         while state.awaited:
             seat = state.awaited[-1]
             step = game.apply(state, decide(greedy, game.view(state, seat), seat))
-            laws.events_tell_all(game, state, step)
-            laws.seats_learn_what_they_may(game, state, step)
+            laws.events_lead_there_and_back(game, state, step)
+            laws.seats_see_only_what_they_may(game, state, step)
             assert [event.entry for event in step.events if isinstance(event, Noted)] == list(
                 step.state.log[len(state.log) :]
             )
             state = step.state
-        laws.cards_are_kept(game, start, state, Counter())
-        laws.ends_or_goes_on(game, state)
+        laws.no_card_is_lost_or_doubled(game, start, state, Counter())
+        laws.only_finished_games_have_no_moves(game, state)
 
 
-def test_the_log_adds_up() -> None:
-    game, chance = EVERYTHING, Random(3)
+def test_the_log_accounts_for_all_hit_points_and_shields() -> None:
+    game, random = EVERYTHING, Random(3)
     for number in range(30):
         state = game.deal(SeededRng(game.seed_text(f"log-{number}")))
         while moves := game.legal_moves(state):
-            state = game.apply(state, chance.choice(moves)).state
+            state = game.apply(state, random.choice(moves)).state
         hp, shield = {1: game.hp, 2: game.hp}, {1: 0, 2: 0}
         for effect in state.log:
             seat = effect.target
@@ -124,11 +124,11 @@ def test_the_log_adds_up() -> None:
         )
 
 
-def test_a_match_is_saved_and_resumed_at_any_moment() -> None:
+def test_a_match_can_be_saved_and_resumed_at_any_time() -> None:
     session = Session.new(EVERYTHING, seed="resume")
-    chance = Random(8)
+    random = Random(8)
     while session.legal_moves():
-        session.play(chance.choice(session.legal_moves()), elapsed=5)
+        session.play(random.choice(session.legal_moves()), elapsed=5)
         if session.position % 9 == 0 or session.outcome:
             loaded = load(session.save())
             assert loaded.state == session.state

@@ -1,4 +1,4 @@
-"""The saved form of moves, and whatever is no move."""
+"""The saved form of moves, and values that are not moves."""
 
 from __future__ import annotations
 
@@ -31,12 +31,12 @@ FORMS: list[tuple[CribbageMove, Any]] = [
 
 
 @pytest.mark.parametrize("move, value", FORMS, ids=lambda form: type(form).__name__)
-def test_forms(move: CribbageMove, value: Any) -> None:
+def test_the_saved_form_of_moves(move: CribbageMove, value: Any) -> None:
     assert encode(move) == value
     assert decode(value) == move
 
 
-def test_the_order_of_discards_does_not_matter() -> None:
+def test_the_order_of_discards_is_irrelevant() -> None:
     assert Discard(1, cards("TS 5H")) == Discard(1, cards("5H TS"))
     assert decode({"discard": {"seat": 1, "cards": ["TS", "5H"]}}) == FORMS[0][0]
 
@@ -59,12 +59,12 @@ def test_the_order_of_discards_does_not_matter() -> None:
         {"discard": {"seat": 9, "cards": ["5H", "TS"]}},
     ],
 )  # fmt: skip
-def test_what_is_no_move(value: Any) -> None:
+def test_other_values_are_bad_moves(value: Any) -> None:
     with pytest.raises(BadMove):
         decode(value)
 
 
-def test_what_cannot_be_saved() -> None:
+def test_only_moves_can_be_saved() -> None:
     with pytest.raises(BadMove):
         encode("cut")  # type: ignore[arg-type]
 

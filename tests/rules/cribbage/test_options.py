@@ -1,4 +1,4 @@
-"""The options of a match: what there is, and what is refused."""
+"""The options of a match: their defaults, and invalid values."""
 
 from __future__ import annotations
 
@@ -10,17 +10,17 @@ from rules.cribbage.game import Cribbage
 from rules.registry import make, options_of
 
 
-def test_the_match_that_nobody_has_changed() -> None:
+def test_the_default_options() -> None:
     assert make("cribbage") == Cribbage(91, 3, 6, 4, True, False, False, False)
 
 
-def test_options_lead_back() -> None:
+def test_options_of_is_the_inverse_of_make() -> None:
     game = Cribbage(61, 4, 7, 3, False, True, True, True)
     assert make("cribbage", **options_of(game)) == game
 
 
 @pytest.mark.parametrize(
-    "options, complaint",
+    "options, message",
     [
         ({"hp": 60}, "hp is 61 or 91"),
         ({"hp": "61"}, "hp is 61 or 91"),
@@ -36,6 +36,6 @@ def test_options_lead_back() -> None:
         ({"colour": "red"}, "no option"),
     ],
 )
-def test_the_unknown_is_refused(options: dict[str, Any], complaint: str) -> None:
-    with pytest.raises(ValueError, match=complaint):
+def test_invalid_options_are_refused(options: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
         make("cribbage", **options)

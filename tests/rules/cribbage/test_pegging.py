@@ -1,4 +1,4 @@
-"""Combos of a play: the source's vectors as corrected, and a brute-force reading of the rules."""
+"""Combos of a play: examples, and a comparison with a brute-force implementation."""
 
 from __future__ import annotations
 
@@ -44,50 +44,49 @@ VOLLEYS = 100_000
         ("TS 6H 7D 8C", [("thirtyone", 4, 6), ("run", 3, 3)]),
     ],
 )
-def test_vectors(volley: str, expected: list[tuple[str, int, int]]) -> None:
+def test_examples(volley: str, expected: list[tuple[str, int, int]]) -> None:
     assert combos(cards(volley)) == tuple(Combo(*combo) for combo in expected)
 
 
-def test_dials() -> None:
+def test_options_set_the_damage_of_fifteen_and_thirty_one() -> None:
     assert combos(cards("5S TH"), fifteen=4)[0].damage == 4
     assert combos(cards("KS QH 5D 6C"), thirty_one=7)[0].damage == 7
 
 
-def by_the_book(volley: Sequence[Card]) -> list[tuple[str, int, int]]:
-    """What the last card makes, by looking at every stretch of the latest cards."""
+def brute_force(volley: Sequence[Card]) -> list[tuple[str, int, int]]:
+    """What the last card makes, found by trying every number of latest cards."""
     numbers = ["A23456789TJQK".index(str(card)[0]) + 1 for card in volley]
     count = sum(min(number, 10) for number in numbers)
     found = [("fifteen", len(volley), 3)] if count == 15 else []
     found += [("thirtyone", len(volley), 6)] if count == 31 else []
-    stretches = [numbers[-length:] for length in range(len(numbers), 1, -1)]
-    alike = [stretch for stretch in stretches if len(set(stretch)) == 1]
+    latest = [numbers[-length:] for length in range(len(numbers), 1, -1)]
+    alike = [some for some in latest if len(set(some)) == 1]
     if alike:
         length = len(alike[0])
         found.append(({2: "pair", 3: "pair3", 4: "pair4"}[length], length, length * (length - 1)))
     runs = [
-        stretch
-        for stretch in stretches
-        if len(stretch) > 2
-        and sorted(stretch) == [min(stretch) + step for step in range(len(stretch))]
+        some
+        for some in latest
+        if len(some) > 2 and sorted(some) == [min(some) + step for step in range(len(some))]
     ]
     if runs:
         found.append(("run", len(runs[0]), len(runs[0])))
     return found
 
 
-def test_random_volleys_by_the_book() -> None:
-    chance, deck = Random(31), list(pack())
+def test_random_volleys_agree_with_brute_force() -> None:
+    random, deck = Random(31), list(pack())
     low = [card for card in deck if card.rank <= 6]
     made = 0
     for number in range(VOLLEYS):
         volley: list[Card] = []
-        # Every other volley is of low cards, of which long runs and many alike are made.
-        for card in chance.sample(low if number % 2 else deck, 12):
+        # Every other volley has low cards only, which make long runs and many pairs.
+        for card in random.sample(low if number % 2 else deck, 12):
             if sum(min(other.rank, 10) for other in (*volley, card)) > 31:
                 break
             volley.append(card)
-        upto = chance.randint(2, len(volley))
-        expected = by_the_book(volley[:upto])
+        upto = random.randint(2, len(volley))
+        expected = brute_force(volley[:upto])
         found = combos(volley[:upto])
         assert [(combo.kind, combo.length, combo.damage) for combo in found] == expected
         ranks = tuple(card.rank for card in volley[:upto])

@@ -1,7 +1,7 @@
-"""Golden play-throughs: two matches told as readable text, with what each seat is shown.
+"""Golden play-throughs: two matches as readable text, with the final view of each seat.
 
-Any change of rules, order of moves, events, effects, bots or saved form shows up here as a
-difference that can be read. Write them anew with `pytest --update-golden`.
+Any change of the rules, the order of moves, events, effects, bots or the saved form shows up here
+as a readable difference. `pytest --update-golden` rewrites the files.
 """
 
 from __future__ import annotations
@@ -18,7 +18,7 @@ from rules.cribbage.game import Cribbage
 from rules.events import Event, Noted
 from rules.layout import to_text
 from rules.session import Session
-from tests.rules.storyteller import SEED, told
+from tests.rules.narration import SEED, describe_event
 
 GAMES = {
     "plain": Cribbage(61),
@@ -44,7 +44,7 @@ def _lines(game: Cribbage) -> Iterator[str]:
         step = session.play(decide(greedy, game.view(state, seat), seat), elapsed=number)
         number += 1
         yield f"{number}. {json.dumps(game.encode_move(step.move))}"
-        yield from (f"   {_told(event)}" for event in step.events)
+        yield from (f"   {_describe_event(event)}" for event in step.events)
         if step.state.phase == "pegging":
             yield f"   count {step.state.count}, seat {step.state.turn} to play"
     for seat in (1, 2):
@@ -56,7 +56,7 @@ def _lines(game: Cribbage) -> Iterator[str]:
     yield f"save {session.save()}"
 
 
-def _told(event: Event) -> str:
+def _describe_event(event: Event) -> str:
     match event:
         case Noted(Effect() as effect):
             cards = " ".join(map(str, effect.cards))
@@ -65,7 +65,7 @@ def _told(event: Event) -> str:
                 f" {effect.seat}: {effect.absorbed} absorbed, {effect.hp} left,"
                 f" shield {effect.shield} [{effect.pile} {cards}]"
             )
-    return told(event)
+    return describe_event(event)
 
 
 @pytest.mark.parametrize("name", GAMES)

@@ -1,4 +1,4 @@
-"""What is refused: every reason with its error, and nothing at all in the wrong phase."""
+"""Refused moves: every reason with its error, and moves in the wrong phase."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from rules.cribbage.refusals import REFUSALS, NotYourTurn, WrongPhase
 from rules.cribbage.state import CribbageState
 from rules.game import BadMove, GameAlreadyWon, InvalidSource, MoveError, RuleViolation
 from rules.session import Session
-from tests.rules.cribbage.tables import after, pegging
+from tests.rules.cribbage.positions import after, pegging
 
 GAME = Cribbage()
 PEGGING = pegging("5H 9C", "KH 2S")
@@ -27,7 +27,11 @@ DISCARD = replace(
 )
 CUT = replace(pegging("5H 9C 2D 3D", "KH 2S 3S 4S"), phase=Phase.CUT, starter=None, turn=None)
 RESOLUTION = replace(
-    pegging("5H 9C 2D 3D", "KH 2S 3S 4S"), phase=Phase.RESOLUTION, shown=True, turn=None, ready=(2,)
+    pegging("5H 9C 2D 3D", "KH 2S 3S 4S"),
+    phase=Phase.RESOLUTION,
+    is_revealed=True,
+    turn=None,
+    ready=(2,),
 )
 RESULTS = after(GAME, pegging("5H 9C", "KH 2S", hp=(3, 3)), "1:5H 2:KH")
 HIGH = pegging("5H 9C 2D", "KH QH", played="1:TC 2:TD 1:8D", turn=2)
@@ -55,7 +59,7 @@ HIGH = pegging("5H 9C 2D", "KH QH", played="1:TC 2:TD 1:8D", turn=2)
         (PEGGING, Go(1), "must_play", RuleViolation),
     ],
 )
-def test_reasons(
+def test_every_refusal_has_its_error(
     state: CribbageState, move: CribbageMove, reason: str, error: type[MoveError]
 ) -> None:
     assert GAME.check(state, move) == reason
@@ -85,7 +89,7 @@ def test_a_second_discard_is_refused() -> None:
     ],
     ids=["discard", "cut", "play", "go", "resolution", "results"],
 )
-def test_nothing_else_is_accepted_in_a_phase(state: CribbageState, kinds: set[type]) -> None:
+def test_each_phase_accepts_only_its_own_moves(state: CribbageState, kinds: set[type]) -> None:
     every: list[CribbageMove] = []
     for seat in (1, 2):
         hand = state.hand(seat)
@@ -95,7 +99,7 @@ def test_nothing_else_is_accepted_in_a_phase(state: CribbageState, kinds: set[ty
     assert {type(move) for move in GAME.legal_moves(state)} == kinds
 
 
-def test_what_is_no_move_at_all_is_no_illegal_move() -> None:
+def test_other_values_are_bad_moves_not_illegal_ones() -> None:
     with pytest.raises(BadMove):
         GAME.check(PEGGING, "go")  # type: ignore[arg-type]
 

@@ -1,4 +1,4 @@
-"""The deal, the discards, the cut, and the next round; from a seed and from a key."""
+"""The deal, the discards, the cut and the next round, from a seed and from a key."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def keyed(secret: int = 1) -> KeyedRng:
 
 
 def one_round(state: CribbageState) -> CribbageState:
-    """To the next deal by the first legal moves."""
+    """Play the first legal moves until the next deal."""
     number = state.round
     while state.round == number:
         state = GAME.apply(state, GAME.legal_moves(state)[0]).state
@@ -32,12 +32,12 @@ def one_round(state: CribbageState) -> CribbageState:
 
 
 def deck_of(text: str) -> tuple[str, ...]:
-    """A shuffle by the letter of the page on randomness."""
+    """The shuffle that the specification defines."""
     return tuple(map(str, shuffled(pack(), Mulberry32(hash32(text)))))
 
 
 @pytest.mark.parametrize("seed", ["peacock123", "42", ""])
-def test_rounds_are_dealt_as_the_page_on_randomness_says(seed: str) -> None:
+def test_rounds_are_dealt_as_specified(seed: str) -> None:
     state = Session.new(GAME, seed=seed).state
     first_dealer = 1 + Mulberry32(hash32(f"cribbage:{seed}:dealer")).below(2)
     for number in (1, 2, 3):
@@ -50,7 +50,7 @@ def test_rounds_are_dealt_as_the_page_on_randomness_says(seed: str) -> None:
         state = one_round(state)
 
 
-def test_deals_that_may_never_change() -> None:
+def test_the_deal_of_a_seed_never_changes() -> None:
     state = Session.new(GAME, seed="peacock123").state
     assert state.dealer == 1
     assert codes(state.hand(1)) == "8D 4C QH 5H AC 7S"
@@ -58,7 +58,7 @@ def test_deals_that_may_never_change() -> None:
     assert str(state.deck[-1]) == "9S"
 
 
-def test_both_discard_in_any_order_and_then_the_other_cuts() -> None:
+def test_the_non_dealer_cuts_after_both_have_discarded_in_any_order() -> None:
     state = GAME.deal(SeededRng("cribbage:x"))
     dealer, pone = state.dealer, state.pone
     kept = {seat: state.hand(seat)[2:] for seat in (1, 2)}
@@ -75,7 +75,7 @@ def test_both_discard_in_any_order_and_then_the_other_cuts() -> None:
     assert {seat: step.state.hand(seat) for seat in (1, 2)} == kept
 
 
-def test_the_next_round_waits_for_both_and_swaps_the_deal() -> None:
+def test_the_next_round_waits_for_both_and_changes_the_dealer() -> None:
     state = GAME.deal(SeededRng("cribbage:x"))
     dealer = state.dealer
     while state.phase is not Phase.RESOLUTION:
@@ -96,16 +96,16 @@ def test_the_next_round_waits_for_both_and_swaps_the_deal() -> None:
 @pytest.mark.parametrize(
     "make_rng", [lambda: SeededRng("cribbage:x"), keyed], ids=["seeded", "keyed"]
 )
-def test_a_match_goes_on_from_any_of_its_states(make_rng: Callable[[], Rng]) -> None:
+def test_a_match_can_continue_from_any_of_its_states(make_rng: Callable[[], Rng]) -> None:
     one = GAME.deal(make_rng())
     later = one_round(one_round(one))
     assert one_round(one_round(GAME.deal(make_rng()))) == later
-    # Playing from an old state again leads to the same cards: nothing was used up.
+    # Playing again from an old state leads to the same cards.
     assert one_round(one_round(one)) == later
     assert len({one.hands, one_round(one).hands, later.hands}) == 3
 
 
-def test_the_source_of_shuffles_is_told_apart_but_not_read() -> None:
+def test_sources_of_shuffles_can_be_compared_but_not_read() -> None:
     assert Shuffles(SeededRng("a")) == Shuffles(SeededRng("a"))
     assert Shuffles(SeededRng("a")) != Shuffles(SeededRng("b"))
     assert Shuffles(keyed()) == Shuffles(keyed())
@@ -115,13 +115,13 @@ def test_the_source_of_shuffles_is_told_apart_but_not_read() -> None:
     assert "secret" not in repr(GAME.deal(SeededRng("cribbage:secret-seed")))
 
 
-def test_both_deal_first_about_equally_often() -> None:
+def test_both_seats_deal_first_about_equally_often() -> None:
     dealers = [Shuffles(SeededRng(f"cribbage:{n}")).first_dealer() for n in range(400)]
     assert 160 < dealers.count(1) < 240
 
 
-def test_hands_are_as_dealt_and_never_sorted() -> None:
-    # A sorted hand would tell by the place of a played card how high the others are.
+def test_hands_keep_the_order_of_the_deal() -> None:
+    # In a sorted hand, the position of a played card would reveal how high the others are.
     state = GAME.deal(SeededRng("cribbage:x"))
     assert any(hand != tuple(sorted(hand, key=lambda c: c.rank)) for hand in state.hands)
     first, *_, last = state.hand(1)

@@ -1,4 +1,4 @@
-"""Counting hands: the source's vectors as corrected, an independent reading, and a sample."""
+"""Counting hands: examples, a brute-force comparison, and the known distribution."""
 
 from __future__ import annotations
 
@@ -10,15 +10,15 @@ import pytest
 from bench.cribbage import AS_HAND, HANDS
 from rules.cards import Card, card, cards, pack
 from rules.cribbage.ranks import hand_damage
-from rules.cribbage.scoring import Parts, score_hand
+from rules.cribbage.scoring import HandScore, score_hand
 
 PACK = pack()
 
 
-def summary(parts: Parts) -> tuple[int, int, int, int, int]:
-    """The points of each part."""
-    every = (parts.fifteens, parts.pairs, parts.runs, parts.flush, parts.nobs)
-    fifteens, pairs, runs, flush, nobs = (sum(points for _, points in part) for part in every)
+def summary(score: HandScore) -> tuple[int, int, int, int, int]:
+    """The points by kind."""
+    kinds = (score.fifteens, score.pairs, score.runs, score.flush, score.nobs)
+    fifteens, pairs, runs, flush, nobs = (sum(points for _, points in kind) for kind in kinds)
     return fifteens, pairs, runs, flush, nobs
 
 
@@ -41,24 +41,24 @@ def summary(parts: Parts) -> tuple[int, int, int, int, int]:
         ("JH 2H 4D 6C", "8S", (0, 0, 0, 0, 0)),
     ],
 )
-def test_vectors(hand: str, starter: str, expected: tuple[int, ...]) -> None:
-    parts = score_hand(cards(hand), card(starter))
-    assert summary(parts) == expected
-    assert parts.points == sum(expected)
-    assert parts.damage == sum(expected[:3])
+def test_examples(hand: str, starter: str, expected: tuple[int, ...]) -> None:
+    score = score_hand(cards(hand), card(starter))
+    assert summary(score) == expected
+    assert score.points == sum(expected)
+    assert score.damage == sum(expected[:3])
 
 
-def test_the_best_hand_names_its_cards() -> None:
-    parts = score_hand(cards("5H 5C 5D JS"), card("5S"))
-    assert parts.points == 29
-    assert parts.damage == 28
-    assert parts.nobs == ((cards("JS 5S"), 1),)
-    assert {frozenset(made) for made, _ in parts.pairs} == {
+def test_combinations_name_their_cards() -> None:
+    score = score_hand(cards("5H 5C 5D JS"), card("5S"))
+    assert score.points == 29
+    assert score.damage == 28
+    assert score.nobs == ((cards("JS 5S"), 1),)
+    assert {frozenset(made) for made, _ in score.pairs} == {
         frozenset(pair) for pair in combinations(cards("5H 5C 5D 5S"), 2)
     }
 
 
-def test_only_five_of_a_suit_are_a_flush_in_the_crib() -> None:
+def test_in_the_crib_only_five_cards_are_a_flush() -> None:
     hand = cards("AC 5C 9C KC")
     assert score_hand(hand, card("QD"), is_crib=True).flush == ()
     assert score_hand(hand, card("QC"), is_crib=True).flush == (((*hand, card("QC")), 5),)
@@ -69,8 +69,8 @@ def test_a_hand_has_four_cards() -> None:
         score_hand(cards("AC 5C 9C"), card("QD"))
 
 
-def by_the_book(hand: tuple[Card, ...], starter: Card, is_crib: bool) -> tuple[int, ...]:
-    """The points of each part, by asking every subset of the five cards what it is."""
+def brute_force(hand: tuple[Card, ...], starter: Card, is_crib: bool) -> tuple[int, ...]:
+    """The points by kind, found by trying every subset of the five cards."""
     five = (*hand, starter)
     subsets = list(chain.from_iterable(combinations(five, size) for size in range(2, 6)))
     fifteens = sum(2 for some in subsets if sum(min(c.rank, 10) for c in some) == 15)
@@ -94,37 +94,37 @@ def by_the_book(hand: tuple[Card, ...], starter: Card, is_crib: bool) -> tuple[i
     return fifteens, pairs, runs, flush, nobs
 
 
-def test_a_sample_is_counted_by_the_book_and_distributed_as_it_must_be() -> None:
-    chance, seen = Random(29), dict.fromkeys(AS_HAND, 0)
+def test_a_random_sample_agrees_with_brute_force_and_the_known_distribution() -> None:
+    random, seen = Random(29), dict.fromkeys(AS_HAND, 0)
     sample = 15_000
     for number in range(sample):
-        *hand, starter = chance.sample(PACK, 5)
+        *hand, starter = random.sample(PACK, 5)
         is_crib = number % 3 == 0
-        expected = by_the_book(tuple(hand), starter, is_crib)
-        parts = score_hand(tuple(hand), starter, is_crib)
-        assert summary(parts) == expected, (hand, starter)
+        expected = brute_force(tuple(hand), starter, is_crib)
+        score = score_hand(tuple(hand), starter, is_crib)
+        assert summary(score) == expected, (hand, starter)
         as_hand = score_hand(tuple(hand), starter).points
         seen[as_hand] += 1
-        assert hand_damage(tuple(sorted(c.rank for c in (*hand, starter)))) == parts.damage
+        assert hand_damage(tuple(sorted(c.rank for c in (*hand, starter)))) == score.damage
     common = [points for points, often in AS_HAND.items() if often * sample / HANDS >= 5]
-    surprise = sum(
+    chi_squared = sum(
         (seen[points] - often) ** 2 / often
         for points in common
         if (often := AS_HAND[points] * sample / HANDS)
     )
-    # Sixteen degrees of freedom or so: p > 0.0001.
+    # About sixteen degrees of freedom: p > 0.0001.
     assert len(common) > 14
-    assert surprise < 48
+    assert chi_squared < 48
 
 
 def test_flushes_and_nobs_of_every_suit() -> None:
     for suit, other in product("SHDC", repeat=2):
         hand = cards(f"2{suit} 4{suit} 6{suit} J{suit}")
-        parts = summary(score_hand(hand, card(f"8{other}")))
-        assert parts[3:] == ((5, 1) if suit == other else (4, 0))
+        score = summary(score_hand(hand, card(f"8{other}")))
+        assert score[3:] == ((5, 1) if suit == other else (4, 0))
 
 
-def test_the_known_distribution_is_whole() -> None:
+def test_the_known_distribution_is_complete() -> None:
     assert sum(AS_HAND.values()) == HANDS == 12_994_800
     assert (AS_HAND[29], AS_HAND[28]) == (4, 76)
     assert not {19, 25, 26, 27} & set(AS_HAND)

@@ -1,10 +1,10 @@
-"""Positions of Solitaire Crush written as they look: the top row first, the bottom row last.
+"""Positions of Solitaire Crush as text: the top row first, the bottom row last.
 
     .   .   5H
     QS* W1  2C/
 
-A dot is an empty slot, `*` marks a bomb and `/` a swapper. Rows and columns that are left out are
-empty; the columns are counted from the left. The deck is written in the order of drawing.
+A dot is an empty slot, `*` marks a bomb and `/` a swapper. Missing rows at the top and columns on
+the right are empty. The deck is in the order of drawing.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from rules.crush.slots import SIZE
 from rules.crush.state import CrushState, Tag, Tile
 
 MARKS = {"*": Tag.BOMB, "/": Tag.SWAPPER}
-# A generator and a deck for positions in which neither matters.
+# For positions in which generator and deck do not matter.
 GENERATOR = 20_250
 SPARE = "KC 9D 4C JS 7D " * 20
-# No slot is free; the lowest row begins with a sequence.
+# A full board whose lowest row begins with a sequence.
 FULL = """
     KS TD 5C 9H 3D JC 7H
     8C 3S JH 6D QC AH 4S
@@ -33,7 +33,7 @@ FULL = """
 
 
 def board(text: str, deck: str = SPARE, **fields: Any) -> CrushState:
-    """The position in a text."""
+    """The position that a text shows."""
     columns: list[list[Tile]] = [[] for _ in range(SIZE)]
     for line in reversed(text.strip().splitlines()):
         for column, word in zip(columns, line.split(), strict=False):
@@ -44,8 +44,8 @@ def board(text: str, deck: str = SPARE, **fields: Any) -> CrushState:
         deck=tuple(map(tile, reversed(deck.split()))),
         generator=GENERATOR,
     )
-    if picture(state) != _tidy(text):
-        raise ValueError(f"a card hangs in the air:\n{text}")
+    if board_text(state) != _tidy(text):
+        raise ValueError(f"a card has an empty slot below it:\n{text}")
     return replace(state, **fields)
 
 
@@ -54,8 +54,8 @@ def tile(word: str) -> Tile:
     return Tile(card(word[:-1] if tag else word), tag)
 
 
-def picture(state: CrushState) -> str:
-    """The board as text, without the rows and columns that are empty."""
+def board_text(state: CrushState) -> str:
+    """The board as text, without empty rows and columns."""
     height = max(map(len, state.columns))
     rows = [
         [_word(tiles[row]) if row < len(tiles) else "." for tiles in state.columns]
@@ -70,7 +70,7 @@ def _word(one: Tile) -> str:
 
 
 def _tidy(text: str) -> str:
-    """The same board with single spaces and nothing empty at the top and on the right."""
+    """The text with single spaces, without empty rows at the top and empty columns on the right."""
     rows = [line.split() for line in text.strip().splitlines()]
     while rows and set(rows[0]) == {"."}:
         rows.pop(0)

@@ -1,20 +1,20 @@
-"""The definition of a sequence, word for word from the rules, by trying every assignment.
+"""A brute-force implementation of sequences, which tries every assignment of a wildcard.
 
-It shares nothing with the rules but the codes of the cards. At most one card of the line is
-declared to be some other card, each of the 52 in turn, and the declared line is looked at.
+It shares nothing with the rules except the codes of the cards. At most one card of the line is
+declared to be another card, each of the 52 in turn.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-# The one string of ranks: a sequence is a piece of it, forwards or backwards.
-STRING = "A23456789TJQKA"
-CARDS = [rank + suit for suit in "SHDC" for rank in STRING[:-1]]
+# The ranks of a sequence are a part of this, forwards or backwards.
+RANKS = "A23456789TJQKA"
+CARDS = [rank + suit for suit in "SHDC" for rank in RANKS[:-1]]
 
 
 def assignments(codes: Sequence[str]) -> Iterator[tuple[list[str], int]]:
-    """The line as it may be declared, and how many wildcards that uses."""
+    """Every way to declare the line, with the number of wildcards used."""
     yield list(codes), 0
     for place, code in enumerate(codes):
         if code[0] in "W2":
@@ -23,14 +23,14 @@ def assignments(codes: Sequence[str]) -> Iterator[tuple[list[str], int]]:
 
 
 def is_run(declared: Sequence[str]) -> bool:
-    """Cards of one suit that follow each other; a joker, `W`, is nowhere in the string."""
+    """Whether cards of one suit follow each other. A joker, `W`, is not a rank."""
     ranks = "".join(code[0] for code in declared)
-    in_order = ranks in STRING or ranks[::-1] in STRING
+    in_order = ranks in RANKS or ranks[::-1] in RANKS
     return in_order and len({code[1] for code in declared}) == 1
 
 
 def readings(codes: Sequence[str]) -> list[int]:
-    """How many wildcards each valid assignment of the line uses."""
+    """The number of wildcards of each valid assignment."""
     if not 3 <= len(codes) <= 7:
         return []
     return [wilds for declared, wilds in assignments(codes) if is_run(declared)]

@@ -1,4 +1,4 @@
-"""The deal and the decks: what is in them, the order of drawing, and what a seed decides."""
+"""The deal and the decks: their cards and tags, and what the seed determines."""
 
 from __future__ import annotations
 
@@ -35,7 +35,7 @@ def test_every_fresh_deck_has_ten_bombs_and_ten_swappers() -> None:
 
 
 def test_tags_are_drawn_before_the_shuffle() -> None:
-    """The first number drawn chooses the first bomb; here it is worked out by hand."""
+    """The first drawn number chooses the first bomb."""
     first = Mulberry32(5).below(108)
     deck = fresh_deck(Mulberry32(5))
     tag = next(tile.tag for tile in deck if tile.card == UNSHUFFLED[first])
@@ -52,13 +52,13 @@ def test_the_lower_three_rows_are_dealt_from_the_top_of_the_deck() -> None:
     assert (state.base, state.chain, state.free_swaps, state.free_bombs) == (10, 1, 3, 3)
 
 
-def test_the_generator_goes_on_where_the_deal_left_it() -> None:
+def test_the_state_keeps_the_generator_after_the_deal() -> None:
     rng = SeededRng("crush:peacock123")
     fresh_deck(rng)
     assert dealt("peacock123").generator == rng.state
 
 
-def test_a_deal_that_must_never_change() -> None:
+def test_the_deal_of_a_seed_never_changes() -> None:
     state = dealt("peacock123")
     bottom = [tiles[0].card for tiles in state.columns]
     assert (codes(bottom), state.generator) == (
@@ -77,7 +77,7 @@ def test_the_same_seed_and_actions_give_the_same_match() -> None:
     assert load(one.save()).state == one.state
 
 
-def test_a_generator_without_a_state_deals_too() -> None:
+def test_a_keyed_generator_can_deal() -> None:
     state = Crush().deal(KeyedRng(b"key"))
     assert state == Crush().deal(KeyedRng(b"key"))
     assert state != Crush().deal(KeyedRng(b"lock"))

@@ -1,4 +1,4 @@
-"""Ten thousand matches to the end, played at random, with everything counted at every step."""
+"""Ten thousand random matches, with every step checked."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from random import Random
 from rules.cards import Card
 from rules.crush.deck import UNSHUFFLED
 from rules.crush.game import Crush
-from rules.crush.listing import sequences
+from rules.crush.legal_moves import clear_moves
 from rules.crush.moves import (
     Clear,
     CrushMove,
@@ -30,29 +30,29 @@ MATCHES = 10_000
 CRUSH = Crush()
 
 
-def some_move(state: CrushState, chance: Random) -> CrushMove:
-    """A legal move of a random kind; sequences and bombs are taken where they are."""
+def random_move(state: CrushState, random: Random) -> CrushMove:
+    """A legal move of a random kind."""
     while True:
-        move = _attempt(state, chance)
+        move = _attempt(state, random)
         if move is not None and CRUSH.check(state, move) is None:
             return move
 
 
-def _attempt(state: CrushState, chance: Random) -> CrushMove | None:
-    src, dst = chance.choice(SLOTS), chance.choice(SLOTS)
-    match chance.randrange(8):
+def _attempt(state: CrushState, random: Random) -> CrushMove | None:
+    src, dst = random.choice(SLOTS), random.choice(SLOTS)
+    match random.randrange(8):
         case 0:
-            clears: list[Clear] = list(sequences(state))
-            return chance.choice(clears) if clears else None
+            clears: list[Clear] = list(clear_moves(state))
+            return random.choice(clears) if clears else None
         case 2:
             swappers = state.tagged(Tag.SWAPPER)
-            return UseSwapper(chance.choice(swappers), dst) if swappers else None
+            return UseSwapper(random.choice(swappers), dst) if swappers else None
         case 3:
             bombs = state.tagged(Tag.BOMB)
-            return SetOffBomb(chance.choice(bombs)) if bombs else None
+            return SetOffBomb(random.choice(bombs)) if bombs else None
         case 5:
-            return FreeSwap(src, dst) if chance.random() < 0.2 else FreeBomb(src)
-    return MoveCard(src, chance.choice(NEIGHBOURS[src]))
+            return FreeSwap(src, dst) if random.random() < 0.2 else FreeBomb(src)
+    return MoveCard(src, random.choice(NEIGHBOURS[src]))
 
 
 def cards_of(state: CrushState) -> Counter[Card]:
@@ -62,7 +62,7 @@ def cards_of(state: CrushState) -> Counter[Card]:
 
 
 def check_step(before: CrushState, step: Step[CrushState, CrushMove]) -> None:
-    """Exactly one card drops, or none and the match is over; and nothing is lost."""
+    """One card drops, or the match is over; and the counters agree with what happened."""
     after = step.state
     notes = [event.entry for event in step.events if isinstance(event, Noted)]
     drops = [note for note in notes if isinstance(note, CardDropped)]
@@ -84,7 +84,7 @@ def check_step(before: CrushState, step: Step[CrushState, CrushMove]) -> None:
         assert before.deck[-1].tag is note.tag
         landed = after.at(note.slot)
         assert landed == before.deck[-1]
-        # No row below has room: every column is as high as the slot or higher.
+        # No lower row has room.
         assert min(map(len, after.columns)) >= int(note.slot[1]) - 1
     chained = any(isinstance(note, SequenceCleared) for note in notes)
     assert after.chain == (before.chain + 1 if chained else 1)
@@ -96,23 +96,23 @@ def _length(move: CrushMove) -> int:
 
 
 def dealt(number: int) -> CrushState:
-    """The start of a match; every second one is dealt from a deck that soon runs out.
+    """The start of a match; every second one has a short deck.
 
-    A match played at random ends long before a whole deck does.
+    A random match ends long before a whole deck runs out.
     """
     state = CRUSH.deal(SeededRng(CRUSH.seed_text(f"match-{number}")))
     left = 1 + number % 30 if number % 2 else len(state.deck)
     return replace(state, deck=state.deck[-left:])
 
 
-def test_ten_thousand_matches_to_the_end() -> None:
+def test_ten_thousand_random_matches() -> None:
     kinds: Counter[type] = Counter()
     decks = 0
     for number in range(MATCHES):
-        chance = Random(number)
+        random = Random(number)
         start = state = dealt(number)
         while not state.is_over:
-            step = CRUSH.apply(state, some_move(state, chance))
+            step = CRUSH.apply(state, random_move(state, random))
             check_step(state, step)
             state = step.state
             kinds[type(step.move)] += 1

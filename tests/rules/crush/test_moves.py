@@ -1,4 +1,4 @@
-"""Moves as values of a save: the form that others rely on, and what cannot be a move."""
+"""The saved form of moves, and values that are not moves."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ FORMS: list[tuple[CrushMove, Any]] = [
 
 
 @pytest.mark.parametrize("move, value", FORMS, ids=lambda form: type(form).__name__)
-def test_forms(move: CrushMove, value: Any) -> None:
+def test_the_saved_form_of_moves(move: CrushMove, value: Any) -> None:
     assert moves.encode(move) == value
     assert moves.decode(value) == move
 
@@ -61,12 +61,12 @@ def test_forms(move: CrushMove, value: Any) -> None:
         {"explode": "r1c1"},
     ],
 )
-def test_what_cannot_be_a_move(value: Any) -> None:
+def test_other_values_are_bad_moves(value: Any) -> None:
     with pytest.raises(BadMove):
         moves.decode(value)
 
 
-def test_what_is_no_move_at_all() -> None:
+def test_only_moves_can_be_saved_or_checked() -> None:
     with pytest.raises(BadMove):
         moves.encode("bomb")
     with pytest.raises(BadMove):

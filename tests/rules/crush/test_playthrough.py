@@ -1,7 +1,7 @@
-"""A golden play-through: one match told as readable text.
+"""A golden play-through: one match as readable text.
 
-Any change of rules, order of moves, events, scores or saved form shows up here as a difference that
-can be read. Write it anew with `pytest --update-golden`.
+Any change of the rules, the order of moves, events, scores or the saved form shows up here as a
+readable difference. `pytest --update-golden` rewrites the file.
 """
 
 from __future__ import annotations
@@ -12,16 +12,16 @@ from dataclasses import asdict
 from typing import Any
 
 from rules.crush import moves
-from rules.crush.actions import carried_out
+from rules.crush.actions import perform
 from rules.crush.game import Crush
-from rules.crush.listing import sequences
+from rules.crush.legal_moves import clear_moves
 from rules.crush.moves import Clear, CrushMove, MoveCard, UseSwapper
 from rules.events import Event, Moved, Noted, TurnedOver
 from rules.session import Session
-from tests.rules.crush.boards import picture
-from tests.rules.storyteller import SEED, codes, told
+from tests.rules.crush.boards import board_text
+from tests.rules.narration import SEED, codes, describe_event
 
-MOST_MOVES = 150
+MAX_MOVES = 150
 BOARD_EVERY = 10
 
 
@@ -33,15 +33,15 @@ def _lines() -> Iterator[str]:
     session = Session.new(Crush(), seed=SEED)
     yield f"{session.game!r} seed {SEED}"
     yield from _board(session)
-    for number in range(1, MOST_MOVES + 1):
+    for number in range(1, MAX_MOVES + 1):
         legal = session.legal_moves()
         if not legal:
             break
         kinds = Counter(type(move).__name__ for move in legal)
         yield f"legal: {', '.join(f'{count} {kind}' for kind, count in kinds.items())}"
-        step = session.play(_chosen(session, number), elapsed=number * 2)
+        step = session.play(_choose(session, number), elapsed=number * 2)
         yield f"{number}. {moves.encode(step.move)}"
-        yield from (f"   {_told(event)}" for event in step.events)
+        yield from (f"   {_describe_event(event)}" for event in step.events)
         yield f"   score {session.score}, base {step.state.base}, chain {step.state.chain}"
         if number % BOARD_EVERY == 0:
             yield from _board(session)
@@ -50,16 +50,16 @@ def _lines() -> Iterator[str]:
     yield f"save {session.save()}"
 
 
-def _chosen(session: Session[Any, Any], number: int) -> CrushMove:
-    """The longest sequence, or a move that makes one, or one kind of move after the other."""
+def _choose(session: Session[Any, Any], number: int) -> CrushMove:
+    """The longest sequence, or a move that makes one, or else each kind of move in turn."""
     legal = session.legal_moves()
     clears = [move for move in legal if isinstance(move, Clear)]
     if clears:
         return max(clears, key=lambda clear: len(clear.slots))
     for move in legal:
         if isinstance(move, MoveCard | UseSwapper):
-            after, _ = carried_out(session.state, move)
-            if any(sequences(after)):
+            after, _ = perform(session.state, move)
+            if any(clear_moves(after)):
                 return move
     kinds = list(dict.fromkeys(type(move) for move in legal))
     wanted = kinds[number % len(kinds)]
@@ -69,12 +69,12 @@ def _chosen(session: Session[Any, Any], number: int) -> CrushMove:
 
 def _board(session: Session[Any, Any]) -> Iterator[str]:
     yield ""
-    yield picture(session.state)
+    yield board_text(session.state)
     yield f"next: {' '.join(str(tile.card) for tile in session.state.deck[:-6:-1])}"
     yield ""
 
 
-def _told(event: Event) -> str:
+def _describe_event(event: Event) -> str:
     match event:
         case Moved(src, _, dst, _, cards):
             return f"moved {codes(cards)}: {src} → {dst}"
@@ -83,7 +83,7 @@ def _told(event: Event) -> str:
         case Noted(entry):
             details = ", ".join(f"{name} {value}" for name, value in asdict(entry).items())
             return f"noted {type(entry).__name__}: {details}"
-    return told(event)
+    return describe_event(event)
 
 
 def test_playthrough(golden: Callable[[str, str], None]) -> None:

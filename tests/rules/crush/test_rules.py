@@ -1,4 +1,4 @@
-"""The actions case by case, on boards that can be seen."""
+"""The actions, on boards written as text."""
 
 from __future__ import annotations
 
@@ -19,12 +19,12 @@ from rules.crush.slots import SLOTS, are_neighbours, is_line
 from rules.crush.state import CrushState, Tag
 from rules.events import Ended, Noted
 from rules.game import MoveError, RuleViolation
-from tests.rules.crush.boards import FULL, board, picture
+from tests.rules.crush.boards import FULL, board, board_text
 
 CRUSH = Crush()
 
 ROW = "KS TD 5C 9H 3D JC 7H"
-# The row that every drop must go onto, as it is the lowest with an empty slot: all but the last.
+# The next card must drop into the only empty slot of this lowest row.
 ALMOST = "KS TD 5C 9H 3D JC ."
 
 
@@ -33,7 +33,7 @@ def played(state: CrushState, move: CrushMove) -> CrushState:
 
 
 def refused(state: CrushState, move: CrushMove) -> str:
-    """Why the move is refused; that it is refused means that nothing changes."""
+    """Why the move is refused."""
     with pytest.raises(MoveError) as refusal:
         CRUSH.apply(state, move)
     return refusal.value.reason
@@ -42,18 +42,18 @@ def refused(state: CrushState, move: CrushMove) -> str:
 # Moves
 
 
-def test_neighbours_change_places_and_a_card_drops() -> None:
+def test_neighbours_are_swapped_and_a_card_drops() -> None:
     state = board(ALMOST, deck="2H 4S")
-    assert picture(played(state, MoveCard("r1c1", "r1c2"))) == "TD KS 5C 9H 3D JC 2H"
+    assert board_text(played(state, MoveCard("r1c1", "r1c2"))) == "TD KS 5C 9H 3D JC 2H"
 
 
 def test_a_card_can_be_swapped_with_the_one_above() -> None:
     state = board(f"QH . . . . . .\n{ALMOST}", deck="2H 4S")
     after = played(state, MoveCard("r1c1", "r2c1"))
-    assert picture(after) == "KS . . . . . .\nQH TD 5C 9H 3D JC 2H"
+    assert board_text(after) == "KS . . . . . .\nQH TD 5C 9H 3D JC 2H"
 
 
-def test_a_card_pushed_out_lets_those_above_down_and_falls_itself() -> None:
+def test_both_columns_close_up_after_a_push() -> None:
     state = board(
         """
         4H .
@@ -64,7 +64,7 @@ def test_a_card_pushed_out_lets_those_above_down_and_falls_itself() -> None:
         deck="2H 4S",
     )
     after = played(state, MoveCard("r3c1", "r3c2"))
-    assert picture(after) == "4H . . . . . .\nQH 8S . . . . .\nKS TD 5C 9H 3D JC 2H"
+    assert board_text(after) == "4H . . . . . .\nQH 8S . . . . .\nKS TD 5C 9H 3D JC 2H"
 
 
 def test_a_card_can_leave_its_column_empty() -> None:
@@ -102,7 +102,7 @@ def test_a_card_can_leave_its_column_empty() -> None:
         (Clear(("r1c1", "r1c9")), "no_such_slot"),
     ],
 )
-def test_illegal_actions(move: CrushMove, reason: str) -> None:
+def test_illegal_actions_are_refused(move: CrushMove, reason: str) -> None:
     state = board(". . . . 2C\nKS TD/ 5C 9H* 3D JC 7H")
     assert CRUSH.check(state, move) == refused(state, move) == reason
 
@@ -110,7 +110,7 @@ def test_illegal_actions(move: CrushMove, reason: str) -> None:
 # Clearing
 
 
-def test_a_row_is_cleared_and_each_column_comes_down_by_one() -> None:
+def test_clearing_a_row_lowers_each_column_by_one() -> None:
     state = board(
         """
         QC 4D .  .  .  .  .
@@ -120,14 +120,14 @@ def test_a_row_is_cleared_and_each_column_comes_down_by_one() -> None:
         deck="2H 4S",
     )
     after = played(state, Clear(("r2c1", "r2c2", "r2c3")))
-    assert picture(after).splitlines()[-1] == "KS TD 5C 9H 3D JC 8S"
+    assert board_text(after).splitlines()[-1] == "KS TD 5C 9H 3D JC 8S"
     assert [str(after.at(name).card) for name in ("r2c1", "r2c2")] == ["QC", "4D"]
-    # The drop went into the one row that has room.
-    assert picture(after).count("2H") == 1
-    assert len(picture(after).splitlines()) == 2
+    # The drop went into the only row with room.
+    assert board_text(after).count("2H") == 1
+    assert len(board_text(after).splitlines()) == 2
 
 
-def test_a_column_is_cleared_and_comes_down_by_its_length() -> None:
+def test_clearing_a_column_lowers_it_by_the_length() -> None:
     state = board(
         """
         QC
@@ -139,7 +139,7 @@ def test_a_column_is_cleared_and_comes_down_by_its_length() -> None:
         deck="2H 4S",
     )
     after = played(state, Clear(("r4c1", "r3c1", "r2c1")))
-    assert picture(after) == "QC . . . . . .\nKS TD 5C 9H 3D JC 2H"
+    assert board_text(after) == "QC . . . . . .\nKS TD 5C 9H 3D JC 2H"
 
 
 def test_bombs_and_swappers_count_as_their_cards_in_a_sequence() -> None:
@@ -151,7 +151,7 @@ def test_bombs_and_swappers_count_as_their_cards_in_a_sequence() -> None:
     )
 
 
-def test_valid_parts_of_an_invalid_selection_do_not_count() -> None:
+def test_a_selection_must_be_a_sequence_as_a_whole() -> None:
     state = board("5H 6H 7H 9S")
     assert refused(state, Clear(("r1c1", "r1c2", "r1c3", "r1c4"))) == "sequence_of_one_suit"
 
@@ -159,43 +159,43 @@ def test_valid_parts_of_an_invalid_selection_do_not_count() -> None:
 # Swappers and bombs
 
 
-def test_a_swapper_is_used_up_by_a_far_swap() -> None:
+def test_a_far_swap_spends_the_swapper() -> None:
     state = board("KS/ TD 5C 9H 3D JC* .", deck="2H 4S")
     step = CRUSH.apply(state, UseSwapper("r1c1", "r1c6"))
-    assert picture(step.state) == "JC* TD 5C 9H 3D KS 2H"
+    assert board_text(step.state) == "JC* TD 5C 9H 3D KS 2H"
     assert Noted(SwapperSpent("r1c6")) in step.events
 
 
-def test_the_other_swapper_keeps_its_tag() -> None:
+def test_a_swapped_swapper_keeps_its_tag() -> None:
     state = board("KS/ TD 5C 9H 3D JC/ .", deck="2H 4S")
-    assert picture(played(state, UseSwapper("r1c1", "r1c6"))) == "JC/ TD 5C 9H 3D KS 2H"
+    assert board_text(played(state, UseSwapper("r1c1", "r1c6"))) == "JC/ TD 5C 9H 3D KS 2H"
 
 
-def test_a_swapper_beside_is_an_ordinary_move_and_keeps_its_tag() -> None:
+def test_a_swapper_moved_to_a_neighbour_keeps_its_tag() -> None:
     state = board("KS/ TD 5C 9H 3D JC .", deck="2H 4S")
-    assert picture(played(state, MoveCard("r1c1", "r1c2"))) == "TD KS/ 5C 9H 3D JC 2H"
-    assert picture(played(state, MoveCard("r1c2", "r1c1"))) == "TD KS/ 5C 9H 3D JC 2H"
+    assert board_text(played(state, MoveCard("r1c1", "r1c2"))) == "TD KS/ 5C 9H 3D JC 2H"
+    assert board_text(played(state, MoveCard("r1c2", "r1c1"))) == "TD KS/ 5C 9H 3D JC 2H"
 
 
-def test_an_ordinary_card_does_not_swap_with_a_far_swapper() -> None:
+def test_an_ordinary_card_cannot_be_swapped_with_a_far_swapper() -> None:
     state = board("KS TD 5C/ 9H 3D JC .")
     assert refused(state, UseSwapper("r1c1", "r1c3")) == "not_a_swapper"
 
 
-def test_a_bomb_takes_only_itself() -> None:
+def test_a_bomb_removes_only_itself() -> None:
     state = board("QH . .\nKS* TD 5C 9H 3D JC .", deck="2H 4S")
     after = played(state, SetOffBomb("r1c1"))
-    assert picture(after) == "QH TD 5C 9H 3D JC 2H"
+    assert board_text(after) == "QH TD 5C 9H 3D JC 2H"
     assert after.counters.sequences == 0
 
 
 # Charges
 
 
-def test_free_swaps_are_three_and_keep_all_tags() -> None:
+def test_there_are_three_free_swaps_and_they_keep_tags() -> None:
     state = board("KS/ TD 5C 9H 3D JC* .", deck="2H 4S 8D 6C")
     state = played(state, FreeSwap("r1c1", "r1c6"))
-    assert picture(state) == "JC* TD 5C 9H 3D KS/ 2H"
+    assert board_text(state) == "JC* TD 5C 9H 3D KS/ 2H"
     state = played(state, FreeSwap("r1c1", "r1c2"))
     state = played(state, FreeSwap("r1c1", "r1c2"))
     assert state.free_swaps == 0
@@ -203,7 +203,7 @@ def test_free_swaps_are_three_and_keep_all_tags() -> None:
     assert state.free_bombs == 3
 
 
-def test_free_bombs_are_three() -> None:
+def test_there_are_three_free_bombs() -> None:
     state = board("KS TD 5C 9H 3D JC 7H", deck="2H 4S 8D 6C 9D")
     for _ in range(3):
         state = played(state, FreeBomb("r1c1"))
@@ -223,12 +223,11 @@ def test_an_illegal_action_costs_no_charge() -> None:
 
 def test_the_drop_goes_into_the_lowest_row_that_has_room() -> None:
     state = board(f"8C 3S . . . . .\n{ROW}")
-    rows = {played(state, MoveCard(src, "r2c3")).columns for src in ("r2c2",)}
-    for columns in rows:
-        assert sorted(map(len, columns)) == [1, 1, 1, 1, 2, 2, 2]
+    columns = played(state, MoveCard("r2c2", "r2c3")).columns
+    assert sorted(map(len, columns)) == [1, 1, 1, 1, 2, 2, 2]
 
 
-def test_the_drop_reaches_every_free_slot_of_its_row() -> None:
+def test_the_drop_can_reach_every_free_slot_of_its_row() -> None:
     seen = set()
     for generator in range(60):
         state = board("KS . . . . . .", deck="2H 4S", generator=generator * 99_991)
@@ -241,7 +240,7 @@ def _is_drop(event: object) -> bool:
     return isinstance(event, Noted) and isinstance(event.entry, CardDropped)
 
 
-def test_a_full_board_with_a_clear_left_is_still_alive() -> None:
+def test_a_full_board_does_not_end_the_match_while_it_can_be_cleared() -> None:
     state = board(FULL)
     assert state.is_full
     assert CRUSH.outcome(state) is None
@@ -250,7 +249,7 @@ def test_a_full_board_with_a_clear_left_is_still_alive() -> None:
     assert sum(map(len, after.columns)) == 46
 
 
-def test_a_full_board_dies_when_a_drop_has_no_room() -> None:
+def test_the_match_ends_when_a_drop_has_no_room() -> None:
     state = board(FULL)
     step = CRUSH.apply(state, MoveCard("r7c1", "r7c2"))
     assert step.events[-1] == Ended(None, "board_full")
@@ -258,19 +257,19 @@ def test_a_full_board_dies_when_a_drop_has_no_room() -> None:
     assert CRUSH.outcome(step.state).reason == "board_full"
     assert CRUSH.legal_moves(step.state) == ()
     assert refused(step.state, MoveCard("r7c1", "r7c2")) == "match_over"
-    # The swap itself was carried out; the card that should have dropped is still in the deck.
-    assert picture(step.state).startswith("TD KS")
+    # The swap took effect, and the card that could not drop is still in the deck.
+    assert board_text(step.state).startswith("TD KS")
     assert step.state.deck == state.deck
 
 
-def test_a_bomb_saves_a_full_board_and_fills_it_again() -> None:
+def test_a_bomb_makes_room_for_the_drop_on_a_full_board() -> None:
     state = board(FULL)
     after = played(state, FreeBomb("r7c1"))
     assert after.is_full
     assert CRUSH.outcome(after) is None
 
 
-def test_the_last_clear_can_empty_the_board_but_for_the_drop() -> None:
+def test_clearing_the_last_cards_leaves_only_the_drop() -> None:
     after = played(board("5H 6H 7H", deck="2H 4S"), Clear(("r1c1", "r1c2", "r1c3")))
     assert sum(map(len, after.columns)) == 1
     assert CRUSH.outcome(after) is None
@@ -279,7 +278,7 @@ def test_the_last_clear_can_empty_the_board_but_for_the_drop() -> None:
 def test_a_fresh_deck_is_opened_when_the_last_card_is_drawn() -> None:
     state = board(ALMOST, deck="2H*")
     step = CRUSH.apply(state, MoveCard("r1c1", "r1c2"))
-    assert picture(step.state) == "TD KS 5C 9H 3D JC 2H*"
+    assert board_text(step.state) == "TD KS 5C 9H 3D JC 2H*"
     assert len(step.state.deck) == 108
     assert step.state.decks == 2
     tags = [tile.tag for tile in step.state.deck]
@@ -288,7 +287,7 @@ def test_a_fresh_deck_is_opened_when_the_last_card_is_drawn() -> None:
     assert Noted(CardDropped("r1c7", Tag.BOMB)) in step.events
 
 
-def test_the_view_tells_of_tags_but_not_of_the_deck() -> None:
+def test_the_view_shows_tags_but_not_the_deck() -> None:
     state = board("KS/ TD 5C* 9H*", deck="2H*")
     view = CRUSH.view(state, 1)
     assert view.facts["swappers"] == ["r1c1"]

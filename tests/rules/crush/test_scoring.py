@@ -1,4 +1,4 @@
-"""The score: the example of the rules, clean canastras, and what breaks a chain."""
+"""The score: chains, clean canastras, and what breaks a chain."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.game import MoveError
 from rules.session import Session
 from tests.rules.crush.boards import board
 
-# Sequences of three, five and four that stand side by side: no drop can come to lie on them.
+# Sequences of three, five and four side by side; no drop can land on them.
 COLUMNS = """
     .  KS .  .
     .  QS 7D .
@@ -42,7 +42,7 @@ def earned(match: Session[Any, Any], move: CrushMove) -> int:
     return match.score - before
 
 
-def test_three_sequences_in_a_row() -> None:
+def test_sequences_in_a_row_form_a_chain() -> None:
     match = match_on(board(COLUMNS))
     assert [earned(match, move) for move in (THREE, FIVE, FOUR)] == [30, 110, 144]
     assert match.score == 284
@@ -64,7 +64,7 @@ def test_three_sequences_in_a_row() -> None:
     ],
     ids=lambda move: type(move).__name__,
 )
-def test_everything_but_a_clear_breaks_the_chain_and_earns_nothing(between: CrushMove) -> None:
+def test_other_actions_break_the_chain_and_earn_nothing(between: CrushMove) -> None:
     match = match_on(board(COLUMNS))
     match.play(THREE)
     assert earned(match, between) == 0
@@ -93,13 +93,13 @@ def test_an_illegal_action_does_not_break_the_chain() -> None:
         ("AC 2C 3C 4C 5C 6C KS", 6 * 10),
     ],
 )
-def test_a_clean_canastra_counts_twice(line: str, points: int) -> None:
+def test_a_clean_canastra_counts_double(line: str, points: int) -> None:
     length = points // 10 if points < 140 else 7
     match = match_on(board(line))
     assert earned(match, Clear(tuple(f"r1c{n}" for n in range(1, length + 1)))) == points
 
 
-def test_the_note_tells_how_the_points_came_about() -> None:
+def test_the_note_explains_the_points() -> None:
     state = board("AC 2C 2H 4C", base=14, chain=3)
     step = Crush().apply(state, Clear(("r1c4", "r1c3", "r1c2", "r1c1")))
     assert step.events[0] == Noted(
@@ -114,7 +114,7 @@ def test_the_note_tells_how_the_points_came_about() -> None:
     )
 
 
-def test_taking_back_gives_the_points_back() -> None:
+def test_undo_restores_the_score() -> None:
     match = match_on(board(COLUMNS))
     start = match.state
     match.play(THREE)

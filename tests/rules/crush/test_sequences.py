@@ -1,4 +1,4 @@
-"""Sequences: the cases of the rules, the brute-force definition, and why a line is refused."""
+"""Sequences: examples, a brute-force comparison, and why a line is refused."""
 
 from __future__ import annotations
 
@@ -22,7 +22,7 @@ SEQUENCES = """
     AC 2C 3C 4C 5C 6C 7C | 7D 8D 9D TD JD QD KD | AH KH QH JH TH 9H 8H | 5S 6S 7S W3 9S TS JS
     2S 3S 4S 5S 6S 7S 8S | TC 9C 2C 7C | JC TC 9C
 """
-NO_SEQUENCES = {
+OTHER_LINES = {
     "sequence_too_short": "5H | 5H 6H | W1 5H | AS 2S",
     "sequence_of_one_suit": "5H 6S 7H | 5H 6H 7S | 5H W1 7S | 5S 5H 5D | AS 2S 3H",
     "sequence_with_one_wildcard": (
@@ -41,16 +41,16 @@ def lines(text: str) -> list[str]:
 
 
 def agrees(line: str) -> bool:
-    """The validator and the definition say the same: whether, and whether without a wildcard."""
-    told = readings(line.split())
+    """Whether both implementations agree on the line and on its need for a wildcard."""
+    expected = readings(line.split())
     reading = read_line(cards(line))
     if reading is None:
-        return not told
-    return bool(told) and (reading.wild is None) == (0 in told)
+        return not expected
+    return bool(expected) and (reading.wild is None) == (0 in expected)
 
 
 @pytest.mark.parametrize("line", lines(SEQUENCES))
-def test_sequences(line: str) -> None:
+def test_examples_of_sequences(line: str) -> None:
     assert read_line(cards(line)) is not None
     assert read_line(cards(line)[::-1]) is not None
     assert fault(cards(line)) is None
@@ -59,16 +59,16 @@ def test_sequences(line: str) -> None:
 
 @pytest.mark.parametrize(
     "line, reason",
-    [(line, reason) for reason, text in NO_SEQUENCES.items() for line in lines(text)],
+    [(line, reason) for reason, text in OTHER_LINES.items() for line in lines(text)],
 )
-def test_what_is_no_sequence_and_why(line: str, reason: str) -> None:
+def test_other_lines_are_refused_with_a_reason(line: str, reason: str) -> None:
     assert read_line(cards(line)) is None
     assert fault(cards(line)) == fault(cards(line)[::-1]) == reason
     assert agrees(line)
 
 
-def test_the_king_is_never_followed_by_the_two() -> None:
-    # With the 2 as a wildcard K-A would need a card above the high ace; there is none.
+def test_a_two_cannot_follow_king_and_ace() -> None:
+    # As a wildcard, the 2 would stand for a card above the high ace; there is none.
     assert read_line(cards("KH AH 2H")) is None
     assert fault(cards("KH AH 2H")) == "sequence_ends_at_the_ace"
 
@@ -87,40 +87,40 @@ def test_the_king_is_never_followed_by_the_two() -> None:
         ("9H 2H 7H 6H 5H 4H 3H", 1),
     ],
 )
-def test_the_wildcard_in_use(line: str, wild: int | None) -> None:
+def test_which_card_is_the_wildcard(line: str, wild: int | None) -> None:
     reading = read_line(cards(line))
     assert reading is not None
     assert reading.wild == wild
     assert reading.is_clean_canastra == (len(line.split()) == 7 and wild is None)
 
 
-def test_no_line_is_longer_than_the_board() -> None:
+def test_a_line_cannot_be_longer_than_the_board() -> None:
     assert read_line(cards("AS 2S 3S 4S 5S 6S 7S 8S")) is None
     assert fault(cards("AS 2S 3S 4S 5S 6S 7S 8S")) == "sequence_too_long"
 
 
-def near_miss(chance: Random) -> str:
-    """A line that often is a sequence: a piece of a suit with a card or two exchanged."""
-    length = chance.randint(3, 7)
-    first = chance.randrange(14 - length + 1)
-    suit = chance.choice("SHDC")
+def near_miss(random: Random) -> str:
+    """A line that is often a sequence: a part of a suit with some cards exchanged."""
+    length = random.randint(3, 7)
+    first = random.randrange(14 - length + 1)
+    suit = random.choice("SHDC")
     line = [rank + suit for rank in "A23456789TJQKA"[first : first + length]]
-    for _ in range(chance.choice((0, 0, 1, 1, 1, 2, 3))):
-        pool = chance.choice((("W1", "W2"), ("2S", "2H", "2D", "2C"), tuple(map(str, UNSHUFFLED))))
-        line[chance.randrange(length)] = chance.choice(pool)
-    return " ".join(line[:: chance.choice((1, -1))])
+    for _ in range(random.choice((0, 0, 1, 1, 1, 2, 3))):
+        pool = random.choice((("W1", "W2"), ("2S", "2H", "2D", "2C"), tuple(map(str, UNSHUFFLED))))
+        line[random.randrange(length)] = random.choice(pool)
+    return " ".join(line[:: random.choice((1, -1))])
 
 
-def test_random_lines_agree_with_the_definition() -> None:
-    chance = Random(7)
+def test_random_lines_agree_with_brute_force() -> None:
+    random = Random(7)
     deck = list(map(str, UNSHUFFLED))
     sequences = 0
     for number in range(RANDOM_LINES):
         if number % 4:
-            line = near_miss(chance)
+            line = near_miss(random)
         else:
-            line = " ".join(chance.sample(deck, chance.randint(2, 8)))
+            line = " ".join(random.sample(deck, random.randint(2, 8)))
         assert agrees(line), line
         sequences += read_line(cards(line)) is not None
-    # Neither kind of line is so rare that agreeing on it would mean nothing.
+    # Both outcomes are common.
     assert RANDOM_LINES // 4 < sequences < RANDOM_LINES * 3 // 4

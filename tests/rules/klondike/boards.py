@@ -1,18 +1,20 @@
-"""Positions of Klondike written as text: the form of `layout.to_text`, with what is empty left out.
+"""Positions of Klondike as text, in the form of `layout.to_text` without the empty piles.
 
     tableau1 [7S] [KD] 6H 5S
     waste    TS
 
-A card in brackets lies face down. The stock may be written without brackets.
+A card in brackets is face down; the stock needs no brackets.
 """
 
 from __future__ import annotations
 
-from rules.cards import RANK_LETTERS, Card, card
+from collections.abc import Iterable
+
+from rules.cards import RANK_LETTERS, Card, Suit, card
 from rules.klondike.state import (
     FOUNDATION_NAMES,
     STOCK,
-    TABLEAUS,
+    TABLEAU_NAMES,
     WASTE,
     Column,
     Counters,
@@ -21,17 +23,17 @@ from rules.klondike.state import (
 
 
 def board(text: str, **counters: int) -> KlondikeState:
-    """The position in a text. `foundation2 7H` is the whole pile from the ace to the seven."""
+    """The position in a text. `foundation2 7H` stands for the whole pile from ace to seven."""
     piles: dict[str, list[str]] = {}
     for line in text.strip().splitlines():
         name, *words = line.split()
         piles[name] = words
-    unknown = set(piles) - {STOCK, WASTE, *TABLEAUS, *FOUNDATION_NAMES}
+    unknown = set(piles) - {STOCK, WASTE, *TABLEAU_NAMES, *FOUNDATION_NAMES}
     if unknown:
         raise ValueError(f"no such pile: {unknown}")
     return KlondikeState(
-        tableau=tuple(_column(piles.get(name, [])) for name in TABLEAUS),
-        foundations=tuple(_foundation(piles.get(name, [])) for name in FOUNDATION_NAMES),
+        tableau=tuple(_column(piles.get(name, [])) for name in TABLEAU_NAMES),
+        foundations=tuple(_foundation(piles.get(name)) for name in FOUNDATION_NAMES),
         stock=tuple(card(word.strip("[]")) for word in piles.get(STOCK, [])),
         waste=tuple(map(card, piles.get(WASTE, []))),
         counters=Counters(**counters),
@@ -45,8 +47,14 @@ def _column(words: list[str]) -> Column:
     )
 
 
-def _foundation(words: list[str]) -> tuple[Card, ...]:
-    if not words:
-        return ()
-    rank, suit = words[-1]
-    return tuple(card(low + suit) for low in RANK_LETTERS[: RANK_LETTERS.index(rank) + 1])
+def _foundation(words: list[str] | None) -> tuple[Card, ...]:
+    return _ace_to(card(words[-1]).rank, card(words[-1]).suit) if words else ()
+
+
+def _ace_to(rank: int, suit: Suit) -> tuple[Card, ...]:
+    return tuple(card(letter + suit.letter) for letter in RANK_LETTERS[:rank])
+
+
+def foundations(heights: Iterable[int]) -> tuple[tuple[Card, ...], ...]:
+    """The foundations with this many cards of each suit, in the order of `Suit`."""
+    return tuple(map(_ace_to, heights, Suit))

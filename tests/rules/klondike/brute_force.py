@@ -1,7 +1,7 @@
-"""The plain rules of Klondike once more, tried out to the very end: what the solver is held to.
+"""An independent implementation of Klondike with an exhaustive search, to check the solver.
 
-It shares nothing with the solver or with the game: piles of numbers, every legal instruction, one
-symmetry (the order of the columns). Only positions with few cards left can be finished this way.
+It shares no code with the solver or the game: piles of numbers, every legal move, one symmetry (the
+order of the columns). Only positions with few cards left can be searched this way.
 """
 
 from __future__ import annotations
@@ -9,14 +9,15 @@ from __future__ import annotations
 from rules.cards import KING, Card, Suit
 from rules.klondike.state import COLUMNS, Column, KlondikeState
 from rules.rng import Mulberry32, shuffled
+from tests.rules.klondike.boards import foundations
 
-# A card is rank x 4 + suit, with the suits' order of the game; its colour is (suit is 1 or 2).
+# A card is rank x 4 + suit.
 Pile = tuple[int, ...]
 Table = tuple[tuple[tuple[Pile, Pile], ...], Pile, Pile, Pile]
 RED = (False, True, True, False)
 
 
-def plain(state: KlondikeState) -> Table:
+def to_table(state: KlondikeState) -> Table:
     heights = [0] * 4
     for pile in state.foundations:
         if pile:
@@ -35,14 +36,14 @@ def _fits(card: int, up: Pile) -> bool:
     return card >> 2 == (up[-1] >> 2) - 1 and RED[card & 3] != RED[up[-1] & 3]
 
 
-def _without(column: tuple[Pile, Pile], count: int) -> tuple[Pile, Pile]:
+def _remove(column: tuple[Pile, Pile], count: int) -> tuple[Pile, Pile]:
     down, up = column
     up = up[: len(up) - count]
     return (down[:-1], down[-1:]) if down and not up else (down, up)
 
 
-def followers(table: Table, draw: int, returns: bool) -> list[Table]:
-    """The positions one instruction away."""
+def successors(table: Table, draw: int, returns: bool) -> list[Table]:
+    """The positions one move away."""
     columns, heights, stock, waste = table
     found: list[Table] = []
 
@@ -54,7 +55,7 @@ def followers(table: Table, draw: int, returns: bool) -> list[Table]:
 
     for at, (_, up) in enumerate(columns):
         if up and heights[up[-1] & 3] == (up[-1] >> 2) - 1:
-            changed = with_column(at, _without(columns[at], 1))
+            changed = with_column(at, _remove(columns[at], 1))
             found.append((tuple(changed), raised(up[-1]), stock, waste))
     if waste and heights[waste[-1] & 3] == (waste[-1] >> 2) - 1:
         found.append((columns, raised(waste[-1]), stock, waste[:-1]))
@@ -63,7 +64,7 @@ def followers(table: Table, draw: int, returns: bool) -> list[Table]:
             for skip in range(len(run)):
                 if at != to and _fits(run[skip], up):
                     changed = with_column(to, (down, up + run[skip:]))
-                    changed[at] = _without(columns[at], len(run) - skip)
+                    changed[at] = _remove(columns[at], len(run) - skip)
                     found.append((tuple(changed), heights, stock, waste))
         if waste and _fits(waste[-1], up):
             changed = with_column(to, (down, up + waste[-1:]))
@@ -81,19 +82,15 @@ def followers(table: Table, draw: int, returns: bool) -> list[Table]:
     return found
 
 
-def can_be_won(state: KlondikeState, draw: int, returns: bool, limit: int) -> bool | None:
-    """Whether some sequence of instructions wins; None when that is too much to try out."""
-    return can_table_be_won(plain(state), draw, returns, limit)
-
-
-def can_table_be_won(table: Table, draw: int, returns: bool, limit: int) -> bool | None:
+def can_be_won(table: Table, draw: int, returns: bool, limit: int) -> bool | None:
+    """Whether some sequence of moves wins; None if that takes more than `limit` positions."""
     first = (tuple(sorted(table[0])), *table[1:])
     seen, stack = {first}, [first]
     while stack:
         columns, heights, stock, waste = stack.pop()
         if sum(heights) == 52:
             return True
-        for after in reversed(followers((columns, heights, stock, waste), draw, returns)):
+        for after in reversed(successors((columns, heights, stock, waste), draw, returns)):
             key = (tuple(sorted(after[0])), *after[1:])
             if key not in seen:
                 seen.add(key)
@@ -119,18 +116,15 @@ def small_position(rng: Mulberry32, fewest: int, most: int) -> KlondikeState:
     piles: list[list[Card]] = [[] for _ in range(COLUMNS)]
     width = 2 + rng.below(6)
     for n, dealt in enumerate(rest):
-        # Every column gets a card while there are some: empty columns make it too easy.
+        # Fill every column first: empty columns make the position too easy.
         at = n if n < COLUMNS else rng.below(width)
         while len(piles[at]) == 7:
             at = rng.below(COLUMNS)
         piles[at].append(dealt)
     turned = rng.below(in_stock + 1)
-    foundations = tuple(
-        tuple(Card(suit << 4 | r) for r in range(1, heights[suit] + 1)) for suit in Suit
-    )
     return KlondikeState(
         tableau=tuple(Column(tuple(pile[:-1]), tuple(pile[-1:])) for pile in piles),
-        foundations=foundations,
+        foundations=foundations(heights),
         stock=stock[turned:],
         waste=stock[:turned],
     )

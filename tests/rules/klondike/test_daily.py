@@ -1,4 +1,4 @@
-"""The daily challenge: the same winnable deal for everybody."""
+"""The daily challenge: the same winnable deal for everyone."""
 
 from __future__ import annotations
 
@@ -10,10 +10,10 @@ import pytest
 from rules.game import RuleViolation
 from rules.klondike.daily import daily_game, daily_seeds, find_daily
 from rules.session import Session
-from rules.solving import Solving, Winnable
+from rules.solving import Progress, Winnable, run
 
-# Kept for ever: a day that has been played must never change.
-KNOWN = {
+# These must never change, because players have played these days.
+KNOWN_SEEDS = {
     (1, "2026-01-01"): "daily-2026-01-01",
     (1, "2026-02-28"): "daily-2026-02-28",
     (1, "2026-07-04"): "daily-2026-07-04",
@@ -27,17 +27,11 @@ KNOWN = {
 }
 
 
-def found(draw: int, day: str) -> str:
-    search = find_daily(daily_game(draw), date.fromisoformat(day))
-    while True:
-        try:
-            next(search)
-        except StopIteration as finished:
-            seed: str = finished.value
-            return seed
+def daily_seed(draw: int, day: str) -> str:
+    return run(find_daily(daily_game(draw), date.fromisoformat(day)))
 
 
-def test_the_seeds_of_a_day() -> None:
+def test_candidate_seeds_are_numbered() -> None:
     assert list(islice(daily_seeds(date(2026, 2, 3)), 3)) == [
         "daily-2026-02-03",
         "daily-2026-02-03-2",
@@ -45,15 +39,14 @@ def test_the_seeds_of_a_day() -> None:
     ]
 
 
-@pytest.mark.parametrize("draw, day", KNOWN)
-def test_known_days(draw: int, day: str) -> None:
-    assert found(draw, day) == KNOWN[draw, day]
+@pytest.mark.parametrize("draw, day", KNOWN_SEEDS)
+def test_known_days_keep_their_deal(draw: int, day: str) -> None:
+    assert daily_seed(draw, day) == KNOWN_SEEDS[draw, day]
 
 
 @pytest.mark.parametrize("draw", [1, 3])
-def test_the_deal_of_a_day_can_be_won_and_not_undone(draw: int) -> None:
-    seed = found(draw, "2026-11-16")
-    session = Session.new(daily_game(draw), seed=seed)
+def test_the_daily_deal_can_be_won_but_has_no_undo(draw: int) -> None:
+    session = Session.new(daily_game(draw), seed=daily_seed(draw, "2026-11-16"))
     verdict = session.solve()
     assert isinstance(verdict, Winnable)
     for move in verdict.solution:
@@ -64,9 +57,5 @@ def test_the_deal_of_a_day_can_be_won_and_not_undone(draw: int) -> None:
         session.undo()
 
 
-def test_the_search_can_be_sliced() -> None:
-    search = find_daily(daily_game(3), date(2026, 11, 16))
-    slices = Solving(search)
-    while not slices.done:
-        slices.advance(lambda: True)
-    assert slices.verdict == found(3, "2026-11-16")
+def test_the_search_yields_its_progress() -> None:
+    assert isinstance(next(find_daily(daily_game(3), date(2026, 11, 16))), Progress)

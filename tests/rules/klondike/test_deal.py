@@ -1,4 +1,4 @@
-"""The deal: golden deals from another implementation, and decks that cannot be dealt."""
+"""The deal: golden deals of another implementation, and invalid decks."""
 
 from __future__ import annotations
 
@@ -30,7 +30,7 @@ def test_golden_deals(deal: dict[str, Any], draw: int) -> None:
     assert table["waste"] == table["foundation1"] == table["foundation4"] == ()
 
 
-def test_given_cards_are_dealt_like_shuffled_ones() -> None:
+def test_a_given_deck_is_dealt_like_a_shuffled_one() -> None:
     game = Klondike()
     deck = shuffled(pack(), SeededRng("klondike:peacock123"))
     by_seed = Session.new(game, seed="peacock123")
@@ -42,10 +42,10 @@ def test_given_cards_are_dealt_like_shuffled_ones() -> None:
 @pytest.mark.parametrize(
     "deck",
     [pack()[:51], (*pack()[:51], pack()[0]), (*pack(), pack()[0]), ()],
-    ids=["short", "doubled", "long", "empty"],
+    ids=["short", "duplicate", "long", "empty"],
 )
-def test_other_decks_are_refused(deck: tuple[Any, ...]) -> None:
-    with pytest.raises(ValueError, match="one whole deck"):
+def test_invalid_decks_are_refused(deck: tuple[Any, ...]) -> None:
+    with pytest.raises(ValueError, match="one complete deck"):
         Klondike().deal_cards(deck)
 
 

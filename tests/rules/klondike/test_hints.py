@@ -1,4 +1,4 @@
-"""The ranking of moves, what a tap plays, and the play-out at the end."""
+"""The ranking of moves, tap-to-move, and auto-complete."""
 
 from __future__ import annotations
 
@@ -22,11 +22,11 @@ from tests.rules.klondike.boards import board
 GAME = Klondike()
 
 
-def advised(state: KlondikeState) -> list[tuple[str, KlondikeMove]]:
+def hinted(state: KlondikeState) -> list[tuple[str, KlondikeMove]]:
     return [(hint.reason, hint.move) for hint in GAME.hints(state)]
 
 
-def test_reasons_in_their_order() -> None:
+def test_hints_are_ordered_by_reason() -> None:
     state = board("""
         stock       5D
         waste       QH
@@ -41,7 +41,7 @@ def test_reasons_in_their_order() -> None:
         tableau6
         tableau7    7D
     """)
-    assert advised(state) == [
+    assert hinted(state) == [
         ("safe_foundation", DstFoundation("tableau1", "foundation1")),
         ("turns_card", DstFoundation("tableau2", "foundation2")),
         ("turns_card", DstTableau("tableau2", "tableau5")),
@@ -52,26 +52,26 @@ def test_reasons_in_their_order() -> None:
     ]
 
 
-def test_a_run_moves_when_that_frees_a_card_for_the_foundation() -> None:
+def test_a_run_moves_to_free_a_card_for_its_foundation() -> None:
     state = board("foundation2 6H\ntableau1 8S 7H 6S\ntableau2 7D")
-    assert advised(state) == [("frees_for_foundation", DstTableau("tableau1", "tableau2", skip=2))]
+    assert hinted(state) == [("frees_for_foundation", DstTableau("tableau1", "tableau2", skip=2))]
 
 
-def test_a_column_is_emptied_only_for_a_king_that_waits() -> None:
+def test_a_column_is_emptied_only_for_a_waiting_king() -> None:
     text = "tableau1 6S\ntableau2 7D\ntableau4 2C\ntableau5 2S\ntableau6 TC\ntableau7 TS\n"
-    assert advised(board(text + "tableau3 [AC] QH")) == []
+    assert hinted(board(text + "tableau3 [AC] QH")) == []
     waiting = board(text + "tableau3 [AC] KH")
-    assert advised(waiting) == [("empties_column", DstTableau("tableau1", "tableau2"))]
+    assert hinted(waiting) == [("empties_column", DstTableau("tableau1", "tableau2"))]
 
 
 def test_a_king_with_a_column_to_itself_stays() -> None:
-    assert advised(board("tableau1 KS QH")) == []
+    assert hinted(board("tableau1 KS QH")) == []
 
 
 @pytest.mark.parametrize("draw", [1, 3])
-def test_sorted_moves_are_the_legal_ones_with_the_stock_last(draw: int) -> None:
+def test_sorted_moves_are_the_legal_moves_with_the_stock_last(draw: int) -> None:
     game = Klondike(draw=draw)
-    chance = Random(draw)
+    random = Random(draw)
     for seed in range(40):
         session = Session.new(game, seed=f"sorted-{seed}")
         for _ in range(40):
@@ -80,7 +80,7 @@ def test_sorted_moves_are_the_legal_ones_with_the_stock_last(draw: int) -> None:
             assert RotateStock() not in ranked[:-1]
             hints = [hint.move for hint in game.hints(session.state)]
             assert hints == [move for move in ranked if move in hints]
-            session.play(chance.choice(session.legal_moves()))
+            session.play(random.choice(session.legal_moves()))
 
 
 @pytest.mark.parametrize(
@@ -97,7 +97,7 @@ def test_sorted_moves_are_the_legal_ones_with_the_stock_last(draw: int) -> None:
     ],
 )
 def test_safe_cards(foundations: str, code: str, safe: bool) -> None:
-    # The first board has no pile at all, so a column stands in for it.
+    # A board needs at least one pile.
     assert is_safe(board(foundations or "tableau1 AS"), card(code)) is safe
 
 
@@ -130,12 +130,12 @@ TAPPING = board("""
         ("TD", []),
     ],
 )
-def test_taps(code: str, moves: list[KlondikeMove]) -> None:
+def test_a_tap_offers_moves_best_first(code: str, moves: list[KlondikeMove]) -> None:
     assert list(tap_moves(GAME, TAPPING, card(code))) == moves
     assert auto_move(GAME, TAPPING, card(code)) == (moves[0] if moves else None)
 
 
-def test_an_ace_is_offered_one_foundation_only() -> None:
+def test_a_tapped_ace_goes_to_only_one_of_the_empty_foundations() -> None:
     state = board("tableau1 [2C] AS\ntableau2 2H")
     assert tap_moves(GAME, state, card("AS")) == (
         DstFoundation("tableau1", "foundation1"),
@@ -150,7 +150,7 @@ def wins(game: Klondike, state: KlondikeState, moves: tuple[KlondikeMove, ...]) 
 
 
 def all_face_up_positions(draw: int) -> Iterator[KlondikeState]:
-    """From real games: the moment on a winning line at which the last card is turned."""
+    """The positions of solved games right after the last face-down card is turned up."""
     game = Klondike(draw=draw)
     for seed in range(40):
         session = Session.new(game, seed=f"complete-{seed}")
@@ -174,8 +174,8 @@ def test_auto_complete_wins(draw: int) -> None:
         assert wins(game, state, moves)
 
 
-def test_auto_complete_searches_where_straight_up_gets_stuck() -> None:
-    # Draw 3 shows only the queen; the fives below her come within reach once she lies on her king.
+def test_auto_complete_searches_if_the_greedy_playout_gets_stuck() -> None:
+    # Draw 3 shows only the queen; moving her onto the king makes the cards below accessible.
     state = board("""
         stock       QS 5H 6H
         foundation1 TS
@@ -197,18 +197,18 @@ def test_auto_complete_searches_where_straight_up_gets_stuck() -> None:
     assert auto_complete(Klondike(), state) is not None
 
 
-def test_auto_complete_is_not_offered_too_early_or_too_late() -> None:
+def test_auto_complete_needs_a_face_up_tableau_and_an_unfinished_game() -> None:
     assert auto_complete(GAME, Session.new(GAME, seed="x").state) is None
     won = board("foundation1 KS\nfoundation2 KH\nfoundation3 KD\nfoundation4 KC")
     assert auto_complete(GAME, won) is None
 
 
-def test_hints_are_never_idle_moves() -> None:
-    chance = Random(5)
+def test_moves_that_achieve_little_are_never_hints() -> None:
+    random = Random(5)
     for seed in range(20):
         session = Session.new(GAME, seed=f"idle-{seed}")
         for _ in islice(iter(session.legal_moves, ()), 60):
             for hint in GAME.hints(session.state):
                 assert hint.reason not in ("shuffles", "from_foundation")
                 assert not hint.proven
-            session.play(chance.choice(session.legal_moves()))
+            session.play(random.choice(session.legal_moves()))

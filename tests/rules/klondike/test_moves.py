@@ -1,4 +1,4 @@
-"""The saved form of moves: every example of the format, and whatever is no move."""
+"""The saved form of moves: every variant of the format, and invalid values."""
 
 from __future__ import annotations
 
@@ -66,13 +66,15 @@ FORMS: list[tuple[KlondikeMove, Any, Any]] = [
 
 
 @pytest.mark.parametrize("move, schema4, schema3", FORMS)
-def test_forms(move: KlondikeMove, schema4: Any, schema3: Any) -> None:
+def test_moves_are_encoded_decoded_and_upgraded(
+    move: KlondikeMove, schema4: Any, schema3: Any
+) -> None:
     assert encode(move) == schema4
     assert decode(schema4) == move
     assert upgrade_move(schema3) == schema4
 
 
-NO_MOVES: list[Any] = [
+INVALID: list[Any] = [
     None, 0, "", "rotateStock", [], {}, ["RotateStock"], {"RotateStock": {}}, {"DstFoundation": {}},
     {"DstFoundation": {"src": "Stock", "foundation": 0}},
     {"DstFoundation": {"src": "Stock", "foundation": "Foundation5"}},
@@ -90,8 +92,8 @@ NO_MOVES: list[Any] = [
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("value", NO_MOVES, ids=repr)
-def test_what_is_no_move(value: Any) -> None:
+@pytest.mark.parametrize("value", INVALID, ids=repr)
+def test_invalid_values_are_bad_moves(value: Any) -> None:
     with pytest.raises(BadMove):
         decode(value)
 
@@ -107,9 +109,9 @@ JSON = st.recursive(
 
 @given(JSON)
 def test_any_value_is_a_move_or_a_bad_move(value: Any) -> None:
-    for read in (decode, lambda value: decode(upgrade_move(value))):
+    for decoder in (decode, lambda value: decode(upgrade_move(value))):
         try:
-            move = read(value)
+            move = decoder(value)
         except BadMove:
             continue
         assert decode(encode(move)) == move
@@ -127,6 +129,6 @@ def test_any_value_is_a_move_or_a_bad_move(value: Any) -> None:
         {"DstFoundation": {"src": "Stock", "foundation": 0, "more": 0}},
     ],
 )
-def test_what_schema_3_never_wrote(value: Any) -> None:
+def test_invalid_schema_3_values_are_bad_moves(value: Any) -> None:
     with pytest.raises(BadMove):
         decode(upgrade_move(value))

@@ -1,7 +1,7 @@
-"""Golden play-throughs: one game under each combination of options, told as readable text.
+"""Golden play-throughs: one game for each combination of options, as readable text.
 
-Any change of rules, order of moves, ranking, events, scores or saved form shows up here as a
-difference that can be read. Write them anew with `pytest --update-golden`.
+Any change of the rules, the order or ranking of moves, events, scores or the saved form shows up
+here as a readable difference. `pytest --update-golden` rewrites the files.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from rules.klondike.game import DRAWS, MODES, Klondike
 from rules.klondike.hints import sorted_moves
 from rules.klondike.moves import DstFoundation, DstTableau, KlondikeMove, RotateStock
 from rules.session import Session
-from tests.rules.storyteller import SEED, board, played, taken_back
+from tests.rules.narration import SEED, layout_lines, play_lines, undo_and_redo_lines
 
 MOVES = 60
 BOARD_EVERY = 20
@@ -28,18 +28,18 @@ def narrate(game: Klondike) -> str:
 def _lines(game: Klondike) -> Iterator[str]:
     session = Session.new(game, seed=SEED)
     yield f"{game!r} seed {SEED}"
-    yield from board(session)
+    yield from layout_lines(session)
     for number in range(1, MOVES + 1):
-        # The n-th best move, in turn: good play and odd play, and every kind of move comes up.
+        # The best, second and third best move in turn, so that every kind of move comes up.
         ranked = sorted_moves(game, session.state)
         if not ranked:
             break
         yield f"legal: {', '.join(map(_short, session.legal_moves()))}"
-        yield from played(session, ranked[number % 3 % len(ranked)], number, _short)
+        yield from play_lines(session, ranked[number % 3 % len(ranked)], number, _short)
         if number % 10 == 0 and game.undo_refusal is None:
-            yield from taken_back(session, number)
+            yield from undo_and_redo_lines(session, number)
         if number % BOARD_EVERY == 0:
-            yield from board(session)
+            yield from layout_lines(session)
     yield f"counters {session.counters}"
     yield f"save {session.save()}"
 

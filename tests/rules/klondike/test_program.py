@@ -1,4 +1,4 @@
-"""`python -m rules.klondike` as it is started: arguments, pipes and files."""
+"""`python -m rules.klondike` as a program: arguments, pipes and files."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from rules.klondike.terminal.wording import REFUSED
-from tests.rules.klondike.typist import OPENING
+from rules.klondike.terminal.wording import REFUSAL_TEXTS
+from tests.rules.klondike.fake_console import OPENING
 
 ROOT = Path(__file__).parents[3]
 
@@ -27,14 +27,14 @@ def run(*arguments: str, typed: str = "", **environment: str) -> subprocess.Comp
     )
 
 
-def test_the_program_plays_through_a_pipe(tmp_path: Path) -> None:
+def test_a_game_can_be_piped_in(tmp_path: Path) -> None:
     file = tmp_path / "game.json"
     played = run("--seed", "peacock123", typed=f"2 6\nhint\nsave {file}\nsolve play\nquit\n")
     assert (played.returncode, played.stderr) == (0, "")
     assert OPENING in played.stdout
     assert "\x1b" not in played.stdout
     assert "> 2 6\nQC: column 2 to column 6." in played.stdout
-    assert "You have won" in played.stdout
+    assert "You won!" in played.stdout
     loaded = run("--load", str(file), "--colour", "always", typed="d\n")
     assert "\x1b[31;1m" in loaded.stdout
     assert "| 2 moves |" in loaded.stdout
@@ -44,20 +44,20 @@ def test_the_program_plays_through_a_pipe(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     "arguments, sentence",
     [
-        (["--draw", "2"], "--draw is 1 or 3, not '2'"),
+        (["--draw", "2"], "--draw can be 1 or 3, not '2'"),
         (["--daily", "2026-02-30"], "--daily takes a date such as 2026-01-31, not '2026-02-30'"),
         (["--load", "x", "--seed", "y"], "--load and --seed cannot be used together"),
     ],
 )
-def test_bad_arguments_get_one_sentence(arguments: list[str], sentence: str) -> None:
+def test_bad_arguments_are_explained_in_one_line(arguments: list[str], sentence: str) -> None:
     refused = run(*arguments)
     assert refused.returncode == 2
     assert refused.stdout == ""
     assert refused.stderr == f"klondike: {sentence}\n"
 
 
-def test_the_daily_challenge_is_dealt() -> None:
+def test_the_daily_challenge_can_be_played() -> None:
     dealt = run("--daily", "2026-11-16", typed="undo\n")
     assert dealt.returncode == 0
     assert "draw 1, challenge | seed daily-2026-11-16" in dealt.stdout
-    assert REFUSED["undo_disabled"] in dealt.stdout
+    assert REFUSAL_TEXTS["undo_disabled"] in dealt.stdout

@@ -1,4 +1,4 @@
-"""Every row of the scoring table, the floor, what undo restores and charges, and the modes."""
+"""Scoring: every row of the table, the floor at 0, undo and redo, and the modes."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ TURN = RotateStock()
 
 
 def at(state: KlondikeState, score: int = 0, **options: Any) -> Session[Any, Any]:
-    """A session that stands at this position with this score."""
+    """A session at this position with this score."""
     session = Session.new(Klondike(**options), seed="scoring")
     session.start = session.state = state
     session.score = score
@@ -48,13 +48,13 @@ TABLE = board("""
         (TURN, 0),
     ],
 )
-def test_points_of_a_move(move: KlondikeMove, points: int) -> None:
+def test_moves_earn_or_cost_points(move: KlondikeMove, points: int) -> None:
     session = at(TABLE, score=100)
     session.play(move)
     assert session.score == 100 + points
 
 
-def test_waste_to_tableau() -> None:
+def test_waste_to_tableau_earns_5() -> None:
     session = at(board("waste 9H\ntableau1 TS"), score=100)
     session.play(DstTableau("waste", "tableau1"))
     assert session.score == 105
@@ -67,7 +67,7 @@ def test_a_run_between_columns_earns_nothing() -> None:
 
 
 @pytest.mark.parametrize("draw, free, price", [(1, 1, 100), (3, 3, 20)])
-def test_recycling(draw: int, free: int, price: int) -> None:
+def test_recycles_are_free_at_first(draw: int, free: int, price: int) -> None:
     session = at(board("stock 9C 8C"), score=1_000, draw=draw)
     scores = []
     for _ in range(free + 3):
@@ -79,30 +79,30 @@ def test_recycling(draw: int, free: int, price: int) -> None:
     assert scores == [1_000] * free + charged
 
 
-def test_the_score_never_falls_below_zero_at_any_step() -> None:
+def test_the_score_never_drops_below_zero_at_any_step() -> None:
     session = at(TABLE, score=10)
     session.play(DstTableau("foundation2", "tableau4"))
     assert session.score == 0
-    # Not 10 - 15 + 10: what fell below zero is forgiven at once.
+    # Not 10 - 15 + 10: the floor applies at every step.
     session.play(DstFoundation("waste", "foundation1"))
     assert session.score == 10
 
 
-def test_undo_restores_and_charges() -> None:
+def test_undo_restores_the_score_and_charges_15() -> None:
     session = at(TABLE, score=100)
     session.play(DstFoundation("waste", "foundation1"))
     session.undo()
     assert (session.score, session.undos, session.state) == (85, 1, TABLE)
 
 
-def test_undo_charges_down_to_zero_only() -> None:
+def test_undo_never_charges_below_zero() -> None:
     session = at(TABLE, score=10)
     session.play(TURN)
     session.undo()
     assert session.score == 0
 
 
-def test_undo_refunds_what_the_floor_swallowed() -> None:
+def test_undo_restores_the_score_from_before_the_floor() -> None:
     session = at(TABLE, score=10)
     session.play(DstTableau("foundation2", "tableau4"))
     session.undo()
@@ -132,7 +132,7 @@ def test_an_undone_recycle_is_free_again() -> None:
     assert (session.score, session.counters["recycles"]) == (485, 1)
 
 
-def test_redo_applies_the_points_to_the_present_score() -> None:
+def test_redo_adds_the_points_to_the_current_score() -> None:
     session = at(TABLE, score=100)
     session.play(DstFoundation("waste", "foundation1"))
     session.undo()
@@ -142,15 +142,15 @@ def test_redo_applies_the_points_to_the_present_score() -> None:
     assert session.score == 70
 
 
-def test_many_undos_and_redos() -> None:
+def test_several_undos_charge_only_once() -> None:
     session = at(TABLE, score=100)
     session.play(DstFoundation("waste", "foundation1"))
     session.play(DstFoundation("tableau5", "foundation3"))
     assert session.score == 125
-    session.jump(0)
-    # 110 - 15 is forgotten again: the second undo restores the 100 from before the first move.
+    session.jump_to(0)
+    # The second undo restores the 100 from before the first move, then charges 15.
     assert (session.score, session.undos) == (85, 2)
-    session.jump(2)
+    session.jump_to(2)
     assert session.score == 110
 
 
@@ -175,7 +175,7 @@ def test_time_bonus(elapsed: float, bonus: int) -> None:
     assert session.score == 50 + 10 + bonus
 
 
-def test_the_bonus_is_part_of_the_winning_move() -> None:
+def test_undo_and_redo_of_the_winning_move_include_the_bonus() -> None:
     session = at(ALMOST_WON, score=50)
     session.play(LAST, elapsed=100)
     session.undo()
@@ -185,7 +185,7 @@ def test_the_bonus_is_part_of_the_winning_move() -> None:
 
 
 @pytest.mark.parametrize("elapsed", [-1, float("nan"), float("inf")])
-def test_impossible_times_are_refused(elapsed: float) -> None:
+def test_invalid_times_are_refused(elapsed: float) -> None:
     session = at(ALMOST_WON)
     with pytest.raises(ValueError, match="time played"):
         session.play(LAST, elapsed=elapsed)
@@ -203,7 +203,7 @@ def test_zen_scores_nothing_and_undo_is_free() -> None:
     assert recycling.score == 0
 
 
-def test_challenge_cannot_be_taken_back() -> None:
+def test_challenge_has_no_undo() -> None:
     session = at(TABLE, score=100, mode="challenge")
     session.play(DstFoundation("waste", "foundation1"))
     before = (session.state, session.score, session.undos)
@@ -214,7 +214,7 @@ def test_challenge_cannot_be_taken_back() -> None:
     assert session.score == 110
 
 
-def test_nothing_to_undo_or_redo() -> None:
+def test_undo_and_redo_need_a_move() -> None:
     session = at(TABLE)
     with pytest.raises(UndoStackEmpty):
         session.undo()
@@ -224,7 +224,7 @@ def test_nothing_to_undo_or_redo() -> None:
     assert session.undos == 0
 
 
-def test_a_refused_move_costs_nothing() -> None:
+def test_a_refused_move_changes_nothing() -> None:
     session = at(TABLE, score=100)
     session.play(TURN)
     session.undo()
@@ -233,7 +233,7 @@ def test_a_refused_move_costs_nothing() -> None:
     assert (session.score, session.position, len(session.undone)) == (85, 0, 1)
 
 
-def test_counters() -> None:
+def test_counters_follow_moves_and_undo() -> None:
     session = at(TABLE, score=100)
     session.play(DstFoundation("tableau5", "foundation3"))
     session.play(DstTableau("foundation2", "tableau4"))

@@ -1,4 +1,4 @@
-"""The solver is never wrong: held against known verdicts, brute force, and its own lines."""
+"""The solver is never wrong: compared with known verdicts, brute force, and its own solutions."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from rules.cards import Card, Suit, card, cards
+from rules.cards import Card, Suit, card, cards, pack
 from rules.klondike import solver
 from rules.klondike.game import Klondike
-from rules.klondike.lossproof import is_lost
+from rules.klondike.lossproof import is_proven_lost
 from rules.klondike.moves import KlondikeMove, RotateStock
-from rules.klondike.packed import ALL_UP, HEIGHT_FIELD, POSITION, Board
+from rules.klondike.packed import HEIGHT_FIELD, HEIGHT_SHIFT, POSITION_MASK, PackedBoard
 from rules.klondike.readable_position import all_moves
 from rules.klondike.relaxation import SLICE
 from rules.klondike.solver import search, solve
@@ -23,9 +23,11 @@ from rules.klondike.state import Column, KlondikeState
 from rules.rng import Mulberry32, shuffled
 from rules.solving import Inconclusive, Unwinnable, Verdict, Winnable
 from tests.rules.klondike import brute_force
+from tests.rules.klondike.boards import foundations
 
 GOLDEN = Path(__file__).parents[2] / "golden"
 TRUTHS = ("klondike_truth", "klondike_truth_no_returns", "klondike_midgame_truth")
+WON_HEIGHTS = 0xDDDD << HEIGHT_SHIFT
 
 
 def truths(name: str) -> Iterator[tuple[Klondike, KlondikeState, str]]:
@@ -43,29 +45,26 @@ def position(entry: dict[str, Any]) -> KlondikeState:
         return tuple(map(card, codes))
 
     return KlondikeState(
-        tableau=tuple(Column(pile(one["down"]), pile(one["up"])) for one in entry["tableau"]),
-        foundations=tuple(
-            tuple(Card(suit << 4 | rank + 1) for rank in range(entry["foundations"][suit.letter]))
-            for suit in Suit
-        ),
+        tableau=tuple(Column(pile(each["down"]), pile(each["up"])) for each in entry["tableau"]),
+        foundations=foundations(entry["foundations"][suit.letter] for suit in Suit),
         stock=pile(entry["stock"]),
         waste=pile(entry["waste"]),
     )
 
 
-def places(state: KlondikeState) -> tuple[object, ...]:
+def piles(state: KlondikeState) -> tuple[object, ...]:
     return state.tableau, state.foundations, state.stock, state.waste
 
 
 def replay(
     game: Klondike, state: KlondikeState, solution: tuple[KlondikeMove, ...]
 ) -> list[KlondikeState]:
-    """Play a solution by the ordinary rules; every position on the way, and no one twice."""
+    """Play a solution by the ordinary rules; all positions, none of them repeated."""
     states = [state]
     for move in solution:
         states.append(game.apply(states[-1], move).state)
     assert states[-1].is_won
-    assert len(set(map(places, states))) == len(states)
+    assert len(set(map(piles, states))) == len(states)
     return states
 
 
@@ -74,7 +73,7 @@ def name_of(verdict: Verdict[KlondikeMove]) -> str:
 
 
 def from_table(table: Any) -> KlondikeState:
-    """The game state of a position of the brute force."""
+    """The game state of a table of `brute_force`."""
     columns, heights, stock, waste = table
 
     def pile(numbers: tuple[int, ...]) -> tuple[Card, ...]:
@@ -82,22 +81,20 @@ def from_table(table: Any) -> KlondikeState:
 
     return KlondikeState(
         tableau=tuple(Column(pile(down), pile(up)) for down, up in columns),
-        foundations=tuple(
-            tuple(Card(suit << 4 | rank) for rank in range(1, heights[suit] + 1)) for suit in Suit
-        ),
+        foundations=foundations(heights),
         stock=pile(stock),
         waste=pile(waste),
     )
 
 
 def small_tables(seed: int, count: int, fewest: int, most: int) -> Iterator[tuple[Klondike, Any]]:
-    """Random positions with few cards left, some of them after a number of random moves."""
+    """Random positions with few cards left, some of them after some random moves."""
     rng = Mulberry32(seed)
     for _ in range(count):
         game = Klondike(draw=1 + 2 * rng.below(2), take_from_foundation=rng.below(4) > 0)
-        table = brute_force.plain(brute_force.small_position(rng, fewest, most))
+        table = brute_force.to_table(brute_force.small_position(rng, fewest, most))
         for _ in range(rng.below(3) * rng.below(40)):
-            after = brute_force.followers(table, game.draw, game.take_from_foundation)
+            after = brute_force.successors(table, game.draw, game.take_from_foundation)
             if not after or sum(table[1]) == 52:
                 break
             table = after[rng.below(len(after))]
@@ -105,12 +102,12 @@ def small_tables(seed: int, count: int, fewest: int, most: int) -> Iterator[tupl
 
 
 def can_be_won_packed(game: Klondike, state: KlondikeState, limit: int) -> bool | None:
-    """Every move of the search without any reduction, to the end: reaches farther than plain."""
-    board = Board(state, game.draw)
+    """Exhaust the moves of the search without any reduction; gets further than brute force."""
+    board = PackedBoard(state, game.draw)
     seen, stack = {board.root}, [board.root]
     while stack:
         key = stack.pop()
-        if key & HEIGHT_FIELD == ALL_UP:
+        if key & HEIGHT_FIELD == WON_HEIGHTS:
             return True
         for move in all_moves(board, key, game.take_from_foundation):
             if move.after not in seen:
@@ -147,7 +144,7 @@ def test_small_positions_agree_with_brute_force() -> None:
     compared: Counter[tuple[int, bool, bool]] = Counter()
     for game, table in small_tables(seed=1, count=700, fewest=7, most=15):
         returns = game.take_from_foundation
-        truth = brute_force.can_table_be_won(table, game.draw, returns, limit=8_000)
+        truth = brute_force.can_be_won(table, game.draw, returns, limit=8_000)
         state = from_table(table)
         verdict = solve(game, state)
         if isinstance(verdict, Winnable):
@@ -160,7 +157,7 @@ def test_small_positions_agree_with_brute_force() -> None:
 
 
 def test_reductions_lose_no_win() -> None:
-    """Larger positions called unwinnable, tried again without a single reduction."""
+    """Larger positions called unwinnable are searched again without reductions."""
     confirmed = 0
     for game, table in small_tables(seed=2, count=700, fewest=12, most=30):
         state = from_table(table)
@@ -172,10 +169,10 @@ def test_reductions_lose_no_win() -> None:
     assert confirmed > 100
 
 
-def test_the_easier_game_is_tried_without_harm(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The proofs at draw 1 start late; here they start at once, on the root and everywhere."""
-    monkeypatch.setattr(solver, "TEST_ROOT", {1: 2})
-    monkeypatch.setattr(solver, "TEST_ALL_AFTER", 1)
+def test_the_draw_one_relaxation_proves_only_real_losses(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Its tests normally start late; here they start immediately, for the root and everywhere."""
+    monkeypatch.setattr(solver, "ROOT_TESTS", {1: 2})
+    monkeypatch.setattr(solver, "TEST_POSITIONS_AFTER", 1)
     counts: Counter[str] = Counter()
     for game, state, truth in truths("klondike_truth"):
         if game.draw == 3:
@@ -189,127 +186,46 @@ def test_the_easier_game_is_tried_without_harm(monkeypatch: pytest.MonkeyPatch) 
             assert not can_be_won_packed(game, from_table(table), limit=20_000), table
 
 
-# Found by brute force while the reductions were made: a drop for the next stock card comes between
-# two stock cards, and so does a column emptied for a king from the stock.
-BETWEEN_STOCK_CARDS = (
-    (
-        (
-            ((), ()),
-            ((), (54,)),
-            ((), (47, 41, 39, 33)),
-            ((), (55,)),
-            ((), (53, 51, 45, 43, 37)),
-            ((), ()),
-            ((), (52, 49)),
-        ),
-        (12, 7, 12, 5),
-        (),
-        (27, 31, 35),
-    ),
-    (
-        (
-            ((52, 25, 50, 33), (48,)),
-            ((), (49,)),
-            ((44,), (37,)),
-            ((9, 53), (13,)),
-            ((), (17,)),
-            ((), (21,)),
-            ((), (41,)),
-        ),
-        (10, 1, 11, 13),
-        (),
-        (45, 54, 29),
-    ),
-    (
-        (
-            ((), ()),
-            ((37,), (32, 29)),
-            ((), (50,)),
-            ((), (55, 49, 47, 41, 36, 33, 28)),
-            ((), (53,)),
-            ((), (54, 51, 45, 40)),
-            ((), ()),
-        ),
-        (6, 6, 11, 10),
-        (52, 48, 44),
-        (),
-    ),
-)
+# Counterexamples that brute force found against earlier reductions: between two stock cards, a card
+# is dropped to host the next one, or a column is emptied for a king from the stock.
+BETWEEN_STOCK_CARDS = [
+    ((((), ()), ((), (54,)), ((), (47, 41, 39, 33)), ((), (55,)), ((), (53, 51, 45, 43, 37)),
+      ((), ()), ((), (52, 49))),
+     (12, 7, 12, 5), (), (27, 31, 35)),
+    ((((52, 25, 50, 33), (48,)), ((), (49,)), ((44,), (37,)), ((9, 53), (13,)), ((), (17,)),
+      ((), (21,)), ((), (41,))),
+     (10, 1, 11, 13), (), (45, 54, 29)),
+    ((((), ()), ((37,), (32, 29)), ((), (50,)), ((), (55, 49, 47, 41, 36, 33, 28)), ((), (53,)),
+      ((), (54, 51, 45, 40)), ((), ())),
+     (6, 6, 11, 10), (52, 48, 44), ()),
+]  # fmt: skip
 
 
-# And these are lost to a search that lets a card come down from a foundation only for the very next
-# move: to take down another one after it, some host has to come first.
-TWO_FOR_ONE = (
-    (
-        1,
-        (
-            ((), (50,)),
-            ((30,), (34,)),
-            ((), (54,)),
-            ((), (55,)),
-            ((), (52,)),
-            ((), ()),
-            ((), (53, 48, 46)),
-        ),
-        (11, 12, 6, 12),
-        (38,),
-        (42,),
-    ),
-    (
-        1,
-        (
-            ((), (52, 49, 47)),
-            ((), (55,)),
-            ((27,), (31,)),
-            ((35,), (51, 45, 43, 37)),
-            ((41, 23, 53), (39,)),
-            ((), (54, 48)),
-            ((), ()),
-        ),
-        (11, 8, 12, 4),
-        (),
-        (),
-    ),
-    (
-        3,
-        (
-            ((), (55, 49, 44)),
-            ((), (29,)),
-            ((), (52, 50)),
-            ((), ()),
-            ((), (41,)),
-            ((), (53, 48)),
-            ((), ()),
-        ),
-        (10, 5, 11, 12),
-        (33, 25, 37, 54, 45),
-        (),
-    ),
-    (
-        3,
-        (
-            ((39, 27), (31,)),
-            ((), ()),
-            ((), (53, 51, 45)),
-            ((), ()),
-            ((), (35,)),
-            ((), (52, 49, 44)),
-            ((), (55,)),
-        ),
-        (10, 10, 13, 5),
-        (47, 48, 43),
-        (),
-    ),
-)
+# These are lost to a search that drops a card only for the very next move: before its predecessor
+# in suit can be dropped as well, another card must be placed to host it.
+TWO_FOR_ONE = [
+    (1, (((), (50,)), ((30,), (34,)), ((), (54,)), ((), (55,)), ((), (52,)), ((), ()),
+      ((), (53, 48, 46))),
+     (11, 12, 6, 12), (38,), (42,)),
+    (1, (((), (52, 49, 47)), ((), (55,)), ((27,), (31,)), ((35,), (51, 45, 43, 37)),
+      ((41, 23, 53), (39,)), ((), (54, 48)), ((), ())),
+     (11, 8, 12, 4), (), ()),
+    (3, (((), (55, 49, 44)), ((), (29,)), ((), (52, 50)), ((), ()), ((), (41,)), ((), (53, 48)),
+      ((), ())),
+     (10, 5, 11, 12), (33, 25, 37, 54, 45), ()),
+    (3, (((39, 27), (31,)), ((), ()), ((), (53, 51, 45)), ((), ()), ((), (35,)),
+      ((), (52, 49, 44)), ((), (55,))),
+     (10, 10, 13, 5), (47, 48, 43), ()),
+]  # fmt: skip
 
 
 @pytest.mark.parametrize("table", BETWEEN_STOCK_CARDS)
-def test_what_prepares_a_stock_card_may_follow_another_stock_card(table: Any) -> None:
+def test_a_stock_card_may_be_prepared_right_after_another_one(table: Any) -> None:
     assert_won(Klondike(draw=3), from_table(table))
 
 
 @pytest.mark.parametrize("draw, columns, heights, stock, waste", TWO_FOR_ONE)
-def test_two_cards_may_be_put_down_for_one_move(
+def test_two_cards_may_be_placed_for_the_same_move(
     draw: int, columns: Any, heights: Any, stock: Any, waste: Any
 ) -> None:
     assert_won(Klondike(draw=draw), from_table((columns, heights, stock, waste)))
@@ -321,35 +237,30 @@ def assert_won(game: Klondike, state: KlondikeState) -> None:
     replay(game, state, verdict.solution)
 
 
-def test_the_quick_proof_of_loss_is_right_and_of_use() -> None:
+def test_the_quick_proof_of_loss_is_correct_and_useful() -> None:
     proven = 0
     for name in TRUTHS:
         for game, state, truth in truths(name):
-            board = Board(state, game.draw)
-            if is_lost(board, board.root, game.take_from_foundation):
+            board = PackedBoard(state, game.draw)
+            if is_proven_lost(board, board.root, game.take_from_foundation):
                 assert truth == "unwinnable"
                 proven += 1
     assert proven > 20
 
 
 def test_a_won_game_needs_no_moves() -> None:
-    foundations = tuple(tuple(Card(suit << 4 | r) for r in range(1, 14)) for suit in Suit)
-    won = KlondikeState((Column(),) * 7, foundations, (), ())
+    won = KlondikeState((Column(),) * 7, foundations([13] * 4), (), ())
     assert solve(Klondike(), won) == Winnable(())
 
 
-def test_the_last_cards_are_carried_up_from_stock_and_tableau() -> None:
-    foundations = tuple(tuple(Card(suit << 4 | r) for r in range(1, 12)) for suit in Suit)
+def test_the_last_cards_go_up_from_stock_and_tableau() -> None:
     tableau = (Column((), cards("KS QH")), Column((), cards("KD QC")), *(Column(),) * 5)
-    state = KlondikeState(tableau, foundations, cards("KH QS"), cards("QD KC"))
+    state = KlondikeState(tableau, foundations([11] * 4), cards("KH QS"), cards("QD KC"))
     for draw in (1, 3):
-        game = Klondike(draw=draw, take_from_foundation=False)
-        verdict = solve(game, state)
-        assert isinstance(verdict, Winnable)
-        replay(game, state, verdict.solution)
+        assert_won(Klondike(draw=draw, take_from_foundation=False), state)
 
 
-def undecided() -> tuple[Klondike, KlondikeState]:
+def hard_deal() -> tuple[Klondike, KlondikeState]:
     """A deal that a small budget does not decide."""
     for game, state, _ in truths("klondike_truth"):
         if game.draw == 3 and isinstance(solve(game, state, 45_000, 45_000), Inconclusive):
@@ -357,37 +268,32 @@ def undecided() -> tuple[Klondike, KlondikeState]:
     raise AssertionError("every deal was decided")
 
 
-def test_each_budget_binds_and_slices_are_small() -> None:
-    game, state = undecided()
+def test_budgets_are_kept_and_slices_are_short() -> None:
+    game, state = hard_deal()
     assert solve(game, state, moves_budget=700, states_budget=100_000) == Inconclusive("moves")
     assert solve(game, state, moves_budget=100_000, states_budget=700) == Inconclusive("states")
     assert solve(game, state, 10_000, 10_000) == Inconclusive("states")
     moves = states = 0
     for progress in search(game, state, 40_000, 40_000):
-        # The relaxation at draw 1 has to keep to both, too.
+        # The draw-1 relaxation counts towards the same budgets.
         assert moves <= progress.moves <= moves + 2 * SLICE
         assert states <= progress.states <= 40_050
         moves, states = progress.moves, progress.states
     assert states > 39_000
 
 
-def test_the_same_question_gets_the_same_answer() -> None:
+def test_the_solver_is_deterministic() -> None:
     for draw in (1, 3):
         game = Klondike(draw=draw)
-        deck = shuffled(cards_of_a_pack(), Mulberry32(7))
+        deck = shuffled(pack(), Mulberry32(7))
         assert solve(game, game.deal_cards(deck)) == solve(game, game.deal_cards(deck))
 
 
-def cards_of_a_pack() -> list[Card]:
-    return [Card(suit << 4 | rank) for suit in Suit for rank in range(1, 14)]
-
-
-def test_a_root_without_foundations_is_packed_without_loss() -> None:
-    """The number of a position says everything that the search goes by."""
+def test_a_full_draw_does_not_change_the_packed_position() -> None:
+    """The same stock cards remain accessible."""
     game = Klondike(draw=3)
-    state = game.deal_cards(shuffled(cards_of_a_pack(), Mulberry32(3)))
-    first = Board(state, 3).root
-    assert first & ~POSITION == 0
+    state = game.deal_cards(shuffled(pack(), Mulberry32(3)))
+    first = PackedBoard(state, 3).root
+    assert first & ~POSITION_MASK == 0
     turned = game.apply(state, RotateStock()).state
-    # A whole draw makes no difference to what can be reached.
-    assert Board(turned, 3).root == first
+    assert PackedBoard(turned, 3).root == first

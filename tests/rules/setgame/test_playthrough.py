@@ -1,4 +1,4 @@
-"""A golden play-through of Set as readable text: write it anew with `pytest --update-golden`."""
+"""A golden play-through of Set as readable text. `pytest --update-golden` rewrites the file."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from rules.cards import codes
 from rules.session import Session
 from rules.setgame.game import SetGame
 from rules.setgame.moves import Take
-from tests.rules.storyteller import SEED, told
+from tests.rules.narration import SEED, describe_event
 
 MOVES = 12
 
@@ -28,7 +28,7 @@ def _lines() -> Iterator[str]:
         yield f"sets: {', '.join(map(_short, moves))}"
         step = session.play(moves[number % len(moves)])
         yield f"{number}. {_short(step.move)}"
-        yield from (f"   {told(event)}" for event in step.events)
+        yield from (f"   {describe_event(event)}" for event in step.events)
     yield f"counters {session.counters}"
     yield f"save {session.save()}"
 

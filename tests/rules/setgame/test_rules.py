@@ -1,4 +1,4 @@
-"""Set: what is dealt, what may be taken, and what comes in its place."""
+"""Set: the deal, the moves, and the replacements."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.session import Session
 from rules.setgame.game import SetGame
 from rules.setgame.moves import Take
 from rules.setgame.state import SLOT_NAMES, SetState
-from tests.rules.setgame.referee import CODES, count_sets, judge
+from tests.rules.setgame.reference_sets import CODES, count_sets, is_set_by_letters
 
 GAME = SetGame()
 BOARDS_IN_A_ROW = 100_000
@@ -23,14 +23,14 @@ BOARDS_IN_A_ROW = 100_000
 BOARD = cards("1RSD 2RSD 3RSD 1GTS 2GTS 3GTS 1POO 1RTO 2PSS 3GOD 2RTS 1GSO")
 
 
-def test_the_registry_knows_it() -> None:
+def test_set_is_registered() -> None:
     assert make("set") == GAME
     assert GAME.seed_text("plume") == "set:plume"
     with pytest.raises(ValueError, match="no option"):
         make("set", cards=15)
 
 
-def test_a_deal() -> None:
+def test_the_layout_of_a_deal() -> None:
     session = Session.new(GAME, seed="peacock123")
     layout = GAME.layout(session.state)
     assert list(layout) == [*SLOT_NAMES, "deck"]
@@ -40,23 +40,23 @@ def test_a_deal() -> None:
     assert GAME.view(session.state, 1).layout["deck"] == ((None, False),) * 69
 
 
-def test_a_hundred_thousand_boards_in_a_row() -> None:
-    chance = Random(81)
+def test_a_hundred_thousand_boards_always_contain_a_set() -> None:
+    random = Random(81)
     session = Session.new(GAME, seed="endless")
     state, met = session.state, set()
     for _ in range(BOARDS_IN_A_ROW):
         board = [str(one) for one in state.board]
         assert len(set(board)) == 12
         assert count_sets(board) >= 1
-        move = chance.choice(GAME.legal_moves(state))
+        move = random.choice(GAME.legal_moves(state))
         places = [SLOT_NAMES.index(slot) for slot in move.slots]
         gone = {board[place] for place in places}
-        assert judge(*gone)
+        assert is_set_by_letters(*gone)
         state = GAME.apply(state, move).state
         after = [str(one) for one in state.board]
         new = {after[place] for place in places}
         assert not new & set(board)
-        # Nothing else has moved.
+        # No other card has moved.
         assert [a for i, a in enumerate(after) if i not in places] == [
             b for i, b in enumerate(board) if i not in places
         ]
@@ -65,17 +65,17 @@ def test_a_hundred_thousand_boards_in_a_row() -> None:
     assert met == set(CODES)
 
 
-def test_every_set_is_a_legal_move_and_nothing_else() -> None:
+def test_the_legal_moves_are_exactly_the_sets() -> None:
     state = SetState(BOARD, generator=1)
     right = {
         slots
         for slots in combinations(SLOT_NAMES, 3)
-        if judge(*(str(BOARD[SLOT_NAMES.index(slot)]) for slot in slots))
+        if is_set_by_letters(*(str(BOARD[SLOT_NAMES.index(slot)]) for slot in slots))
     }
     assert {move.slots for move in GAME.legal_moves(state)} == right
 
 
-def test_a_set_is_taken_in_any_order() -> None:
+def test_the_order_of_the_slots_is_irrelevant() -> None:
     assert Take(("slot10", "slot9", "slot2")) == Take(("slot2", "slot9", "slot10"))
     state = SetState(BOARD, generator=7)
     steps = [
@@ -98,7 +98,9 @@ def test_a_set_is_taken_in_any_order() -> None:
         (("slot1", "slot2", "slot4"), "not_a_set", RuleViolation),
     ],
 )
-def test_refusals(slots: tuple[str, ...], reason: str, error: type[MoveError]) -> None:
+def test_every_refusal_has_its_error(
+    slots: tuple[str, ...], reason: str, error: type[MoveError]
+) -> None:
     state = SetState(BOARD, generator=1)
     assert GAME.check(state, Take(slots)) == reason
     with pytest.raises(error) as refused:
@@ -122,12 +124,12 @@ def test_refusals(slots: tuple[str, ...], reason: str, error: type[MoveError]) -
         {"take": ["slot1", "slot2", "slot3"], "at": 1},
     ],
 )
-def test_what_is_no_move_at_all(value: Any) -> None:
+def test_other_values_are_bad_moves(value: Any) -> None:
     with pytest.raises(BadMove):
         GAME.decode_move(value)
 
 
-def test_moves_as_values() -> None:
+def test_the_saved_form_of_a_move() -> None:
     assert GAME.decode_move({"take": ["slot9", "slot1", "slot5"]}) == Take(
         ("slot1", "slot5", "slot9")
     )
@@ -140,7 +142,7 @@ def test_moves_as_values() -> None:
         GAME.check(SetState(BOARD, 1), "deal")  # type: ignore[arg-type]
 
 
-def test_it_never_ends() -> None:
+def test_the_game_never_ends() -> None:
     session = Session.new(GAME, seed="x")
     for _ in range(50):
         assert session.outcome is None
@@ -158,7 +160,7 @@ def test_the_same_seed_gives_the_same_game() -> None:
     assert codes(one.start.board) == codes(other.start.board)
 
 
-def test_set_cards_are_cards() -> None:
+def test_set_cards_are_cards_of_one_deck() -> None:
     assert repr(card("2RSO")) == "card('2RSO')"
     assert (card("2RSO").deck, card("2RSO").rank, card("2RSO").is_joker) == (0, 0, False)
     with pytest.raises(ValueError, match="no card"):

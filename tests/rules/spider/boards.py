@@ -1,9 +1,9 @@
-"""Positions of Spider written as text: the form of `layout.to_text`, with what is empty left out.
+"""Positions of Spider as text, in the form of `layout.to_text` without the empty piles.
 
     column1     [7S] [KD] 6H 5H
 
-A card in brackets lies face down; equal cards belong to different decks, in the order of the text.
-The stock may be written without brackets.
+A card in brackets is face down; the stock needs no brackets. Equal cards get deck numbers in the
+order of the text.
 """
 
 from __future__ import annotations
@@ -23,11 +23,11 @@ def board(text: str, completed: str = "", **counters: int) -> SpiderState:
     unknown = set(piles) - {STOCK, *COLUMN_NAMES}
     if unknown:
         raise ValueError(f"no such pile: {unknown}")
-    met: Counter[str] = Counter()
+    copies: Counter[str] = Counter()
 
     def numbered(code: str) -> Card:
-        met[code] += 1
-        return card(code, met[code] - 1)
+        copies[code] += 1
+        return card(code, copies[code] - 1)
 
     def pile(words: list[str]) -> tuple[Card, ...]:
         return tuple(numbered(word.strip("[]")) for word in words)
@@ -54,7 +54,7 @@ def run(suit: str, high: str = "K", low: str = "A") -> str:
     return " ".join(rank + suit for rank in reversed(RANK_LETTERS[first : last + 1]))
 
 
-# A position with several good moves, none of them plain.
+# A position with several good moves, none of them obvious.
 HINTED = board("""
     stock    2C 3C 4C 5C 6C 7C 8C 9C TC JC
     column1  [7S] [KD] 6H 5S 4S 3S

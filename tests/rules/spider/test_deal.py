@@ -1,4 +1,4 @@
-"""The deal: golden deals from another implementation, and decks that cannot be dealt."""
+"""The deal: golden deals of another implementation, and invalid decks."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from rules.cards import codes, pack
-from rules.layout import all_cards
+from rules.layout import known_cards
 from rules.registry import make
 from rules.rng import SeededRng, shuffled
 from rules.session import Session, load
@@ -35,9 +35,9 @@ def test_golden_deals(deal: dict[str, Any]) -> None:
 
 
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
-def test_every_card_is_one_of_its_kind(difficulty: str) -> None:
+def test_all_cards_are_distinct(difficulty: str) -> None:
     session = Session.new(Spider(difficulty), seed="unique")
-    cards = all_cards(session.game.layout(session.state))
+    cards = known_cards(session.game.layout(session.state))
     assert len(set(cards)) == 104
     assert Counter(card.suit for card in cards) == {
         suit: 104 // len(DIFFICULTIES[difficulty]) for suit in DIFFICULTIES[difficulty]
@@ -46,7 +46,7 @@ def test_every_card_is_one_of_its_kind(difficulty: str) -> None:
 
 
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
-def test_given_cards_are_dealt_like_shuffled_ones(difficulty: str) -> None:
+def test_a_given_deck_is_dealt_like_a_shuffled_one(difficulty: str) -> None:
     game = Spider(difficulty)
     suits = DIFFICULTIES[difficulty]
     deck = shuffled(pack(suits, copies=8 // len(suits)), SeededRng(f"{difficulty}:peacock123"))
@@ -59,15 +59,15 @@ def test_given_cards_are_dealt_like_shuffled_ones(difficulty: str) -> None:
 
 
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
-def test_other_decks_are_refused(difficulty: str) -> None:
+def test_invalid_decks_are_refused(difficulty: str) -> None:
     game = Spider(difficulty)
-    whole = ["AS"] * 104 if difficulty != "1-suit" else list(map(str, pack(copies=2)))
-    for deck in ([], whole, whole[:103]):
+    wrong = ["AS"] * 104 if difficulty != "1-suit" else list(map(str, pack(copies=2)))
+    for deck in ([], wrong, wrong[:103]):
         with pytest.raises(ValueError, match="its own 104 cards"):
             game.deal_cards(deck)
 
 
-def test_difficulties_are_dealt_differently() -> None:
+def test_a_seed_gives_a_different_deal_for_each_difficulty() -> None:
     states = {Session.new(Spider(difficulty), seed="42").state for difficulty in DIFFICULTIES}
     assert len(states) == 3
     assert Spider("4-suit").seed_text("peacock123") == "4-suit:peacock123"

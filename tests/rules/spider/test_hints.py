@@ -1,4 +1,4 @@
-"""The weights of the hints, their order, what a tap plays, and the play-out at the end."""
+"""The points and the order of hints, tap-to-move, and auto-complete."""
 
 from __future__ import annotations
 
@@ -11,26 +11,17 @@ from rules.cards import card
 from rules.session import Session
 from rules.solving import Winnable
 from rules.spider.game import DIFFICULTIES, Spider
-from rules.spider.hints import MOST_HINTS, sorted_moves, worth
+from rules.spider.hints import MAX_HINTS, sorted_moves, value_of
 from rules.spider.moves import DEAL, MoveRun, SpiderMove
-from rules.spider.packed import carried, packed, tail_length
-from rules.spider.playout import auto_complete, is_open
+from rules.spider.packed import moved_columns, pack_columns, tail_length
+from rules.spider.playout import auto_complete, is_fully_revealed
 from rules.spider.state import COLUMN_INDEX, SpiderState
 from rules.spider.tail import movable_tail
-from rules.spider.taps import auto_move, tap_moves
+from rules.spider.taps import tap_moves
 from tests.rules.spider.boards import HINTED, board, run
 
 GAME = Spider("4-suit")
 ROW = "stock KC KC KD KD QC QC QD QD JC JC\n"
-
-
-def judged(text: str, src: int, dst: int, length: int = 1) -> tuple[int, tuple[str, ...]]:
-    """The points of a move and the reasons for it."""
-    move = MoveRun(f"column{src}", f"column{dst}", length)
-    state = board(text)
-    assert GAME.check(state, move) is None
-    found = worth(state, move)
-    return found.points, found.reasons
 
 
 @pytest.mark.parametrize(
@@ -47,7 +38,7 @@ def judged(text: str, src: int, dst: int, length: int = 1) -> tuple[int, tuple[s
         ("column1 9C KS QS", 1, 2, 2, 3, ["king_to_empty", "keeps_suit"]),
         ("column1 9C 5S", 1, 2, 1, 0, ["possible_move"]),
         (ROW + "column1 9C 5S", 1, 2, 1, 1, ["readies_deal"]),
-        # A column that only changes its place makes nothing ready.
+        # Moving a whole column fills no empty column.
         (ROW + "column1 5S", 1, 2, 1, 0, ["possible_move"]),
         ("column1 6H 5H\ncolumn2 6S", 1, 2, 1, -2, ["possible_move"]),
         ("column1 6H 5H\ncolumn2 6H", 1, 2, 1, 0, ["keeps_suit"]),
@@ -78,13 +69,16 @@ def judged(text: str, src: int, dst: int, length: int = 1) -> tuple[int, tuple[s
         ),
     ],
 )
-def test_weights(
+def test_the_points_of_a_move_and_their_reasons(
     text: str, src: int, dst: int, length: int, points: int, reasons: list[str]
 ) -> None:
-    assert judged(text, src, dst, length) == (points, tuple(reasons))
+    state, move = board(text), MoveRun(f"column{src}", f"column{dst}", length)
+    assert GAME.check(state, move) is None
+    value = value_of(state, move)
+    assert (value.points, value.reasons) == (points, tuple(reasons))
 
 
-def test_up_to_three_hints_in_their_order() -> None:
+def test_there_are_up_to_three_hints_best_first() -> None:
     assert [(hint.reason, hint.move) for hint in GAME.hints(HINTED)] == [
         ("empties_column", MoveRun("column3", "column5", 1)),
         ("keeps_suit", MoveRun("column1", "column2", 3)),
@@ -93,8 +87,8 @@ def test_up_to_three_hints_in_their_order() -> None:
     assert not any(hint.proven for hint in GAME.hints(HINTED))
 
 
-def test_a_tie_is_broken_by_looking_on() -> None:
-    # Neither five turns a card or joins a suit, but below the first one lies a nine for the ten.
+def test_a_look_ahead_breaks_ties() -> None:
+    # Neither five turns a card or joins its suit, but the first one uncovers a nine for the ten.
     state = board("""
         column1 9H 5S
         column2 8D 5C
@@ -107,8 +101,8 @@ def test_a_tie_is_broken_by_looking_on() -> None:
         column9 KH
         column10 KH
     """)
-    assert worth(state, MoveRun("column1", "column3")).points == 0
-    assert worth(state, MoveRun("column2", "column3")).points == 0
+    assert value_of(state, MoveRun("column1", "column3")).points == 0
+    assert value_of(state, MoveRun("column2", "column3")).points == 0
     first, second = GAME.hints(state)
     assert (first.move, second.move) == (
         MoveRun("column1", "column3"),
@@ -119,19 +113,19 @@ def test_a_tie_is_broken_by_looking_on() -> None:
 KINGS = "\n".join(f"column{n} K{suit}" for n, suit in enumerate("SSHHDDCCSH", 1))
 
 
-def test_the_stock_is_the_hint_when_only_a_deal_is_left() -> None:
+def test_the_stock_is_the_hint_if_only_a_deal_is_left() -> None:
     state = board(KINGS + "\nstock 2C 2C 2C 2C 2D 2D 2D 2D 2D 2C")
     assert [(hint.reason, hint.move) for hint in GAME.hints(state)] == [("deals_row", DEAL)]
 
 
-def test_nothing_to_advise() -> None:
+def test_there_are_no_hints_without_a_useful_move() -> None:
     assert GAME.hints(board(KINGS)) == ()
-    # A whole column could be moved to another place, which changes nothing.
+    # Moving a whole column to an empty one changes nothing.
     assert GAME.hints(board("column1 KS")) == ()
     assert GAME.hints(board("", completed="SSHHDDCC")) == ()
 
 
-def test_one_empty_column_is_as_good_as_another() -> None:
+def test_hints_use_only_one_of_several_empty_columns() -> None:
     state = board("column1 9C 5S\ncolumn2 8C 3S")
     assert {hint.move for hint in GAME.hints(state)} == {
         MoveRun("column1", "column3"),
@@ -141,33 +135,33 @@ def test_one_empty_column_is_as_good_as_another() -> None:
 
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
 def test_hints_in_random_games(difficulty: str) -> None:
-    """They are legal, ranked, at most three, never idle, and quickly there."""
-    game, chance, worst = Spider(difficulty), Random(3), 0.0
+    """They are legal, ranked, at most three, and fast."""
+    game, random, slowest = Spider(difficulty), Random(3), 0.0
     for seed in range(40):
         session = Session.new(game, seed=f"hints-{seed}")
-        for _ in range(chance.randrange(120)):
+        for _ in range(random.randrange(120)):
             if not session.legal_moves():
                 break
-            session.play(chance.choice(session.legal_moves()))
+            session.play(random.choice(session.legal_moves()))
         state, legal = session.state, session.legal_moves()
         start = process_time()
         hints = game.hints(state)
-        worst = max(worst, process_time() - start)
+        slowest = max(slowest, process_time() - start)
         moves = [hint.move for hint in hints]
         assert set(moves) <= set(legal)
-        assert len(moves) <= MOST_HINTS
+        assert len(moves) <= MAX_HINTS
         assert bool(moves) or not legal or state.has_empty_column
         if DEAL in moves:
             assert legal == (DEAL,)
         else:
-            points = [worth(state, move).points for move in moves]
+            points = [value_of(state, move).points for move in moves if isinstance(move, MoveRun)]
             assert points == sorted(points, reverse=True)
-    assert worst < 0.05
+    assert slowest < 0.05
 
 
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
-def test_sorted_moves_are_the_legal_ones_with_the_stock_last(difficulty: str) -> None:
-    game, chance = Spider(difficulty), Random(4)
+def test_sorted_moves_are_legal_moves_with_the_deal_last(difficulty: str) -> None:
+    game, random = Spider(difficulty), Random(4)
     session = Session.new(game, seed="sorted")
     for _ in range(60):
         ranked, legal = sorted_moves(game, session.state), session.legal_moves()
@@ -176,25 +170,25 @@ def test_sorted_moves_are_the_legal_ones_with_the_stock_last(difficulty: str) ->
         assert (DEAL in ranked) == (DEAL in legal)
         if not ranked:
             break
-        session.play(chance.choice(legal))
+        session.play(random.choice(legal))
 
 
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
-def test_packed_columns_move_as_the_rules_do(difficulty: str) -> None:
-    game, chance = Spider(difficulty), Random(5)
+def test_packed_columns_follow_the_rules(difficulty: str) -> None:
+    game, random = Spider(difficulty), Random(5)
     for seed in range(10):
         session = Session.new(game, seed=f"packed-{seed}")
         for _ in range(100):
-            moves, columns = session.legal_moves(), packed(session.state)
-            for column, bytes_ in zip(session.state.tableau, columns, strict=True):
-                assert tail_length(bytes_) == movable_tail(column)
+            moves, columns = session.legal_moves(), pack_columns(session.state)
+            for column, packed in zip(session.state.tableau, columns, strict=True):
+                assert tail_length(packed) == movable_tail(column)
             if not moves:
                 break
-            move = chance.choice(moves)
+            move = random.choice(moves)
             session.play(move)
             if isinstance(move, MoveRun):
                 src, dst = COLUMN_INDEX[move.src], COLUMN_INDEX[move.dst]
-                assert carried(columns, src, dst, move.length) == packed(session.state)
+                assert moved_columns(columns, src, dst, move.length) == pack_columns(session.state)
 
 
 TAPPING = board("""
@@ -228,9 +222,8 @@ TAPPING = board("""
         ("3C", []),
     ],
 )
-def test_taps(code: str, moves: list[SpiderMove]) -> None:
+def test_a_tap_offers_moves_best_first(code: str, moves: list[SpiderMove]) -> None:
     assert list(tap_moves(GAME, TAPPING, card(code))) == moves
-    assert auto_move(GAME, TAPPING, card(code)) == (moves[0] if moves else None)
 
 
 def wins(game: Spider, state: SpiderState, moves: tuple[SpiderMove, ...]) -> bool:
@@ -240,7 +233,7 @@ def wins(game: Spider, state: SpiderState, moves: tuple[SpiderMove, ...]) -> boo
 
 
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
-def test_auto_complete_wins_where_it_is_offered(difficulty: str) -> None:
+def test_auto_complete_wins_if_it_is_offered(difficulty: str) -> None:
     game, offered = Spider(difficulty), 0
     for seed in range(3):
         session = Session.new(game, seed=f"complete-{seed}")
@@ -248,7 +241,7 @@ def test_auto_complete_wins_where_it_is_offered(difficulty: str) -> None:
         if not isinstance(verdict, Winnable):
             continue
         for move in verdict.solution:
-            if is_open(session.state):
+            if is_fully_revealed(session.state):
                 break
             assert auto_complete(game, session.state) is None
             session.play(move)
@@ -259,6 +252,6 @@ def test_auto_complete_wins_where_it_is_offered(difficulty: str) -> None:
     assert offered > 0
 
 
-def test_auto_complete_is_not_offered_too_late_or_in_vain() -> None:
+def test_auto_complete_needs_an_unfinished_winnable_game() -> None:
     assert auto_complete(GAME, board("", completed="SSHHDDCC")) is None
     assert auto_complete(GAME, board(KINGS)) is None

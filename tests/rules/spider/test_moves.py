@@ -1,4 +1,4 @@
-"""The saved form of moves: every example of the format, and whatever is no move."""
+"""The saved form of moves: every variant of the format, and invalid values."""
 
 from __future__ import annotations
 
@@ -26,31 +26,31 @@ FORMS: list[tuple[SpiderMove, Any]] = [
 
 
 @pytest.mark.parametrize("move, value", FORMS)
-def test_forms(move: SpiderMove, value: Any) -> None:
+def test_moves_are_encoded_and_decoded(move: SpiderMove, value: Any) -> None:
     assert encode(move) == Spider().encode_move(move) == value
     assert decode(value) == Spider().decode_move(value) == move
 
 
-def moving(**changes: Any) -> Any:
+def changed(**changes: Any) -> Any:
     return {"move": {"from": "column1", "to": "column2", "length": 1} | changes}
 
 
-NO_MOVES: list[Any] = [
+INVALID: list[Any] = [
     None, 0, "", "Deal", [], {}, ["deal"], {"deal": {}}, {"move": {}}, {"move": "column1"},
-    {"move": {"from": "column1", "to": "column2"}}, moving(length=0), moving(length=14),
-    moving(length=True), moving(length=1.0), moving(length="1"), moving(more=1),
-    moving() | {"more": 1}, moving(to="column11"), moving(to="column0"), moving(to="stock"),
-    moving(to="Column2"), moving(**{"from": "foundation1"}), moving(**{"from": ["column1"]}),
+    {"move": {"from": "column1", "to": "column2"}}, changed(length=0), changed(length=14),
+    changed(length=True), changed(length=1.0), changed(length="1"), changed(more=1),
+    changed() | {"more": 1}, changed(to="column11"), changed(to="column0"), changed(to="stock"),
+    changed(to="Column2"), changed(**{"from": "foundation1"}), changed(**{"from": ["column1"]}),
 ]  # fmt: skip
 
 
-@pytest.mark.parametrize("value", NO_MOVES, ids=repr)
-def test_what_is_no_move(value: Any) -> None:
+@pytest.mark.parametrize("value", INVALID, ids=repr)
+def test_invalid_values_are_bad_moves(value: Any) -> None:
     with pytest.raises(BadMove):
         decode(value)
 
 
-def test_something_else_cannot_be_written_down() -> None:
+def test_other_objects_cannot_be_encoded() -> None:
     with pytest.raises(BadMove):
         encode("deal")  # type: ignore[arg-type]
 

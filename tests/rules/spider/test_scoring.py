@@ -1,4 +1,4 @@
-"""The score: its numbers as options, the floor, the time bonus, and undo that restores exactly."""
+"""Scoring: the options, the floor at 0, the time bonus, undo and redo."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from tests.rules.spider.boards import board, run
 
 
 def at(state: SpiderState, score: int = 500, **options: Any) -> Session[Any, Any]:
-    """A session that stands at this position with this score."""
+    """A session at this position with this score."""
     session = Session.new(Spider(**options), seed="scoring")
     session.start = session.state = state
     session.score = score
@@ -30,7 +30,7 @@ TIDY = MoveRun("column3", "column4")
 COMPLETES = MoveRun("column2", "column1")
 
 
-def test_start_move_and_suit() -> None:
+def test_moves_cost_1_and_suits_earn_100() -> None:
     session = at(TABLE)
     session.play(TIDY)
     assert session.score == 499
@@ -39,14 +39,14 @@ def test_start_move_and_suit() -> None:
     assert Session.new(Spider(), seed="x").score == 500
 
 
-def test_a_deal_is_a_move() -> None:
+def test_a_deal_counts_as_a_move() -> None:
     session = Session.new(Spider("4-suit"), seed="deals")
     for number in range(1, 6):
         session.play(DEAL)
         assert (session.score, session.counters["moves"]) == (500 - number, number)
 
 
-def test_the_score_never_falls_below_zero() -> None:
+def test_the_score_never_drops_below_zero() -> None:
     session = at(TABLE, score=0)
     session.play(TIDY)
     assert session.score == 0
@@ -54,8 +54,8 @@ def test_the_score_never_falls_below_zero() -> None:
     assert session.score == 99
 
 
-def test_the_numbers_are_options() -> None:
-    options = {"start_score": 1_000, "move_points": -5, "suit_points": 40}
+def test_all_points_are_options() -> None:
+    options: dict[str, Any] = {"start_score": 1_000, "move_points": -5, "suit_points": 40}
     session = at(TABLE, score=1_000, **options)
     session.play(TIDY)
     session.play(COMPLETES)
@@ -65,7 +65,7 @@ def test_the_numbers_are_options() -> None:
     assert load(fresh.save()).game == fresh.game
 
 
-WON_SOON = board(f"column3 {run('S', 'K', '2')}\ncolumn4 AS", completed="SSSSSSS")
+ALMOST_WON = board(f"column3 {run('S', 'K', '2')}\ncolumn4 AS", completed="SSSSSSS")
 LAST = MoveRun("column4", "column3")
 
 
@@ -75,48 +75,50 @@ LAST = MoveRun("column4", "column3")
      (1_785, 1), (1_786, 0), (1_799, 0), (1_800, 0), (90_000, 0)],
 )  # fmt: skip
 def test_time_bonus(elapsed: float, bonus: int) -> None:
-    session = at(WON_SOON)
+    session = at(ALMOST_WON)
     session.play(LAST, elapsed=elapsed)
     assert session.score == 500 - 1 + 100 + bonus
 
 
-def test_the_time_bonus_can_be_switched_off_and_set() -> None:
-    session = at(WON_SOON, time_bonus=False)
+def test_the_time_bonus_can_be_switched_off_and_changed() -> None:
+    session = at(ALMOST_WON, time_bonus=False)
     session.play(LAST, elapsed=10)
     assert session.score == 599
-    session = at(WON_SOON, bonus_points=1_000, bonus_full_seconds=10, bonus_last_seconds=20)
+    session = at(ALMOST_WON, bonus_points=1_000, bonus_full_seconds=10, bonus_last_seconds=20)
     session.play(LAST, elapsed=15)
     assert session.score == 599 + 500
 
 
-def test_the_bonus_never_rises() -> None:
+def test_the_time_bonus_never_rises() -> None:
     bonus = TimeBonus(100, 300, 1_800)
     points = [bonus.after(seconds) for seconds in range(2_000)]
     assert points == sorted(points, reverse=True)
     assert set(points) == set(range(101))
 
 
-def test_undo_and_redo_restore_score_state_and_count_exactly() -> None:
+def test_undo_and_redo_restore_state_score_and_move_count() -> None:
     session = at(TABLE, score=1)
-    before = (session.state, session.score, session.counters["moves"])
+
+    def snapshot() -> tuple[object, ...]:
+        return session.state, session.score, session.counters["moves"]
+
+    before = snapshot()
     session.play(TIDY, elapsed=5)
-    middle = (session.state, session.score, session.counters["moves"])
+    middle = snapshot()
     session.play(COMPLETES, elapsed=9)
-    after = (session.state, session.score, session.counters["moves"])
+    after = snapshot()
     for _ in range(3):
-        session.undo()
-        assert (session.state, session.score, session.counters["moves"]) == middle
-        session.undo()
-        assert (session.state, session.score, session.counters["moves"]) == before
-        session.redo()
-        assert (session.state, session.score, session.counters["moves"]) == middle
-        session.redo()
-        assert (session.state, session.score, session.counters["moves"]) == after
+        for expected in (middle, before):
+            session.undo()
+            assert snapshot() == expected
+        for expected in (middle, after):
+            session.redo()
+            assert snapshot() == expected
     assert session.undos == 6
 
 
 def test_undo_and_redo_of_the_winning_move_keep_its_bonus() -> None:
-    session = at(WON_SOON)
+    session = at(ALMOST_WON)
     session.play(LAST, elapsed=301)
     session.undo()
     assert session.score == 500
@@ -125,7 +127,7 @@ def test_undo_and_redo_of_the_winning_move_keep_its_bonus() -> None:
 
 
 @pytest.mark.parametrize(
-    "options, complaint",
+    "options, message",
     [
         ({"difficulty": "3-suit"}, "difficulty is one of 1-suit, 2-suit, 4-suit"),
         ({"difficulty": 4}, "difficulty is one of"),
@@ -142,11 +144,11 @@ def test_undo_and_redo_of_the_winning_move_keep_its_bonus() -> None:
         ({"draw": 1}, "no option 'draw'"),
     ],
 )
-def test_other_options_are_refused(options: dict[str, Any], complaint: str) -> None:
-    with pytest.raises(ValueError, match=complaint):
+def test_invalid_options_are_refused(options: dict[str, Any], message: str) -> None:
+    with pytest.raises(ValueError, match=message):
         make("spider", **options)
 
 
 @pytest.mark.parametrize("game", [Spider(), Spider("4-suit", 3, -2, 7, False, 1, 2, 3)])
-def test_options_lead_back(game: Spider) -> None:
+def test_a_game_can_be_remade_from_its_options(game: Spider) -> None:
     assert make("spider", **options_of(game)) == game

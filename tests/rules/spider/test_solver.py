@@ -1,4 +1,4 @@
-"""The solver is never wrong: its lines replay, and what it calls lost is lost by brute force."""
+"""The solver is never wrong: its solutions replay, and brute force confirms its losses."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 from rules.cards import Card, Suit, pack
 from rules.dealing import first_winnable
 from rules.session import Session
-from rules.solving import Inconclusive, Unwinnable, Verdict, Winnable
+from rules.solving import Inconclusive, Unwinnable, Verdict, Winnable, run
 from rules.spider.game import DIFFICULTIES, Spider
 from rules.spider.moves import DEAL, SpiderMove
 from rules.spider.shortlist import Shortlist
@@ -26,13 +26,13 @@ from tests.rules.spider.boards import run as cards_of
 ROOT = Path(__file__).parents[3]
 
 
-def dealt(difficulty: str, seed: str) -> tuple[Spider, SpiderState]:
+def deal(difficulty: str, seed: str) -> tuple[Spider, SpiderState]:
     game = Spider(difficulty)
     return game, Session.new(game, seed=seed).state
 
 
 def replay(game: Spider, state: SpiderState, solution: tuple[SpiderMove, ...]) -> list[SpiderState]:
-    """Play a solution by the ordinary rules; every position on the way."""
+    """Play a solution by the ordinary rules; all positions."""
     states = [state]
     for move in solution:
         states.append(game.apply(states[-1], move).state)
@@ -41,9 +41,9 @@ def replay(game: Spider, state: SpiderState, solution: tuple[SpiderMove, ...]) -
 
 
 @pytest.mark.parametrize("difficulty, deals", [("1-suit", 4), ("2-suit", 4), ("4-suit", 3)])
-def test_lines_replay(difficulty: str, deals: int) -> None:
+def test_solutions_replay(difficulty: str, deals: int) -> None:
     for number in range(deals):
-        game, state = dealt(difficulty, f"replay-{number}")
+        game, state = deal(difficulty, f"replay-{number}")
         verdict = solve(game, state)
         assert isinstance(verdict, Winnable)
         assert verdict.solution.count(DEAL) == 5
@@ -51,18 +51,18 @@ def test_lines_replay(difficulty: str, deals: int) -> None:
 
 
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
-def test_from_the_middle_of_a_game(difficulty: str) -> None:
-    """Positions beside a winning line, a few odd moves off it."""
-    game, state = dealt(difficulty, "middle")
+def test_most_mid_game_positions_are_won(difficulty: str) -> None:
+    """The positions are a few random moves off a winning line."""
+    game, state = deal(difficulty, "middle")
     verdict = solve(game, state)
     assert isinstance(verdict, Winnable)
-    chance, found = Random(1), 0
+    random, found = Random(1), 0
     states = replay(game, state, verdict.solution)
     for state in states[10::30]:
         for _ in range(3):
             moves = [move for move in game.legal_moves(state) if move != DEAL]
             if moves:
-                state = game.apply(state, chance.choice(moves)).state
+                state = game.apply(state, random.choice(moves)).state
         verdict = solve(game, state, 100_000, 100_000)
         assert not isinstance(verdict, Unwinnable)
         if isinstance(verdict, Winnable):
@@ -72,8 +72,8 @@ def test_from_the_middle_of_a_game(difficulty: str) -> None:
 
 
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
-def test_the_end_of_a_line_is_found_with_little(difficulty: str) -> None:
-    game, state = dealt(difficulty, "endgame")
+def test_wins_close_to_the_end_need_only_a_small_budget(difficulty: str) -> None:
+    game, state = deal(difficulty, "endgame")
     verdict = solve(game, state)
     assert isinstance(verdict, Winnable)
     for near in replay(game, state, verdict.solution)[-25::6]:
@@ -82,8 +82,8 @@ def test_the_end_of_a_line_is_found_with_little(difficulty: str) -> None:
         replay(game, near, verdict.solution)
 
 
-def places(state: SpiderState) -> tuple[object, ...]:
-    """What lies where, whatever the order of the columns once the stock is empty."""
+def position_key(state: SpiderState) -> tuple[object, ...]:
+    """Identifies a position; with an empty stock the order of the columns does not matter."""
     columns = [
         (tuple(card & 63 for card in column.down), tuple(card & 63 for card in column.up))
         for column in state.tableau
@@ -92,27 +92,27 @@ def places(state: SpiderState) -> tuple[object, ...]:
 
 
 def can_be_won(game: Spider, state: SpiderState, limit: int) -> bool | None:
-    """Every legal move of the ordinary rules, to the end; None when that is too much."""
-    seen, stack = {places(state)}, [state]
+    """Try all legal moves of the ordinary rules; None after `limit` positions."""
+    visited, stack = {position_key(state)}, [state]
     while stack:
         state = stack.pop()
         if state.is_won:
             return True
         for move in game.legal_moves(state):
             after = game.apply(state, move).state
-            if places(after) not in seen:
-                seen.add(places(after))
+            if position_key(after) not in visited:
+                visited.add(position_key(after))
                 stack.append(after)
-        if len(seen) > limit:
+        if len(visited) > limit:
             return None
     return False
 
 
-def few_suits(chance: Random) -> SpiderState:
-    """One or two suits that are not yet done, thrown about: mostly soon won."""
-    suits = chance.sample(list(Suit), chance.choice([1, 2]))
+def almost_won_position(random: Random) -> SpiderState:
+    """One or two shuffled suits are left: mostly an easy win."""
+    suits = random.sample(list(Suit), random.choice([1, 2]))
     cards = [Card(suit << 4 | rank) for suit in suits for rank in range(1, 14)]
-    chance.shuffle(cards)
+    random.shuffle(cards)
     columns = [cards[first::10] for first in range(10)]
     return SpiderState(
         tuple(Column(tuple(column[:-1]), tuple(column[-1:])) for column in columns),
@@ -121,22 +121,22 @@ def few_suits(chance: Random) -> SpiderState:
     )
 
 
-def before_the_end(game: Spider, chance: Random) -> SpiderState:
-    """A few moves before a game gets stuck in which the stock was dealt too soon: mostly lost."""
+def almost_stuck_position(game: Spider, random: Random) -> SpiderState:
+    """All rows were dealt early, and the game is a few moves from being stuck: mostly lost."""
     while True:
-        session = Session.new(game, seed=f"end-{chance.random()}")
+        session = Session.new(game, seed=f"end-{random.random()}")
         for _ in range(60):
             moves = session.legal_moves()
             if not moves:
-                session.jump(max(5, session.position - chance.randrange(4)))
+                session.jump_to(max(5, session.position - random.randrange(4)))
                 return session.state
-            session.play(DEAL if DEAL in moves else chance.choice(moves))
+            session.play(DEAL if DEAL in moves else random.choice(moves))
 
 
 def test_small_positions_agree_with_brute_force() -> None:
-    game, chance, verdicts = Spider("4-suit"), Random(7), Counter[str]()
+    game, random, verdicts = Spider("4-suit"), Random(7), Counter[str]()
     for number in range(60):
-        state = before_the_end(game, chance) if number % 2 else few_suits(chance)
+        state = almost_stuck_position(game, random) if number % 2 else almost_won_position(random)
         verdict = solve(game, state, 1_500, 1_500)
         verdicts[type(verdict).__name__] += 1
         if isinstance(verdict, Winnable):
@@ -148,7 +148,7 @@ def test_small_positions_agree_with_brute_force() -> None:
     assert min(verdicts["Winnable"], verdicts["Unwinnable"]) > 10, verdicts
 
 
-def test_a_stuck_game_is_lost_and_a_won_one_needs_no_moves() -> None:
+def test_a_stuck_game_is_lost_and_a_won_game_needs_no_moves() -> None:
     game = Spider("4-suit")
     kings = "\n".join(f"column{n} K{suit}" for n, suit in enumerate("SSHHDDCCSH", 1))
     assert solve(game, board(kings)) == Unwinnable()
@@ -164,14 +164,14 @@ def test_a_run_is_split_to_fill_the_columns_for_a_deal() -> None:
     replay(game, state, verdict.solution)
 
 
-def test_each_budget_binds() -> None:
-    game, state = dealt("4-suit", "budget")
+def test_each_budget_is_kept() -> None:
+    game, state = deal("4-suit", "budget")
     assert solve(game, state, moves_budget=100, states_budget=100_000) == Inconclusive("moves")
     assert solve(game, state, moves_budget=100_000, states_budget=900) == Inconclusive("states")
 
 
-def test_slices_are_small() -> None:
-    game, state = dealt("4-suit", "slices")
+def test_slices_are_short() -> None:
+    game, state = deal("4-suit", "slices")
     moves = states = 0
     for progress in search(game, state, 40_000, 40_000):
         assert moves <= progress.moves <= moves + 8
@@ -180,15 +180,14 @@ def test_slices_are_small() -> None:
     assert states > 30_000 or isinstance(solve(game, state, 40_000, 40_000), Winnable)
 
 
-def test_a_search_can_be_dropped() -> None:
-    game, state = dealt("4-suit", "dropped")
-    looking = search(game, state)
+def test_a_search_can_be_cancelled() -> None:
+    running = search(*deal("4-suit", "dropped"))
     for _ in range(50):
-        next(looking)
-    looking.close()
+        next(running)
+    running.close()
 
 
-ASK = """
+SOLVE = """
 from rules.session import Session
 from rules.spider.game import Spider
 game = Spider("2-suit")
@@ -197,10 +196,10 @@ print(solve(game, Session.new(game, seed="same").state))
 """
 
 
-def test_the_same_question_gets_the_same_answer_in_every_process() -> None:
-    answers = {
+def test_the_solver_gives_the_same_result_in_every_process() -> None:
+    results = {
         subprocess.run(
-            [sys.executable, "-c", ASK],
+            [sys.executable, "-c", SOLVE],
             env={**os.environ, "PYTHONHASHSEED": seed, "PYTHONPATH": str(ROOT)},
             capture_output=True,
             check=True,
@@ -208,11 +207,11 @@ def test_the_same_question_gets_the_same_answer_in_every_process() -> None:
         ).stdout
         for seed in ("1", "2")
     }
-    assert len(answers) == 1
-    assert "Winnable" in answers.pop()
+    assert len(results) == 1
+    assert "Winnable" in results.pop()
 
 
-def test_hints_follow_a_proven_line() -> None:
+def test_hints_follow_a_known_solution() -> None:
     game = Spider("1-suit")
     session = Session.new(game, seed="follow")
     verdict: Verdict[SpiderMove] = session.solve(1_000_000, 1_000_000)
@@ -226,29 +225,23 @@ def test_hints_follow_a_proven_line() -> None:
 
 def test_winnable_deals_are_found() -> None:
     seeds = [f"winnable-{n}" for n in range(5)]
-    assert run_first(Spider("1-suit"), seeds) in seeds
+    assert run(first_winnable(Spider("1-suit"), seeds, states=200_000)) in seeds
 
 
-def run_first(game: Spider, seeds: list[str]) -> str:
-    looking = first_winnable(game, seeds, states=200_000)
-    try:
-        while True:
-            next(looking)
-    except StopIteration as found:
-        return str(found.value)
-
-
-def test_a_shortlist_keeps_what_sorting_would() -> None:
-    chance = Random(9)
+def test_a_shortlist_keeps_what_a_stable_sort_puts_first() -> None:
+    random = Random(9)
     for width in (1, 2, 5, 40):
-        given = [(chance.randrange(30), n) for n in range(300)]
-        kept: Shortlist[int] = Shortlist(width)
-        for score, one in given:
-            kept.add(score, one)
-        assert list(kept) == sorted(given, key=lambda one: one[0])[:width]
-        assert kept.was_cut
-    few: Shortlist[str] = Shortlist(3)
-    for one in "abc":
-        few.add(1, one)
-    assert [one for _, one in few] == ["a", "b", "c"]
-    assert not few.was_cut
+        scored = [(random.randrange(30), n) for n in range(300)]
+        shortlist: Shortlist[int] = Shortlist(width)
+        for score, item in scored:
+            shortlist.add(score, item)
+        assert list(shortlist) == sorted(scored, key=lambda pair: pair[0])[:width]
+        assert shortlist.was_truncated
+
+
+def test_a_shortlist_with_room_for_everything_is_not_truncated() -> None:
+    shortlist: Shortlist[str] = Shortlist(3)
+    for letter in "abc":
+        shortlist.add(1, letter)
+    assert [letter for _, letter in shortlist] == ["a", "b", "c"]
+    assert not shortlist.was_truncated

@@ -1,22 +1,22 @@
-"""Moments of a match made by hand: the cards as text, everything else by name."""
+"""Positions of a match, with the cards as text and everything else by name."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from typing import Any
 
-from rules.cards import card, cards, codes, pack
-from rules.cribbage.damage import Side
+from rules.cards import card, cards, pack
 from rules.cribbage.effects import DAMAGE, Effect
 from rules.cribbage.game import Cribbage
 from rules.cribbage.moves import Continue, CribbageMove, Cut, Go, PlayCard
 from rules.cribbage.phases import Phase
 from rules.cribbage.shuffles import Shuffles
-from rules.cribbage.state import CribbageState, Played
+from rules.cribbage.side import Side
+from rules.cribbage.state import CribbageState, PlayedCard
 from rules.game import Step
 from rules.rng import SeededRng
 
-# A crib and a starter that are worth nothing together.
+# A crib and a starter that score nothing together.
 CRIB = "2C 4D 8C KD"
 STARTER = "QS"
 
@@ -32,12 +32,14 @@ def pegging(
     hp: tuple[int, int] = (91, 91),
     **fields: Any,
 ) -> CribbageState:
-    """Pegging with these hands; `played` lists who played what, such as `1:5H 2:TS`."""
-    plays = tuple(Played(int(word[0]), card(word[2:])) for word in played.split() if word[1] == ":")
+    """A position of pegging; `played` lists the plays, such as `1:5H 2:TS`."""
+    plays = tuple(
+        PlayedCard(int(word[0]), card(word[2:])) for word in played.split() if word[1] == ":"
+    )
     used = {*cards(one), *cards(two), *cards(crib), card(starter), *(p.card for p in plays)}
     return CribbageState(
         **{
-            "shuffles": Shuffles(SeededRng("cribbage:tables")),
+            "shuffles": Shuffles(SeededRng("cribbage:positions")),
             "round": 1,
             "dealer": 2,
             "phase": Phase.PEGGING,
@@ -54,7 +56,7 @@ def pegging(
 
 
 def move(text: str) -> CribbageMove:
-    """`1:5H` plays a card, `2:go`, `1:cut` and `1:on` are what they say."""
+    """`1:5H` plays a card; `2:go`, `1:cut` and `1:on` are the other moves."""
     seat, what = int(text[0]), text[2:]
     bare = {"go": Go, "cut": Cut, "on": Continue}
     return bare[what](seat) if what in bare else PlayCard(seat, card(what))
@@ -76,15 +78,11 @@ def after(game: Cribbage, state: CribbageState, moves: str) -> CribbageState:
     return play(game, state, moves)[0]
 
 
-def told(log: Iterable[Effect]) -> list[str]:
-    """Effects as short texts: `1 fifteen 3` is damage by seat 1, others name their kind."""
+def describe_effects(log: Iterable[Effect]) -> list[str]:
+    """Effects as short texts: `1 fifteen 3` is damage by seat 1; other effects name their kind."""
     return [
         f"{effect.seat} {effect.source} {effect.amount}"
         if effect.kind == DAMAGE
         else f"{effect.kind} {effect.target} {effect.source} {effect.amount}"
         for effect in log
     ]
-
-
-def text(hand: Iterable[Any]) -> str:
-    return codes(hand)

@@ -1,4 +1,4 @@
-"""A console for tests: what is typed comes from a list, what is said is kept, files are a dict."""
+"""A console for tests: input from a list, output into a list, files in a dict."""
 
 from __future__ import annotations
 
@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from rules.klondike.game import Klondike
 from rules.klondike.state import KlondikeState
 from rules.klondike.terminal.board import PLAIN, Style
+from rules.klondike.terminal.command_loop import CommandLoop
 from rules.klondike.terminal.game_in_progress import GameInProgress
-from rules.klondike.terminal.player import Player
 from rules.session import Session
 
 CTRL_C = "\x03"
@@ -29,50 +29,50 @@ OPENING = """\
 """
 
 
-class Typist:
-    """Types the given lines. The clock advances by a second whenever a line is typed."""
+class FakeConsole:
+    """Types the given lines; the clock advances by one second per line."""
 
     def __init__(self, lines: Iterable[str] = (), files: dict[str, bytes] | None = None) -> None:
         self.lines = list(lines)
         self.files = {} if files is None else files
-        self.said: list[str] = []
+        self.output: list[str] = []
         self.progress: list[str] = []
         self.now = 1_000.0
-        # What every look at the clock adds to it.
-        self.look = 0.0
-        self.stops_searches = False
+        # Added to the clock each time it is read.
+        self.seconds_per_reading = 0.0
+        self.interrupts_searches = False
 
-    def ask(self) -> str | None:
+    def read_line(self) -> str | None:
         self.now += 1
         if not self.lines:
             return None
         line = self.lines.pop(0)
         if line == CTRL_C:
             raise KeyboardInterrupt
-        self.said.append(f"> {line}")
+        self.output.append(f"> {line}")
         return line
 
-    def say(self, text: str) -> None:
-        self.said.append(text)
+    def print(self, text: str) -> None:
+        self.output.append(text)
 
     def show_progress(self, text: str) -> None:
         self.progress.append(text)
-        if text and self.stops_searches:
+        if text and self.interrupts_searches:
             raise KeyboardInterrupt
 
-    def seconds(self) -> float:
-        self.now += self.look
+    def monotonic(self) -> float:
+        self.now += self.seconds_per_reading
         return self.now
 
-    def fresh_seed(self) -> str:
-        return "fresh-seed-1"
+    def random_seed(self) -> str:
+        return "random-seed-1"
 
-    def read(self, name: str) -> bytes:
+    def read_file(self, name: str) -> bytes:
         if name not in self.files:
             raise FileNotFoundError(2, "No such file or directory")
         return self.files[name]
 
-    def write(self, name: str, text: str, *, replace: bool) -> None:
+    def write_file(self, name: str, text: str, *, replace: bool) -> None:
         if name.startswith("/"):
             raise PermissionError(13, "Permission denied")
         if name in self.files and not replace:
@@ -80,26 +80,24 @@ class Typist:
         self.files[name] = text.encode()
 
 
-def sit(typist: Typist, start: str | KlondikeState, game: Klondike) -> GameInProgress:
-    """A game from a seed, or from a position in the middle of one."""
-    if isinstance(start, str):
-        return GameInProgress(game, Session.new(game, start), typist.seconds)
-    return GameInProgress(game, Session(game, start, seed=None, deck=None), typist.seconds)
-
-
 def play(
-    typist: Typist,
+    console: FakeConsole,
     start: str | KlondikeState = "peacock123",
     game: Klondike | None = None,
     style: Style = PLAIN,
 ) -> str:
-    """Let the typist play a game; all that was said, as one text."""
-    Player(typist, style, sit(typist, start, game or Klondike())).run()
-    return "\n".join(typist.said)
+    """Play from a seed or a position; the whole output as one text."""
+    game = game or Klondike()
+    if isinstance(start, str):
+        session = Session.new(game, start)
+    else:
+        session = Session(game, start, seed=None, deck=None)
+    CommandLoop(console, style, GameInProgress(game, session, console.monotonic)).run()
+    return "\n".join(console.output)
 
 
-def answers(*lines: str, start: str | KlondikeState = "peacock123", **options: object) -> list[str]:
-    """What each line was answered with."""
+def replies(*lines: str, start: str | KlondikeState = "peacock123", **options: object) -> list[str]:
+    """The output after each line."""
     game = Klondike(**options)  # type: ignore[arg-type]
-    text = play(Typist(lines), start, game)
-    return [part.partition("\n")[2] for part in text.split("\n> ")[1:]]
+    output = play(FakeConsole(lines), start, game)
+    return [part.partition("\n")[2] for part in output.split("\n> ")[1:]]

@@ -1,7 +1,6 @@
-"""A second, plain reading of the rules: a match as a dictionary, told the moves and nothing else.
+"""A second, plain implementation of the rules, to compare the game with.
 
-It shares no code with the game but the cards, is written from the prose, and knows both hands only
-because it is told the deal.
+It is written from the prose in README.md and shares no code with the game except the cards.
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ def number(card: Card) -> int:
     return "A23456789TJQK".index(str(card)[0]) + 1
 
 
-def worth(card: Card) -> int:
+def value(card: Card) -> int:
     return min(10, number(card))
 
 
@@ -25,8 +24,8 @@ def suit(card: Card) -> str:
     return str(card)[1]
 
 
-class Referee:
-    """Follows one match."""
+class ReferenceMatch:
+    """One match, advanced by its deals and moves."""
 
     def __init__(self, game: Cribbage) -> None:
         self.game = game
@@ -70,10 +69,10 @@ class Referee:
 
     @property
     def count(self) -> int:
-        return sum(map(worth, self.volley))
+        return sum(map(value, self.volley))
 
-    def fits(self, seat: int) -> bool:
-        return any(self.count + worth(card) <= 31 for card in self.hands[seat])
+    def can_play(self, seat: int) -> bool:
+        return any(self.count + value(card) <= 31 for card in self.hands[seat])
 
     # Effects
 
@@ -109,7 +108,7 @@ class Referee:
         self.played[seat].append(card)
         self.volley.append(card)
         self.last = seat
-        rival, options = 3 - seat, self.game
+        opponent, options = 3 - seat, self.game
         numbers = list(map(number, self.volley))
         alike = max(n for n in range(1, len(numbers) + 1) if len(set(numbers[-n:])) == 1)
         run = max(
@@ -134,30 +133,30 @@ class Referee:
         if options.elements and alike > 1 and suit(card) == "C":
             self.shield(seat, 1)
         if thirty_one and options.vulnerable:
-            now = self.vulnerable[rival].startswith("now")
-            self.vulnerable[rival] = "now and soon" if now else "soon"
+            now = self.vulnerable[opponent].startswith("now")
+            self.vulnerable[opponent] = "now and soon" if now else "soon"
         if alike > 2 and options.stagger:
-            self.stagger[rival] = True
+            self.stagger[opponent] = True
         if run > 3 and options.poison:
-            self.poison[rival] = min(3, self.poison[rival] + 1)
+            self.poison[opponent] = min(3, self.poison[opponent] + 1)
         if self.vulnerable[seat].startswith("now"):
             self.vulnerable[seat] = "soon" if "soon" in self.vulnerable[seat] else ""
-        self.pass_on(seat, thirty_one)
+        self.pass_turn(seat, thirty_one)
 
     def go(self, seat: int) -> None:
         self.gone.add(seat)
-        self.pass_on(seat, False)
+        self.pass_turn(seat, False)
 
-    def pass_on(self, seat: int, thirty_one: bool) -> None:
-        rival = 3 - seat
+    def pass_turn(self, seat: int, thirty_one: bool) -> None:
+        opponent = 3 - seat
         if not thirty_one:
-            if self.hands[rival] and rival not in self.gone and (seat not in self.gone):
-                self.turn = rival
+            if self.hands[opponent] and opponent not in self.gone and (seat not in self.gone):
+                self.turn = opponent
                 return
-            if self.fits(rival):
-                self.turn = rival
+            if self.can_play(opponent):
+                self.turn = opponent
                 return
-            if self.fits(seat):
+            if self.can_play(seat):
                 self.turn = seat
                 return
             self.packet(self.last, 1)
@@ -182,7 +181,7 @@ class Referee:
     def resolve_hand(self, seat: int, hand: list[Card], crib: bool) -> None:
         five = [*hand, self.starter]
         subsets = list(chain.from_iterable(combinations(five, n) for n in range(2, 6)))
-        damage = sum(2 for some in subsets if sum(map(worth, some)) == 15)
+        damage = sum(2 for some in subsets if sum(map(value, some)) == 15)
         damage += sum(2 for some in subsets if len(some) == 2 == 3 - len(set(map(number, some))))
         runs = [
             len(some)
@@ -200,7 +199,7 @@ class Referee:
         if f"J{suit(self.starter)}" in map(str, hand) and not self.winner:
             self.leads_next = seat
 
-    def stands(self) -> dict[str, Any]:
+    def summary(self) -> dict[str, Any]:
         return {
             "hp": (self.hp[1], self.hp[2]),
             "shield": tuple(sum(s[0] for s in self.shields[seat]) for seat in (1, 2)),

@@ -1,4 +1,4 @@
-"""The legal moves of a position, in a stable order: kind by kind, slot by slot."""
+"""The legal moves of a position, in a stable order: by kind, then by slot."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from rules.crush.moves import (
     UseSwapper,
 )
 from rules.crush.sequences import read_line
-from rules.crush.slots import NEIGHBOURS, PLACES, RAYS, SHORTEST, are_neighbours
+from rules.crush.slots import CELLS, NEIGHBOURS, RAYS, SHORTEST, are_neighbours
 from rules.crush.state import CrushState, Tag
 
 
@@ -23,8 +23,8 @@ def legal_moves(state: CrushState) -> Iterator[CrushMove]:
     if state.is_over:
         return
     occupied = state.occupied
-    yield from _moves(state, occupied)
-    yield from sequences(state)
+    yield from _card_moves(occupied)
+    yield from clear_moves(state)
     yield from (
         UseSwapper(src, dst)
         for src in state.tagged(Tag.SWAPPER)
@@ -38,24 +38,22 @@ def legal_moves(state: CrushState) -> Iterator[CrushMove]:
         yield from map(FreeBomb, occupied)
 
 
-def sequences(state: CrushState) -> Iterator[Clear]:
-    """Every sequence on the board, marked from either end.
-
-    A part of a sequence is one too, if it is long enough: what is none needs not be made longer.
-    """
+def clear_moves(state: CrushState) -> Iterator[Clear]:
+    """Every sequence on the board, marked from either end."""
     cards = {name: tile.card for name in state.occupied if (tile := state.at(name)) is not None}
     for ray in RAYS:
         line = tuple(takewhile(cards.__contains__, ray))
         for length in range(SHORTEST, len(line) + 1):
+            # Every part of a sequence is a sequence too, so a longer line cannot be one either.
             if read_line([cards[name] for name in line[:length]]) is None:
                 break
             yield Clear(line[:length])
             yield Clear(line[:length][::-1])
 
 
-def _moves(state: CrushState, occupied: tuple[str, ...]) -> Iterator[MoveCard]:
+def _card_moves(occupied: tuple[str, ...]) -> Iterator[MoveCard]:
     filled = set(occupied)
     for src in occupied:
         for dst in NEIGHBOURS[src]:
-            if dst in filled or PLACES[dst][1] != PLACES[src][1]:
+            if dst in filled or CELLS[dst][1] != CELLS[src][1]:
                 yield MoveCard(src, dst)

@@ -1,4 +1,4 @@
-"""Tells games as text that can be read, for the golden play-throughs."""
+"""Games as readable text, for the golden play-throughs."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ def codes(cards: Pile) -> str:
     return " ".join(str(card) for card, _ in cards)
 
 
-def told(event: Event) -> str:
-    """An event in a few words; what is noted beside the cards each game tells itself."""
+def describe_event(event: Event) -> str:
+    """An event in a few words. Notes are described by the tests of each game."""
     match event:
         case Moved(src, src_at, dst, dst_at, cards):
             return f"moved {codes(cards)}: {src} {src_at} → {dst} {dst_at}"
@@ -36,24 +36,24 @@ def told(event: Event) -> str:
     raise AssertionError(event)
 
 
-def board(session: Session[Any, Any]) -> Iterator[str]:
+def layout_lines(session: Session[Any, Any]) -> Iterator[str]:
     yield ""
     yield to_text(session.game.layout(session.state))
     yield ""
 
 
-def played(
+def play_lines(
     session: Session[Any, Any], move: Any, number: int, short: Callable[[Any], str]
 ) -> Iterator[str]:
-    """Play a move and tell what follows."""
+    """Play a move and describe what follows."""
     step = session.play(move, elapsed=number * 2)
     yield f"{number}. {short(step.move)}"
-    yield from (f"   {told(event)}" for event in step.events)
+    yield from (f"   {describe_event(event)}" for event in step.events)
     yield f"   score {session.score}"
 
 
-def taken_back(session: Session[Any, Any], number: int) -> Iterator[str]:
-    """Take a move back and play it again."""
+def undo_and_redo_lines(session: Session[Any, Any], number: int) -> Iterator[str]:
+    """Undo a move and redo it."""
     session.undo()
     yield f"   undo: score {session.score}"
     session.redo(elapsed=number * 2 + 1)
