@@ -1,6 +1,6 @@
 """Starts Peacock Parlour. `python main.py 'klondike?seed=peacock123&draw=3'` opens that game.
 
-Kivy reads its settings when its parts are first imported, so they are all set here before.
+Kivy reads its configuration while its modules are imported, so it is set here before.
 """
 
 from __future__ import annotations
@@ -11,29 +11,29 @@ import os
 import sys
 from typing import Any, Final
 
-# Seconds after the start at which everything that stays has been made.
-SETTLED: Final = 1.5
-# How many new objects, and collections of younger ones, a collection waits for.
-SELDOM: Final = (20_000, 20, 20)
+# Seconds after the start at which all long-lived objects exist.
+FREEZE_AFTER: Final = 1.5
+# Thresholds of the garbage collector that make a collection rare.
+GC_THRESHOLDS: Final = (20_000, 20, 20)
 
 
 def prepare() -> None:
-    """Tell Kivy how to start: fast, quiet, and without taking the arguments for its own."""
+    """Configure Kivy to start fast and quietly, and to leave the arguments to the app."""
     os.environ.setdefault("KIVY_NO_ARGS", "1")
     os.environ.setdefault("KIVY_NO_CONFIG", "1")
     os.environ.setdefault("KIVY_NO_FILELOG", "1")
     os.environ.setdefault("KIVY_LOG_MODE", "MIXED")
-    # On Linux Kivy wants a program for what the middle button pastes, and shouts without it.
+    # On Linux Kivy logs an error if no program for the middle-click clipboard is installed.
     logging.getLogger("kivy").addFilter(lambda record: "Cutbuffer" not in record.getMessage())
-    # Looking for other image libraries costs a tenth of a second.
+    # Probing other image libraries takes a tenth of a second.
     os.environ.setdefault("KIVY_IMAGE", "sdl2")
-    # On Android the other player is late by as much as a quarter of a second.
+    # On Android the other audio provider has a latency of up to a quarter of a second.
     os.environ.setdefault("KIVY_AUDIO", "sdl2")
 
     from kivy.config import Config
     from kivy.logger import Logger
 
-    from kivyapp.platform import window as system
+    from kivyapp.platform.window import starts_hidden
 
     Logger.setLevel("WARNING")
     for section, name, value in (
@@ -47,57 +47,56 @@ def prepare() -> None:
         ("kivy", "pause_on_minimize", "1"),
         # Without the multi-touch simulation a right click would leave a red dot.
         ("input", "mouse", "mouse,disable_multitouch"),
-        # The default is too short and too small for a thumb.
+        # The defaults are too short and too small for a thumb.
         ("postproc", "double_tap_time", "400"),
         ("postproc", "double_tap_distance", "40"),
     ):
         Config.set(section, name, value)
-    if system.starts_hidden():
+    if starts_hidden():
         Config.set("graphics", "window_state", "hidden")
-    # Looks at every device of the machine at the start; SDL reports all that matter.
+    # This would probe every input device at the start; SDL reports all that matter.
     Config.remove_option("input", "%(name)s")
     use_small_style()
 
 
 def use_small_style() -> None:
-    """Have Kivy read the few rules we need instead of those of all its widgets.
+    """Make Kivy read a style.kv with the few rules the app needs instead of its own.
 
-    It reads them when its builder is first imported, from the folder that it then has for its data.
+    It reads the file when its builder is first imported, from its data folder at that moment.
     """
     import kivy
-    import kivy.resources  # remembers the real folder, for fonts and shaders
+    import kivy.resources  # stores the real data folder, for fonts and shaders
 
-    whole = kivy.kivy_data_dir
-    here = os.path.dirname(os.path.abspath(__file__))
-    kivy.kivy_data_dir = os.path.join(here, "kivyapp", "style")
+    original = kivy.kivy_data_dir
+    root = os.path.dirname(os.path.abspath(__file__))
+    kivy.kivy_data_dir = os.path.join(root, "kivyapp", "style")
     try:
         import kivy.lang.builder
     finally:
-        kivy.kivy_data_dir = whole
+        kivy.kivy_data_dir = original
 
 
 def main(arguments: list[str]) -> None:
     prepare()
-    if arguments == ["--tour"]:
-        from kivyapp.shell import smoke_test as tour
+    if arguments == ["--smoke-test"]:
+        from kivyapp.shell import smoke_test
 
-        sys.exit(tour.run())
+        sys.exit(smoke_test.run())
     from kivyapp.app import ParlourApp
 
     run(ParlourApp(link=arguments[0] if arguments else None))
 
 
 def run(app: Any) -> None:
-    """Run the app, and spare its frames from looking for garbage.
+    """Run the app with rare garbage collections.
 
-    Looking through all that it is made of would hold up a frame by more than a frame may take, and
-    a deal or a celebration makes more than is usually looked through at once: the app looks when it
-    comes to rest.
+    A full collection takes longer than a frame, and a deal or a celebration makes enough objects
+    to trigger one. Instead, the app collects when it becomes idle.
     """
     from kivy.clock import Clock
 
-    gc.set_threshold(*SELDOM)
-    Clock.schedule_once(lambda _: gc.freeze(), SETTLED)
+    gc.set_threshold(*GC_THRESHOLDS)
+    Clock.schedule_once(lambda _: gc.freeze(), FREEZE_AFTER)
     app.run()
 
 

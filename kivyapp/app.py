@@ -1,6 +1,6 @@
-"""The composition root: makes the services and hands them to the screens.
+"""The composition root: makes the services and passes them to the screens.
 
-Everything is made here and passed on; nothing in the app looks for anything by itself.
+No other part of the app looks up a service by itself.
 """
 
 from __future__ import annotations
@@ -17,24 +17,24 @@ from kivy.clock import Clock
 from kivy.core.window import Window
 
 from kivyapp import words
+from kivyapp.access.accesskit_link import AccessKitLink, link_screen_reader
 from kivyapp.access.announcer import Announcer
-from kivyapp.access.link import AccessKitLink, link_reader
-from kivyapp.access.screen import ScreenReader
 from kivyapp.access.talkback import TalkBackLink
+from kivyapp.access.window_tree import WindowTree
 from kivyapp.online.pending_matches import PendingMatches
-from kivyapp.platform import window as system
+from kivyapp.platform import links
 from kivyapp.platform.device import Device, this_device
-from kivyapp.platform.keys import Key, read_key
+from kivyapp.platform.keys import read_key
 from kivyapp.platform.sound import Sound
+from kivyapp.platform.window import show_window
 from kivyapp.play.tasks import Tasks
-from kivyapp.screens.catalogue import card_picture, make_screen
-from kivyapp.services import Plays, Services
-from kivyapp.shell import links
-from kivyapp.shell.focus import Focus, bring_to_sight
-from kivyapp.shell.frame_rate import FrameRate, FrameTicker
+from kivyapp.screens.registry import card_picture, make_screen
+from kivyapp.services import Services, SoundOutput
+from kivyapp.shell.focus import Focus, scroll_into_view
+from kivyapp.shell.frame_rate import FrameRate
 from kivyapp.shell.hover import Hover
 from kivyapp.shell.keyboard import Keyboard
-from kivyapp.shell.navigation import Kind, Navigation, Place
+from kivyapp.shell.navigation import Location, LocationKind, Navigation
 from kivyapp.shell.presenter import Presenter
 from kivyapp.shell.root import RootWidget
 from kivyapp.storage.background_writer import BackgroundWriter
@@ -50,8 +50,8 @@ from kivyapp.widgets.screen import Screen
 from kivyapp.widgets.toast import Toast
 
 FOLDER: Final = "peacock-parlour"
-# The generations of objects that have not been there for long.
-YOUNG: Final = 1
+# Collects the garbage collector's two younger generations.
+YOUNG_GENERATIONS: Final = 1
 
 
 class SystemClock:
@@ -65,10 +65,10 @@ class SystemClock:
 
 
 class ParlourApp(App):
-    """Peacock Parlour. What tests replace comes in as an argument."""
+    """Peacock Parlour. The arguments are what tests replace."""
 
     title = words.APP
-    # Android has its own copy and packs none.
+    # Android packages have an icon of their own and leave this file out.
     icon = str(Path(__file__).parents[1] / "assets" / "icon.png")
     kv_file = ""
 
@@ -78,10 +78,10 @@ class ParlourApp(App):
         *,
         folder: Path | None = None,
         clock: Any = None,
-        sound: Plays | None = None,
-        make_game: Callable[[Services, Place], Screen] | None = None,
+        sound: SoundOutput | None = None,
+        make_game: Callable[[Services, Location], Screen] | None = None,
         device: Device | None = None,
-        link_reader: Callable[..., AccessKitLink | TalkBackLink | None] = link_reader,
+        link_screen_reader: Callable[..., AccessKitLink | TalkBackLink | None] = link_screen_reader,
         make_socket: Callable[[Any], Any] | None = None,
         **options: Any,
     ) -> None:
@@ -92,44 +92,44 @@ class ParlourApp(App):
         self._sound = sound or Sound()
         self._make_game = make_game or make_screen
         self._device = device or this_device()
-        self._link_reader = link_reader
+        self._link_screen_reader = link_screen_reader
         self._make_socket = make_socket or threaded_socket
-        self.reader_link: AccessKitLink | TalkBackLink | None = None
-        self._system_is_still = False
+        self.screen_reader_link: AccessKitLink | TalkBackLink | None = None
+        self._system_reduces_motion = False
 
-    # Kivy looks for a kv file by the name of the app unless it is told that there is none.
+    # Kivy would look for a kv file named after the app.
     def load_kv(self, filename: str | None = None) -> bool:
         return False
 
     def build(self) -> RootWidget:
         self.services = self._make_services()
-        self.stage = RootWidget(
+        self.root_widget = RootWidget(
             theme=self.services.theme,
             on_press=lambda _button: self.services.sound.play("button"),
             on_touch=lambda: self.focus.clear(),
         )
-        self.presenter = Presenter(self.stage, self._make_screen)
-        self.reader = ScreenReader(
-            self.stage,
+        self.presenter = Presenter(self.root_widget, self._make_screen)
+        self.window_tree = WindowTree(
+            self.root_widget,
             self.presenter,
             give_focus=lambda widget: self.focus.give(widget),
             clear_focus=lambda: self.focus.clear(),
-            bring_to_sight=bring_to_sight,
+            scroll_into_view=scroll_into_view,
         )
-        self.focus = Focus(self.reader.tree)
+        self.focus = Focus(self.window_tree.read)
         self.keyboard = Keyboard(self.services, lambda: self.presenter.scope, self.focus, self.back)
         self.hover = Hover(lambda: self.presenter.scope)
         self.text_size = TextSize()
         self._apply(self.services.settings.value)
         self.services.settings.subscribe(self._apply)
         navigation = self.services.navigation
-        navigation.subscribe(self.presenter.changed)
-        navigation.subscribe(self._moved_on)
-        self.presenter.start(navigation.places)
-        return self.stage
+        navigation.subscribe(self.presenter.update)
+        navigation.subscribe(self._on_navigate)
+        self.presenter.update((), navigation.stack)
+        return self.root_widget
 
-    def _moved_on(self, *_: Any) -> None:
-        """Neither the keyboard nor the mouse is on what was just left."""
+    def _on_navigate(self, *_: Any) -> None:
+        """Remove focus and hover from the location that was left."""
         self.focus.clear()
         self.hover.clear()
 
@@ -138,7 +138,7 @@ class ParlourApp(App):
         settings, history = SettingsHolder(store), History(store)
         self.writer = BackgroundWriter()
         saved_games = SavedGames(store, history, writer=self.writer)
-        idle = FrameRate()
+        frame_rate = FrameRate()
         return Services(
             theme=Theme(),
             settings=settings,
@@ -152,131 +152,133 @@ class ParlourApp(App):
             clock=self._clock,
             navigation=Navigation(),
             notify=self.notify,
-            tasks=Tasks(FrameTicker(idle), time.perf_counter),
-            idle=idle,
+            tasks=Tasks(frame_rate.ticker(), time.perf_counter),
+            frame_rate=frame_rate,
             pace=self.pace,
+            toggle_mute=self.toggle_mute,
             share=self.share,
-            unsaved={},
             card_picture=card_picture,
             device=self._device,
             make_socket=self._make_socket,
         )
 
-    def _make_screen(self, place: Place) -> Screen:
-        make = make_screen if place.kind is not Kind.GAME else self._make_game
-        return make(self.services, place)
+    def _make_screen(self, location: Location) -> Screen:
+        make = self._make_game if location.kind is LocationKind.GAME else make_screen
+        return make(self.services, location)
 
-    # The life of the app
+    # Lifecycle
 
     def on_start(self) -> None:
-        Window.bind(on_key_down=self._on_key_down, mouse_pos=self.hover.moved)
-        Window.fbind("size", self._clear_of_bars)
-        self.services.idle.watch(Window)
+        Window.bind(on_key_down=self._on_key_down, mouse_pos=self.hover.on_mouse_move)
+        Window.fbind("size", self._update_system_insets)
+        self.services.frame_rate.watch(Window)
         Clock.schedule_once(self._after_first_frame, 0)
 
-    def _clear_of_bars(self, *_: Any) -> None:
-        """Find out what the system covers. It knows only when it has laid out the window anew."""
+    def _update_system_insets(self, *_: Any) -> None:
+        """Ask which edges the system covers, and again when it has laid out the window."""
 
-        def look(_elapsed: float) -> None:
-            bars = self._device.bars()
-            self.stage.system_bars = [bars.left, bars.top, bars.right, bars.bottom]
+        def ask(_elapsed: float) -> None:
+            insets = self._device.insets()
+            self.root_widget.system_insets = [insets.left, insets.top, insets.right, insets.bottom]
 
-        look(0)
-        Clock.schedule_once(look, motion.BARS_SETTLE)
+        ask(0)
+        Clock.schedule_once(ask, motion.BARS_SETTLE)
 
-    def _link_to_reader(self) -> None:
-        """Let a screen reader in. Windows wants that before the window is seen."""
-        self.reader_link = self._link_reader(Window, self.reader, self.services.idle.wake)
-        if self.reader_link is not None:
-            self.services.announcer.add(self.reader_link)
-            self.reader_link.start()
-        system.show_window(Window)
+    def _connect_screen_reader(self) -> None:
+        """Connect a screen reader. On Windows this must happen before the window is visible."""
+        self.screen_reader_link = self._link_screen_reader(
+            Window, self.window_tree, self.services.frame_rate.wake
+        )
+        if self.screen_reader_link is not None:
+            self.services.announcer.add_output(self.screen_reader_link)
+            self.screen_reader_link.start()
+        show_window(Window)
 
     def _after_first_frame(self, _elapsed: float) -> None:
-        """What may take a moment, once there is something to look at."""
-        self._link_to_reader()
+        """Do what takes a moment, once the first frame is visible."""
+        self._connect_screen_reader()
         if self._device.voice is not None:
-            self.services.announcer.add(self._device.voice)
-        self._clear_of_bars()
+            self.services.announcer.add_output(self._device.voice)
+        self._update_system_insets()
         if self._link:
             self.open_link(self._link)
         self._device.watch_links(self.open_link)
-        self._tell_notices()
-        self.services.idle.on_rest = self._at_rest
-        Clock.schedule_once(self._when_quiet, 0.3)
+        self._show_storage_notices()
+        self.services.frame_rate.on_idle = self._on_idle
+        Clock.schedule_once(self._load_late, 0.3)
 
-    def _tell_notices(self) -> None:
-        """What the storage has to say: files that were set aside, a disk that cannot be written."""
+    def _show_storage_notices(self) -> None:
+        """Show a toast about files that were set aside or a disk that cannot be written."""
         notices = self.services.store.take_notices()
         if notices:
             sentences = [
-                words.notice(notice.kind, notice.file, notice.kept_as, notice.recovered)
+                words.storage_notice(notice.kind, notice.file, notice.renamed_to, notice.recovered)
                 for notice in notices
             ]
-            # In one toast: several would only push each other away.
+            # One toast for all: a second one would replace the first.
             self.notify(" ".join(sentences), seconds=motion.TOAST * len(sentences))
 
-    def _at_rest(self) -> None:
-        self._tell_notices()
-        # Now, when nothing moves, and not in the middle of the next deal.
-        gc.collect(YOUNG)
-        self.stage.background.pause()
+    def _on_idle(self) -> None:
+        self._show_storage_notices()
+        # Collect now, while nothing moves, and not during the next deal.
+        gc.collect(YOUNG_GENERATIONS)
+        self.root_widget.background.shimmer_if_due()
 
-    def _when_quiet(self, _elapsed: float) -> None:
+    def _load_late(self, _elapsed: float) -> None:
         load = getattr(self._sound, "load", None)
         if load is not None:
             self.services.tasks.run(load(), lambda _: None)
-        self._follow_system()
+        self._apply_system_preferences()
 
-    def _follow_system(self) -> None:
-        """What this machine was told about its user; a theme that was chosen stays."""
+    def _apply_system_preferences(self) -> None:
+        """Apply the accessibility settings of the system; a theme the player has chosen stays."""
         device, settings = self._device, self.services.settings
-        self._system_is_still = device.prefers_reduced_motion()
-        self.text_size.enlarge(device.text_scale())
-        if settings.untouched and device.prefers_contrast():
+        self._system_reduces_motion = device.prefers_reduced_motion()
+        self.text_size.set_system_scale(device.text_scale())
+        if settings.is_first_run and device.prefers_contrast():
             settings.preview(theme="contrast")
         self._apply(settings.value)
 
     def on_pause(self) -> bool:
-        """Everything is saved before it returns: nobody says whether the app comes back."""
+        """Save everything before returning, because the app may never resume."""
         for screen in self.presenter.screens:
-            screen.paused()
+            screen.on_pause()
         return True
 
     def on_resume(self) -> None:
         for screen in self.presenter.screens:
-            screen.resumed()
-        self._clear_of_bars()
+            screen.on_resume()
+        self._update_system_insets()
 
     def on_stop(self) -> None:
-        Window.unbind(on_key_down=self._on_key_down, mouse_pos=self.hover.moved)
-        Window.funbind("size", self._clear_of_bars)
-        self.services.idle.unwatch(Window)
-        if self.reader_link is not None:
-            self.reader_link.stop()
+        Window.unbind(on_key_down=self._on_key_down, mouse_pos=self.hover.on_mouse_move)
+        Window.funbind("size", self._update_system_insets)
+        self.services.frame_rate.unwatch(Window)
+        if self.screen_reader_link is not None:
+            self.screen_reader_link.stop()
         self.services.tasks.cancel_all()
-        self.stage.drop_toast()
+        self.root_widget.cancel_toast()
         self.text_size.reset()
         for screen in self.presenter.screens:
-            screen.paused()
-        self.writer.put_down()
+            screen.on_pause()
+        self.writer.close()
 
-    # What services do
+    # Services
 
     def _apply(self, settings: Settings) -> None:
-        """Live, whatever was changed and from wherever."""
+        """Apply changed settings at once."""
         self.services.theme.apply(settings.theme, true_black=settings.true_black)
         self._sound.muted = settings.muted
         self._sound.volume = settings.volume / 100
-        self.text_size.apply(settings.text_size, (*self.presenter.screens, self.stage.sheets))
-        self.stage.background.still = self.pace().still
+        self.text_size.apply(settings.text_size, (*self.presenter.screens, self.root_widget.sheets))
+        self.root_widget.background.reduced_motion = self.pace().is_still
 
     def pace(self) -> motion.Pace:
         settings = self.services.settings.value
-        still = settings.reduced_motion == "on" or (
-            settings.reduced_motion == "system" and self._system_is_still
+        is_reduced = settings.reduced_motion == "on" or (
+            settings.reduced_motion == "system" and self._system_reduces_motion
         )
-        return motion.Pace.of(settings.speed, reduced=still)
+        return motion.Pace.of(settings.speed, reduced=is_reduced)
 
     def notify(
         self,
@@ -290,8 +292,13 @@ class ParlourApp(App):
         toast = Toast(
             text, action=action, on_action=on_action, theme=self.services.theme, pace=self.pace()
         )
-        self.stage.toast(toast, seconds, on_gone)
+        self.root_widget.show_toast(toast, seconds, on_gone)
         self.services.announcer.say(text)
+
+    def toggle_mute(self) -> None:
+        settings = self.services.settings
+        muted = settings.change(muted=not settings.value.muted).muted
+        self.notify(words.MUTED if muted else words.UNMUTED)
 
     def share(self, text: str) -> None:
         if not self._device.share(text):
@@ -301,7 +308,7 @@ class ParlourApp(App):
             self.notify(words.COPIED)
 
     def open_link(self, text: str) -> None:
-        """Open the game that a link names, or say why not."""
+        """Open the game of a link, or show why it cannot be opened."""
         try:
             link = links.parse(text)
         except links.LinkError as error:
@@ -314,20 +321,17 @@ class ParlourApp(App):
     def _on_key_down(
         self, _window: Any, code: int, _scancode: int, text: str | None, modifiers: list[str]
     ) -> bool:
-        return self.key(read_key(code, text, modifiers))
-
-    def key(self, key: Key) -> bool:
-        return self.keyboard.key(key)
+        return self.keyboard.handle_key(read_key(code, text, modifiers))
 
     def back(self) -> bool:
-        """One step up; from the hub, out of the app."""
+        """Go one step up; from the hub, leave the app."""
         if not self.services.navigation.back():
             self.stop()
         return True
 
 
 def threaded_socket(post: Any) -> Any:
-    """A real line; imported when the first one is needed."""
-    from kivyapp.online.web_socket import ThreadedSocket
+    """Make a real connection; imported late, because most players never need it."""
+    from kivyapp.online.web_socket import ThreadedWebSocket
 
-    return ThreadedSocket(post)
+    return ThreadedWebSocket(post)

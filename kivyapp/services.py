@@ -1,34 +1,35 @@
-"""What screens are given: all they may use, by name, so that no screen reaches for globals."""
+"""The services that screens and games are given, so that none of them reaches for globals.
+
+Imports nothing at run time: every layer may import it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from datetime import datetime
 from typing import TYPE_CHECKING, Any, Protocol
 
-from kivyapp import words
-from kivyapp.access.announcer import Announcer
-from kivyapp.online.pending_matches import PendingMatches
-from kivyapp.platform.device import Device
-from kivyapp.play.tasks import Tasks
-from kivyapp.shell.frame_rate import FrameRate, FrameTicker
-from kivyapp.shell.navigation import Navigation
-from kivyapp.storage.backup import Backups
-from kivyapp.storage.history import History
-from kivyapp.storage.saved_games import SavedGames
-from kivyapp.storage.settings import SettingsHolder
-from kivyapp.storage.store import Store
-from kivyapp.style.motion import Pace
-from kivyapp.style.theme import Theme
-
 if TYPE_CHECKING:
-    # Loading it takes as long as a screen does, and most players never need it.
-    from kivyapp.online.web_socket import Post, Socket
+    from datetime import datetime
+
+    from kivyapp.access.announcer import Announcer
+    from kivyapp.online.pending_matches import PendingMatches
+    from kivyapp.online.web_socket import ClientSocket, Post
+    from kivyapp.platform.device import Device
+    from kivyapp.play.tasks import Tasks
+    from kivyapp.shell.frame_rate import FrameRate, FrameTicker
+    from kivyapp.shell.navigation import Navigation
+    from kivyapp.storage.backup import Backups
+    from kivyapp.storage.history import History
+    from kivyapp.storage.saved_games import SavedGames
+    from kivyapp.storage.settings import SettingsHolder
+    from kivyapp.storage.store import Store
+    from kivyapp.style.motion import Pace
+    from kivyapp.style.theme import Theme
 
 
-class Plays(Protocol):
-    """Whoever makes sounds, by name."""
+class SoundOutput(Protocol):
+    """Plays sounds by name."""
 
     muted: bool
     volume: float
@@ -36,8 +37,8 @@ class Plays(Protocol):
     def play(self, name: str, pitch: float = 1.0) -> None: ...
 
 
-class Notifies(Protocol):
-    """Shows a toast; with an action it has one button, which the player has a few seconds for."""
+class Notifier(Protocol):
+    """Shows a toast for some seconds; with an action it has one button."""
 
     def __call__(
         self,
@@ -50,8 +51,8 @@ class Notifies(Protocol):
     ) -> None: ...
 
 
-class Clocks(Protocol):
-    """The time: seconds that only go up, and the date and time on the player's own clock."""
+class TimeSource(Protocol):
+    """Monotonic seconds, and the date and time in the player's own time zone."""
 
     def seconds(self) -> float: ...
     def now(self) -> datetime: ...
@@ -68,36 +69,30 @@ class Services:
     saved_games: SavedGames
     pending_matches: PendingMatches
     backups: Backups
-    sound: Plays
+    sound: SoundOutput
     announcer: Announcer
-    clock: Clocks
+    clock: TimeSource
     navigation: Navigation
-    notify: Notifies
+    notify: Notifier
     tasks: Tasks
-    idle: FrameRate
-    # The speed of everything that moves, by the settings and by what the system says.
+    frame_rate: FrameRate
+    # The speed of all animations, by the settings and the system's reduced motion.
     pace: Callable[[], Pace]
-    # Gives a text to other apps, or to the clipboard where there is no such thing.
+    # Turns the sound off or on and shows a toast.
+    toggle_mute: Callable[[], None]
+    # Shares a text with other apps, or copies it to the clipboard where that is not possible.
     share: Callable[[str], None]
-    # Running games that are never written down, by key: they last as long as the app.
-    unsaved: dict[str, Any]
-    # The picture of a card by its code at a width in pixels, for help pages.
+    # The picture of a card by its code and width in pixels, for help pages.
     card_picture: Callable[[str, int], Any]
-    # The machine: its folders, its file dialog, its motor.
+    # The machine: its folders, its file dialog, its vibration motor.
     device: Device
-    # A line to a server; what it hears comes through the given function.
-    make_socket: Callable[[Post], Socket]
-
-    def toggle_mute(self) -> None:
-        """Turn the sound off or on, and say so."""
-        muted = not self.settings.value.muted
-        self.settings.change(muted=muted)
-        self.notify(words.MUTED if muted else words.UNMUTED)
+    # Makes a connection to a server; what arrives is passed to the given function.
+    make_socket: Callable[[Post], ClientSocket]
 
     def ticker(self) -> FrameTicker:
-        """Calls before every frame, for something that moves by itself."""
-        return FrameTicker(self.idle)
+        """Return a ticker for something that moves by itself."""
+        return self.frame_rate.ticker()
 
-    def stamp(self) -> str:
-        """Now, as finished and running games store it."""
+    def timestamp(self) -> str:
+        """Return the current time as finished and running games store it."""
         return self.clock.now().isoformat(timespec="seconds")

@@ -1,7 +1,7 @@
-"""An Android phone or tablet as the app sees it, through Java.
+"""Android phones and tablets, through Java.
 
-Android calls on threads of its own: whatever it tells goes to the app's thread first. Every call
-may fail on some phone, and none of them is worth more than the game.
+Android calls back on its own threads, so every callback is passed on to the app's thread. Any call
+may fail on some phone; a failure is ignored, because the game matters more.
 """
 
 from __future__ import annotations
@@ -14,20 +14,20 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
-from kivyapp.access.announcer import Voice
-from kivyapp.platform.device import Bars, ChosenFile
+from kivyapp.access.announcer import SpeechOutput
+from kivyapp.platform.device import ChosenFile, Insets, Vibrate
 
 # Constants of android.content.Intent and android.app.Activity.
 LAUNCHED_FROM_HISTORY: Final = 0x00100000
 RESULT_OK: Final = -1
-CHOOSING: Final = 4821
-# The first Android that tells what kind of thing covers an edge.
-KINDS_OF_INSETS: Final = 30
+CHOOSE_FILE_REQUEST: Final = 4821
+# The first SDK that tells the types of insets apart.
+INSET_TYPES_SDK: Final = 30
 
 
 @dataclass(frozen=True, slots=True)
 class Box:
-    """A rectangle on the screen, in pixels from the upper left."""
+    """A rectangle on the screen, in pixels from the upper left corner."""
 
     left: int
     top: int
@@ -35,12 +35,12 @@ class Box:
     bottom: int
 
 
-def covered(window: Box, surface: Box, insets: Bars) -> Bars:
-    """How much of the surface the system covers, by what it covers of the window around it.
+def surface_insets(window: Box, surface: Box, insets: Insets) -> Insets:
+    """Convert the insets of the window into those of the surface inside it.
 
-    Where Android keeps the surface clear of its bars by itself, nothing is left to be done.
+    They are 0 where Android itself keeps the surface clear of its bars.
     """
-    return Bars(
+    return Insets(
         max(0, window.left + insets.left - surface.left),
         max(0, window.top + insets.top - surface.top),
         max(0, surface.right - (window.right - insets.right)),
@@ -49,7 +49,7 @@ def covered(window: Box, surface: Box, insets: Bars) -> Bars:
 
 
 class Java:
-    """The way into Java and to the app's activity; tests have another."""
+    """Access to Java and to the app's activity; tests replace it."""
 
     def __init__(self) -> None:
         from android import activity
@@ -63,7 +63,7 @@ class Java:
         self.activity: Any = autoclass("org.kivy.android.PythonActivity").mActivity
 
     def listener(self, interface: str, **methods: tuple[str, Callable[..., None]]) -> Any:
-        """An object that implements an interface of the app's own, by signatures and functions."""
+        """Make an object that implements a Java interface, from signatures and functions."""
         from jnius import PythonJavaClass, java_method
 
         def method(signature: str, function: Callable[..., None]) -> Any:
@@ -74,7 +74,7 @@ class Java:
         return type("Listener", (PythonJavaClass,), {**names, **members})()
 
 
-def _soon(callback: Callable[[], object]) -> None:
+def _run_in_app_thread(callback: Callable[[], object]) -> None:
     from kivy.clock import Clock
 
     Clock.schedule_once(lambda _: callback(), 0)
@@ -84,15 +84,17 @@ class Android:
     """A phone or tablet."""
 
     def __init__(
-        self, java: Any = None, soon: Callable[[Callable[[], object]], object] = _soon
+        self,
+        java: Any = None,
+        run_in_app_thread: Callable[[Callable[[], object]], object] = _run_in_app_thread,
     ) -> None:
         self._java = java or Java()
-        self._soon = soon
-        self._chosen: Callable[[ChosenFile | None], None] | None = None
-        self._name = ""
-        self.voice: Voice | None = AndroidVoice(self._java)
+        self._run_in_app_thread = run_in_app_thread
+        self._on_chosen: Callable[[ChosenFile | None], None] | None = None
+        self._save_as = ""
+        self.voice: SpeechOutput | None = AndroidVoice(self._java)
 
-    # What it tells
+    # System settings
 
     def data_folder(self, name: str) -> Path:
         return Path(self._java.activity.getFilesDir().getAbsolutePath()) / name
@@ -117,39 +119,40 @@ class Android:
         return False
 
     def text_scale(self) -> float:
-        # Kivy has asked Android already.
+        # Kivy's own metrics include it.
         return 1.0
 
-    def bars(self) -> Bars:
+    def insets(self) -> Insets:
         with suppress(Exception):
             root = self._java.activity.getWindow().getDecorView()
-            return covered(_box(root), _box(self._java.activity.getSurface()), self._insets(root))
-        return Bars()
+            surface = self._java.activity.getSurface()
+            return surface_insets(_box(root), _box(surface), self._window_insets(root))
+        return Insets()
 
-    def _insets(self, root: Any) -> Bars:
+    def _window_insets(self, root: Any) -> Insets:
         insets = root.getRootWindowInsets()
         if insets is None:
-            return Bars()
-        if self._java.find("android.os.Build$VERSION").SDK_INT >= KINDS_OF_INSETS:
+            return Insets()
+        if self._java.find("android.os.Build$VERSION").SDK_INT >= INSET_TYPES_SDK:
             kinds = self._java.find("android.view.WindowInsets$Type")
             found = insets.getInsets(kinds.systemBars() | kinds.displayCutout())
-            return Bars(found.left, found.top, found.right, found.bottom)
-        # The stable ones, because a keyboard on the screen is none of the system's bars.
-        return Bars(
+            return Insets(found.left, found.top, found.right, found.bottom)
+        # The stable insets, because the others include the on-screen keyboard.
+        return Insets(
             insets.getStableInsetLeft(),
             insets.getStableInsetTop(),
             insets.getStableInsetRight(),
             insets.getStableInsetBottom(),
         )
 
-    # What it does
+    # Actions
 
-    def motor(self) -> Callable[[float], None] | None:
+    def vibrator(self) -> Vibrate | None:
         with suppress(Exception):
             from plyer import vibrator
 
-            motor: Callable[[float], None] = vibrator.vibrate
-            return motor if vibrator.exists() else None
+            vibrate: Vibrate = vibrator.vibrate
+            return vibrate if vibrator.exists() else None
         return None
 
     def share(self, text: str) -> bool:
@@ -164,66 +167,67 @@ class Android:
 
     # Links
 
-    def watch_links(self, opened: Callable[[str], None]) -> None:
-        def heard(intent: Any) -> None:
+    def watch_links(self, on_link: Callable[[str], None]) -> None:
+        def on_intent(intent: Any) -> None:
             link = self._link_of(intent)
             if link:
-                self._soon(lambda: opened(link))
+                self._run_in_app_thread(lambda: on_link(link))
 
         with suppress(Exception):
-            heard(self._java.activity.getIntent())
+            on_intent(self._java.activity.getIntent())
         with suppress(Exception):
-            self._java.events.bind(on_new_intent=heard)
+            self._java.events.bind(on_new_intent=on_intent)
 
     def _link_of(self, intent: Any) -> str:
-        """The link of an intent. One that comes back from the list of recent apps is an old one."""
+        """Return the link of an intent. One from the list of recent apps is old and ignored."""
         with suppress(Exception):
-            fresh = not intent.getFlags() & LAUNCHED_FROM_HISTORY
-            if fresh and intent.getAction() == "android.intent.action.VIEW":
+            is_new = not intent.getFlags() & LAUNCHED_FROM_HISTORY
+            if is_new and intent.getAction() == "android.intent.action.VIEW":
                 return str(intent.getDataString() or "")
         return ""
 
     # Files
 
     def choose_file(
-        self, chosen: Callable[[ChosenFile | None], None], save_as: str | None = None
+        self, on_chosen: Callable[[ChosenFile | None], None], save_as: str | None = None
     ) -> bool:
         with suppress(Exception):
             intents = self._java.find("android.content.Intent")
             action = intents.ACTION_CREATE_DOCUMENT if save_as else intents.ACTION_OPEN_DOCUMENT
             intent = intents(action)
             intent.addCategory(intents.CATEGORY_OPENABLE)
-            # Some file managers take a JSON file for something else, and would not offer it.
+            # Some file managers do not recognise JSON files, and would not offer them.
             intent.setType("application/json" if save_as else "*/*")
             if save_as:
                 intent.putExtra(intents.EXTRA_TITLE, characters(self._java, save_as))
-            self._java.events.bind(on_activity_result=self._picked)
-            self._java.activity.startActivityForResult(intent, CHOOSING)
-            self._chosen, self._name = chosen, save_as or ""
+            self._java.events.bind(on_activity_result=self._on_activity_result)
+            self._java.activity.startActivityForResult(intent, CHOOSE_FILE_REQUEST)
+            self._on_chosen, self._save_as = on_chosen, save_as or ""
             return True
         return False
 
-    def _picked(self, request: int, result: int, intent: Any) -> None:
-        if request != CHOOSING:
+    def _on_activity_result(self, request: int, result: int, intent: Any) -> None:
+        if request != CHOOSE_FILE_REQUEST:
             return
-        self._java.events.unbind(on_activity_result=self._picked)
-        chosen, self._chosen = self._chosen, None
+        self._java.events.unbind(on_activity_result=self._on_activity_result)
+        on_chosen, self._on_chosen = self._on_chosen, None
         uri = intent.getData() if result == RESULT_OK and intent is not None else None
-        answer = None if uri is None else Document(self._java.activity, uri, self._name)
-        if chosen is not None:
-            self._soon(lambda: chosen(answer))
+        file = None if uri is None else ContentFile(self._java.activity, uri, self._save_as)
+        if on_chosen is not None:
+            self._run_in_app_thread(lambda: on_chosen(file))
 
 
 def _box(view: Any) -> Box:
-    """Where a view lies in its window; pyjnius copies back what Java writes into a list."""
-    place = [0, 0]
-    view.getLocationInWindow(place)
-    left, top = place
+    """Return the box of a view in its window."""
+    location = [0, 0]
+    # pyjnius copies what Java writes back into the list.
+    view.getLocationInWindow(location)
+    left, top = location
     return Box(left, top, left + view.getWidth(), top + view.getHeight())
 
 
-class Document:
-    """A file that another app keeps: Android lends a descriptor for it."""
+class ContentFile:
+    """A file of another app, opened through a descriptor that Android provides."""
 
     def __init__(self, activity: Any, uri: Any, name: str) -> None:
         self._activity, self._uri = activity, uri
@@ -239,27 +243,27 @@ class Document:
 
     def _open(self, mode: str) -> int:
         try:
-            lent = self._activity.getContentResolver().openFileDescriptor(self._uri, mode)
-            return int(lent.detachFd())
+            descriptor = self._activity.getContentResolver().openFileDescriptor(self._uri, mode)
+            return int(descriptor.detachFd())
         except Exception as error:
             raise OSError(str(error)) from error
 
 
 class AndroidVoice:
-    """Speaks through TalkBack, or whatever listens; without a listener it does nothing."""
+    """Speaks through TalkBack or another accessibility service, if one is enabled."""
 
     follows_focus = False
 
     def __init__(self, java: Any) -> None:
         self._java = java
-        # The bridge to Android's own thread keeps the arguments of the last call only.
+        # A queue, because the bridge to Android's UI thread keeps only the last call's arguments.
         self._waiting: deque[tuple[str, bool]] = deque()
-        self._speak_there = java.on_ui_thread(self._speak_all)
+        self._speak_on_ui_thread = java.on_ui_thread(self._speak_all)
 
     def speak(self, text: str, urgent: bool) -> None:
         self._waiting.append((text, urgent))
         with suppress(Exception):
-            self._speak_there()
+            self._speak_on_ui_thread()
 
     def _speak_all(self) -> None:
         with suppress(Exception):
@@ -280,5 +284,5 @@ class AndroidVoice:
 
 
 def characters(java: Any, text: str) -> Any:
-    """A text as Java wants it where it takes other things than strings too."""
+    """Cast a text to CharSequence, for overloaded Java methods."""
     return java.cast("java.lang.CharSequence", java.find("java.lang.String")(text))

@@ -1,4 +1,4 @@
-"""A desktop as the app sees it: Linux, Windows or macOS."""
+"""The desktops: Linux, Windows and macOS."""
 
 from __future__ import annotations
 
@@ -13,12 +13,12 @@ from pathlib import Path
 from threading import Thread
 from typing import Final
 
-from kivyapp.access.announcer import Voice
-from kivyapp.platform.device import Bars, ChosenFile
+from kivyapp.access.announcer import SpeechOutput
+from kivyapp.platform.device import ChosenFile, Insets, Vibrate
 from kivyapp.storage import files
 
-# Longer than any system takes to answer a question, shorter than a player would notice.
-PATIENCE: Final = 0.5
+# Seconds: longer than a system command takes, shorter than a player would notice.
+COMMAND_TIMEOUT: Final = 0.5
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,10 +39,10 @@ class ChosenPath:
 
 
 class Desktop:
-    """Linux, Windows or macOS, by the name that Python has for it."""
+    """Linux, Windows or macOS, given as `sys.platform`."""
 
-    # A desktop's screen reader reads the accessibility tree, announcements and all.
-    voice: Voice | None = None
+    # A desktop's screen reader reads announcements from the accessibility tree.
+    voice: SpeechOutput | None = None
 
     def __init__(self, system: str = sys.platform) -> None:
         self._system = system
@@ -59,14 +59,16 @@ class Desktop:
         documents = Path.home() / "Documents"
         return documents if documents.is_dir() else Path.home()
 
-    # Whatever a foreign system trips over, the app only wanted to know.
+    # The answers are optional: whatever fails on some system is ignored.
 
     def prefers_reduced_motion(self) -> bool:
         with suppress(Exception):
             if self._system == "win32":
                 return not _windows_animates()
             if self._system == "darwin":
-                return _said("defaults", "read", "com.apple.universalaccess", "reduceMotion") == "1"
+                return (
+                    _output("defaults", "read", "com.apple.universalaccess", "reduceMotion") == "1"
+                )
             return _gnome("desktop.interface", "enable-animations") == "false"
         return False
 
@@ -76,7 +78,7 @@ class Desktop:
                 return _windows_contrast()
             if self._system == "darwin":
                 domain = "com.apple.universalaccess"
-                return _said("defaults", "read", domain, "increaseContrast") == "1"
+                return _output("defaults", "read", domain, "increaseContrast") == "1"
             return _gnome("desktop.a11y.interface", "high-contrast") == "true"
         return False
 
@@ -89,38 +91,40 @@ class Desktop:
                 return float(_gnome("desktop.interface", "text-scaling-factor") or 1)
         return 1.0
 
-    def bars(self) -> Bars:
-        return Bars()
+    def insets(self) -> Insets:
+        return Insets()
 
-    def motor(self) -> Callable[[float], None] | None:
+    def vibrator(self) -> Vibrate | None:
         return None
 
     def share(self, text: str) -> bool:
         return False
 
-    def watch_links(self, opened: Callable[[str], None]) -> None:
-        """A desktop starts the app anew for every link, with the link as its argument."""
+    def watch_links(self, on_link: Callable[[str], None]) -> None:
+        """A desktop starts a new app for every link, with the link as its argument."""
 
     def choose_file(
-        self, chosen: Callable[[ChosenFile | None], None], save_as: str | None = None
+        self, on_chosen: Callable[[ChosenFile | None], None], save_as: str | None = None
     ) -> bool:
         ask = self._picker(save_as)
         if ask is None:
             return False
-        # The dialog is a program of its own, and the app goes on drawing behind it.
-        Thread(target=lambda: _hand_over(ask, chosen), name="file dialog", daemon=True).start()
+        # The dialog is another process: the app keeps drawing behind it.
+        Thread(
+            target=lambda: _ask_for_file(ask, on_chosen), name="file dialog", daemon=True
+        ).start()
         return True
 
     def _picker(self, save_as: str | None) -> Callable[[], str] | None:
-        """What asks for a path, and answers nothing when the player has thought better of it."""
+        """Return a function that asks for a path; the path is empty if the player cancels."""
         start = str(self.documents_folder() / (save_as or ""))
         if self._system == "win32":
             return lambda: _windows_dialog(start, saving=save_as is not None)
         command = self._dialog(start, save_as)
-        return None if command is None else lambda: _said(*command, patience=None)
+        return None if command is None else lambda: _output(*command, timeout=None)
 
     def _dialog(self, start: str, save_as: str | None) -> list[str] | None:
-        """The command of the dialog that this desktop has."""
+        """Return the command of this desktop's file dialog."""
         if self._system == "darwin":
             ask = f'choose file name default name "{save_as}"' if save_as else "choose file"
             return ["osascript", "-e", f"POSIX path of ({ask})"]
@@ -132,29 +136,27 @@ class Desktop:
         return None
 
 
-def _hand_over(ask: Callable[[], str], chosen: Callable[[ChosenFile | None], None]) -> None:
-    """Ask, and tell the answer on the thread of the app."""
+def _ask_for_file(ask: Callable[[], str], on_chosen: Callable[[ChosenFile | None], None]) -> None:
+    """Ask for a path, and pass the file on in the app's thread."""
     from kivy.clock import Clock
 
     path = ask()
     answer = ChosenPath(Path(path)) if path else None
-    Clock.schedule_once(lambda _: chosen(answer), 0)
+    Clock.schedule_once(lambda _: on_chosen(answer), 0)
 
 
-def _said(*command: str, patience: float | None = PATIENCE) -> str:
-    """What a program of the system answers; nothing if there is none, or it fails."""
+def _output(*command: str, timeout: float | None = COMMAND_TIMEOUT) -> str:
+    """Return the output of a system command; empty if it is missing or fails."""
     try:
-        done = subprocess.run(
-            command, capture_output=True, text=True, timeout=patience, check=False
-        )
+        done = subprocess.run(command, capture_output=True, text=True, timeout=timeout, check=False)
     except (OSError, subprocess.SubprocessError):
         return ""
     return done.stdout.rstrip("\r\n") if done.returncode == 0 else ""
 
 
 def _gnome(schema: str, key: str) -> str:
-    """A setting of Linux desktops; most of them keep it where GNOME does."""
-    return _said("gsettings", "get", f"org.gnome.{schema}", key)
+    """Return a setting of a Linux desktop; most of them store it where GNOME does."""
+    return _output("gsettings", "get", f"org.gnome.{schema}", key)
 
 
 def _windows_contrast() -> bool:
@@ -200,7 +202,7 @@ def _windows_dialog(start: str, *, saving: bool) -> str:
         from plyer import filechooser
 
         ask = filechooser.save_file if saving else filechooser.open_file
-        return (ask(path=start) or [""])[0]
-    # Without the dialog the player has to do without, but not without the app.
+        return str((ask(path=start) or [""])[0])
+    # A dialog that fails must not end the app.
     except Exception:
         return ""

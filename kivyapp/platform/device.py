@@ -1,6 +1,6 @@
-"""The machine under the app: what it can tell and do, the same on a phone and on a desktop.
+"""The device the app runs on: one interface for phones and desktops.
 
-The only place that asks which of them it is. Tests bring a machine of their own.
+Only `this_device` asks which of them it is. Tests pass a fake device.
 """
 
 from __future__ import annotations
@@ -9,14 +9,17 @@ import sys
 from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol
+from typing import Protocol, TypeAlias
 
-from kivyapp.access.announcer import Voice
+from kivyapp.access.announcer import SpeechOutput
+
+# Vibrates for some seconds.
+Vibrate: TypeAlias = Callable[[float], None]
 
 
 @dataclass(frozen=True, slots=True)
-class Bars:
-    """Where the system draws over the window, in pixels from each edge."""
+class Insets:
+    """How much the system covers at each edge of the window, in pixels."""
 
     left: int = 0
     top: int = 0
@@ -25,9 +28,10 @@ class Bars:
 
 
 class ChosenFile(Protocol):
-    """A file that the player has pointed at; reading and writing may raise an OSError."""
+    """A file that the player has chosen; reading and writing may raise an OSError."""
 
-    name: str
+    @property
+    def name(self) -> str: ...
 
     def read(self) -> bytes: ...
 
@@ -35,50 +39,50 @@ class ChosenFile(Protocol):
 
 
 class Device(Protocol):
-    """A machine. What it cannot do it says so, or leaves undone, and never raises."""
+    """A device. No method raises; what the device cannot do has no effect or returns False."""
 
-    # Speaks through the system's screen reader, where no accessibility tree reaches it.
-    voice: Voice | None
+    # Speaks through the system's screen reader, where the app offers it no accessibility tree.
+    voice: SpeechOutput | None
 
     def data_folder(self, name: str) -> Path:
-        """Where this system wants an app to keep its data."""
+        """Return the folder for the app's data."""
 
     def documents_folder(self) -> Path:
-        """Where a player looks for a file that was exported."""
+        """Return the folder where a player looks for an exported file."""
 
     def prefers_reduced_motion(self) -> bool:
-        """Whether the system was told to keep still. Takes a moment; not for the first frame."""
+        """True if the system setting asks for reduced motion. Slow: not before the first frame."""
 
     def prefers_contrast(self) -> bool:
-        """Whether the system was told to show strong contrasts. Takes a moment, too."""
+        """True if the system setting asks for high contrast. Slow, too."""
 
     def text_scale(self) -> float:
-        """How much larger the system wants letters than Kivy makes them. Takes a moment, too."""
+        """Return the system's text scale on top of the one Kivy knows. Slow, too."""
 
-    def bars(self) -> Bars:
-        """What has to be left free of the window as it is now."""
+    def insets(self) -> Insets:
+        """Return which parts of the window the system covers now."""
 
-    def motor(self) -> Callable[[float], None] | None:
-        """What makes it vibrate for some seconds; None where nothing does."""
+    def vibrator(self) -> Vibrate | None:
+        """Return what makes the device vibrate; None if nothing does."""
 
     def share(self, text: str) -> bool:
-        """Offer a text to other apps. False where there is no such thing."""
+        """Offer a text to other apps. False if the device cannot."""
 
-    def watch_links(self, opened: Callable[[str], None]) -> None:
-        """Tell of the link that started the app, if one did, and of all that come while it runs."""
+    def watch_links(self, on_link: Callable[[str], None]) -> None:
+        """Report the link that started the app, if any, and all links opened while it runs."""
 
     def choose_file(
-        self, chosen: Callable[[ChosenFile | None], None], save_as: str | None = None
+        self, on_chosen: Callable[[ChosenFile | None], None], save_as: str | None = None
     ) -> bool:
-        """Let the player point at a file, to write under this name or to read; None for neither.
+        """Let the player choose a file to read, or to write under this name; None if cancelled.
 
-        False where there is no picker: then a path has to be typed, and nothing is called back.
+        False if there is no file dialog: then a path has to be typed, and nothing is called.
         """
 
 
 def this_device() -> Device:
-    """The machine on which the app runs."""
-    # The same on every Android, before any of its modules is imported.
+    """Return the device the app runs on."""
+    # This identifies every Android before any of its modules is imported.
     if hasattr(sys, "getandroidapilevel"):
         from kivyapp.platform.android import Android
 

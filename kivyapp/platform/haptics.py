@@ -1,35 +1,35 @@
-"""A light tick in the hand, on phones that have a motor for it. Everywhere else, nothing at all."""
+"""A short vibration, on phones that can vibrate. Everywhere else, nothing happens."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
-from kivyapp.platform.device import this_device
+from kivyapp.platform.device import Vibrate, this_device
 
-TICK: Final = 0.012
+TICK_SECONDS: Final = 0.012
 
 
-def find_motor() -> Callable[[float], None] | None:
-    """What makes this device vibrate for some seconds; None where nothing does."""
-    return this_device().motor()
+def find_vibrator() -> Vibrate | None:
+    """Return the vibrator of this device; None if it has none."""
+    return this_device().vibrator()
 
 
 class Haptics:
-    """Ticks, if there is a motor; it is looked for when it is first needed."""
+    """Ticks if there is a vibrator, which is looked up when it is first needed."""
 
-    def __init__(self, find: Callable[[], Callable[[float], None] | None] = find_motor) -> None:
+    def __init__(self, find: Callable[[], Vibrate | None] = find_vibrator) -> None:
         self._find = find
-        self._motor: Callable[[float], None] | None = None
-        self._looked = False
+        self._vibrate: Vibrate | None = None
+        self._was_looked_up = False
 
     def tick(self) -> None:
-        if not self._looked:
-            self._looked = True
-            self._motor = self._find()
-        if self._motor is not None:
+        if not self._was_looked_up:
+            self._was_looked_up = True
+            self._vibrate = self._find()
+        if self._vibrate is not None:
             try:
-                self._motor(TICK)
+                self._vibrate(TICK_SECONDS)
             except Exception:
-                # It worked before and does not now: leave it alone from here on.
-                self._motor = None
+                # A vibrator that fails, such as without permission, is not tried again.
+                self._vibrate = None

@@ -1,6 +1,6 @@
-"""Keys by name, the same for every system's codes: what screens and the table are given.
+"""Keys by name, the same on every system, as screens and tables get them.
 
-The numbers are Kivy's; the back key of a phone arrives as Escape.
+The numbers are Kivy's key codes; the back key of a phone arrives as Escape.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ ARROWS: Final = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A key that went down. `name` is a word of NAMES or one small letter, digit or sign."""
+    """A pressed key. `name` is a value of NAMES or one lower-case letter, digit or sign."""
 
     name: str
     ctrl: bool = False
@@ -45,34 +45,34 @@ class Key:
     alt: bool = False
 
     @property
-    def plain(self) -> bool:
-        """Without Ctrl or Alt: what a letter means by itself."""
+    def is_plain(self) -> bool:
+        """True without Ctrl or Alt."""
         return not self.ctrl and not self.alt
 
     @property
-    def asks_for_help(self) -> bool:
-        # The question mark lies on / or on ß, depending on the keyboard.
+    def is_help(self) -> bool:
+        # The question mark is Shift+/ or Shift+ß, depending on the keyboard.
         return self.name in ("f1", "?") or (self.shift and self.name in ("/", "ß"))
 
     @property
-    def undoes(self) -> bool:
+    def is_undo(self) -> bool:
         return (self.name == "z" and self.ctrl and not self.shift) or self._is("u")
 
     @property
-    def redoes(self) -> bool:
-        again = self.ctrl and (self.name == "y" or (self.name == "z" and self.shift))
-        return again or self._is("r")
+    def is_redo(self) -> bool:
+        is_chord = self.ctrl and (self.name == "y" or (self.name == "z" and self.shift))
+        return is_chord or self._is("r")
 
     @property
-    def hints(self) -> bool:
+    def is_hint(self) -> bool:
         return self._is("h") or self._is("space")
 
     def _is(self, name: str) -> bool:
-        return self.plain and self.name == name
+        return self.is_plain and self.name == name
 
 
 def read_key(code: int, text: str | None, modifiers: Collection[str]) -> Key:
-    """A key event of Kivy as a Key."""
+    """Convert a key event of Kivy."""
     name = NAMES.get(code)
     if name is None:
         name = text.lower() if text else chr(code).lower() if 32 < code < 0x110000 else ""

@@ -1,4 +1,4 @@
-"""The window as the system wants it made."""
+"""How the system wants the window to be created."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from typing import Any
 
 
 def starts_hidden() -> bool:
-    """Whether the window is made out of sight: Windows wants screen readers to be let in first."""
+    """True on Windows, where a screen reader must be connected before the window is visible."""
     return sys.platform == "win32" and find_spec("accesskit") is not None
 
 
 def show_window(window: Any) -> None:
-    """Show the window that was made out of sight."""
+    """Show the window if it was created hidden."""
     if starts_hidden():
         window.show()

@@ -1,7 +1,7 @@
-"""The keyboard's way through buttons: Tab in reading order, arrows by direction, Enter presses.
+"""Keyboard focus on buttons: Tab in reading order, arrows by direction, Enter presses.
 
-It walks the same tree that a screen reader reads. The focus shows only while keys are used; the
-first touch hides it.
+It uses the same tree as a screen reader. The focus is visible only while keys are used; the first
+touch hides it.
 """
 
 from __future__ import annotations
@@ -14,15 +14,15 @@ from kivyapp.platform.keys import ARROWS, Key
 
 
 class Focus:
-    """Which widget has the keyboard, within whatever lies on top."""
+    """The focused widget, within the topmost sheet or screen."""
 
     def __init__(self, tree: Callable[[], Tree]) -> None:
-        # Under a sheet there is nothing in the tree, so the focus never leaves the sheet.
+        # The tree leaves out what a sheet covers, so the focus never leaves the sheet.
         self._tree = tree
         self.widget: Any = None
 
-    def key(self, key: Key) -> bool:
-        """Move the focus or press what has it; False for a key that means nothing here."""
+    def handle_key(self, key: Key) -> bool:
+        """Move the focus or press the focused widget; False for any other key."""
         if key.name == "tab":
             return self._step(-1 if key.shift else 1)
         if key.ctrl or key.alt:
@@ -33,18 +33,18 @@ class Focus:
             return True
         if key.name in ARROWS:
             return self._towards(current, *ARROWS[key.name]) if current else self._step(1)
-        act = getattr(self.widget, "act", None)
-        if current is not None and act is not None and key.name in ("enter", "space"):
-            act()
+        activate = getattr(self.widget, "activate", None)
+        if current is not None and activate is not None and key.name in ("enter", "space"):
+            activate()
             return True
         return False
 
     def give(self, widget: Any) -> None:
-        """Put the focus on a widget, and bring it into sight."""
+        """Focus a widget and scroll it into view."""
         self.clear()
         self.widget = widget
         widget.focused = True
-        bring_to_sight(widget)
+        scroll_into_view(widget)
 
     def clear(self) -> None:
         if self.widget is not None:
@@ -52,11 +52,11 @@ class Focus:
             self.widget = None
 
     def reachable(self) -> list[Element]:
-        """All that Tab leads to now, as one reads: from the top, from the left."""
+        """Return everything that Tab reaches, in reading order."""
         return self._tree().tab_stops
 
     def _current(self) -> Element | None:
-        """What has the focus, unless it has gone or cannot be used any more."""
+        """Return the focused element, unless it is gone or disabled."""
         if self.widget is None:
             return None
         for element in self.reachable():
@@ -78,12 +78,12 @@ class Focus:
         return True
 
     def _towards(self, current: Element, right: int, up: int) -> bool:
-        """The nearest element in that direction; one that lies straight ahead is preferred."""
+        """Focus the nearest element in a direction; one straight ahead is preferred."""
         x, y = current.bounds.centre
         best: tuple[float, Element] | None = None
         for other in self.reachable():
-            there_x, there_y = other.bounds.centre
-            dx, dy = there_x - x, there_y - y
+            other_x, other_y = other.bounds.centre
+            dx, dy = other_x - x, other_y - y
             ahead = dx * right + dy * up
             if other.id == current.id or ahead <= 1:
                 continue
@@ -98,8 +98,8 @@ class Focus:
         return True
 
 
-def bring_to_sight(widget: Any) -> None:
-    """Have whatever it lies in scroll to it."""
+def scroll_into_view(widget: Any) -> None:
+    """Scroll every scroll view around a widget to show it."""
     parent = widget.parent
     while parent is not None and parent.parent is not parent:
         if hasattr(parent, "scroll_to"):

@@ -1,8 +1,8 @@
-"""Lets the loop run slowly while nothing happens, and fast at once when something does.
+"""Lowers the frame rate while the app is idle, and raises it at once when something happens.
 
-Kivy asks for input once a frame, so where the loop cannot doze until something arrives, the rate
-at rest is also how long a first touch may wait.
-At rest nothing is scheduled: the checks end with the movement they watch.
+Kivy polls input once per frame. Where the loop cannot sleep until an event arrives (sdl_wait), the
+idle frame rate is therefore also the longest delay of a first touch. An idle app has nothing
+scheduled: the checks end with the movement they watch.
 """
 
 from __future__ import annotations
@@ -13,113 +13,117 @@ from typing import Any, Final
 from kivy.animation import Animation
 from kivy.clock import Clock
 
-from kivyapp.shell.sdl_wait import doze
+from kivyapp.shell.sdl_wait import install_sdl_wait
 
-# A touch at rest waits 40 ms at worst; more frames would only cost battery.
-REST_FPS: Final = 25.0
+# A first touch waits 40 ms at most; a higher rate would only cost battery.
+IDLE_FPS: Final = 25.0
 FULL_FPS: Final = 60.0
-# How long after the last sign of life the loop slows down.
-PATIENCE: Final = 0.6
+# Seconds after the last activity at which the frame rate is lowered.
+IDLE_AFTER: Final = 0.6
 
 
 class FrameRate:
-    """The frame rate of the loop: `wake` on a sign of life, `hold` while something moves."""
+    """The frame rate of the loop: `wake` on activity, `hold` during movement."""
 
-    def __init__(self, full_fps: float = FULL_FPS, rest_fps: float = REST_FPS) -> None:
-        self.full_fps, self.rest_fps = full_fps, rest_fps
+    def __init__(self, full_fps: float = FULL_FPS, idle_fps: float = IDLE_FPS) -> None:
+        self.full_fps, self.idle_fps = full_fps, idle_fps
         self._holds = 0
         self._touches: set[int] = set()
         self._awake_until = 0.0
         self._check: Any = None
-        self._stay_up: Callable[[], None] = lambda: None
-        # Called each time the loop has come to rest: a good moment for what can wait.
-        self.on_rest: Callable[[], object] = lambda: None
+        self._uninstall_wait: Callable[[], None] = lambda: None
+        # Called whenever the app becomes idle: a good moment for work that can wait.
+        self.on_idle: Callable[[], object] = lambda: None
 
     @property
-    def resting(self) -> bool:
-        return bool(Clock._max_fps == self.rest_fps)
+    def is_idle(self) -> bool:
+        return bool(Clock._max_fps == self.idle_fps)
 
-    def wake(self, seconds: float = PATIENCE) -> None:
-        """Full speed from now on, for at least so long."""
+    def wake(self, seconds: float = IDLE_AFTER) -> None:
+        """Run at full speed for at least so many seconds."""
         self._awake_until = max(self._awake_until, Clock.time() + seconds)
         if Clock._max_fps != self.full_fps:
             Clock._max_fps = self.full_fps
         if self._check is None:
-            self._check = Clock.schedule_once(self._look, seconds)
+            self._check = Clock.schedule_once(self._check_idle, seconds)
 
     def hold(self) -> Callable[[], None]:
-        """Full speed until the returned function is called, for movement without an Animation."""
+        """Run at full speed until the returned function is called.
+
+        For movement without an Animation; animations are noticed by themselves.
+        """
         self._holds += 1
         self.wake()
-        held = True
+        is_held = True
 
         def release() -> None:
-            nonlocal held
-            if held:
-                held = False
+            nonlocal is_held
+            if is_held:
+                is_held = False
                 self._holds -= 1
 
         return release
 
+    def ticker(self) -> FrameTicker:
+        """Return a ticker that runs at full speed while it is started."""
+        return FrameTicker(self)
+
     def watch(self, window: Any) -> None:
-        """Wake by whatever a person does to this window."""
-        window.bind(
-            on_touch_down=self._touched,
-            on_touch_up=self._lifted,
-            on_key_down=self._stirred,
-            on_resize=self._stirred,
-            mouse_pos=self._stirred,
-        )
+        """Wake on any input of this window."""
+        window.bind(**self._handlers())
         self.wake()
-        self._stay_up = doze(Clock, lambda: self.resting, self.wake)
+        self._uninstall_wait = install_sdl_wait(Clock, lambda: self.is_idle, self.wake)
 
     def unwatch(self, window: Any) -> None:
-        window.unbind(
-            on_touch_down=self._touched,
-            on_touch_up=self._lifted,
-            on_key_down=self._stirred,
-            on_resize=self._stirred,
-            mouse_pos=self._stirred,
-        )
-        self._stay_up()
+        window.unbind(**self._handlers())
+        self._uninstall_wait()
         if self._check is not None:
             self._check.cancel()
             self._check = None
 
-    def _touched(self, _window: Any, touch: Any) -> None:
+    def _handlers(self) -> dict[str, Callable[..., None]]:
+        return {
+            "on_touch_down": self._on_touch_down,
+            "on_touch_up": self._on_touch_up,
+            "on_key_down": self._on_input,
+            "on_resize": self._on_input,
+            "mouse_pos": self._on_input,
+        }
+
+    def _on_touch_down(self, _window: Any, touch: Any) -> None:
         self._touches.add(touch.uid)
         self.wake()
 
-    def _lifted(self, _window: Any, touch: Any) -> None:
+    def _on_touch_up(self, _window: Any, touch: Any) -> None:
         self._touches.discard(touch.uid)
         self.wake()
 
-    def _stirred(self, *_: Any) -> None:
+    def _on_input(self, *_: Any) -> None:
         self.wake()
 
-    def _look(self, _elapsed: float) -> None:
-        """Slow down when nothing moves any more, otherwise look again."""
+    def _check_idle(self, _elapsed: float) -> None:
+        """Lower the frame rate if nothing moves any more, otherwise check again later."""
         self._check = None
         left = self._awake_until - Clock.time()
-        moving = self._holds or self._touches or Animation._instances
-        if moving or left > 0.01:
-            self._check = Clock.schedule_once(self._look, PATIENCE if moving else left)
+        is_moving = self._holds or self._touches or Animation._instances
+        if is_moving or left > 0.01:
+            self._check = Clock.schedule_once(self._check_idle, IDLE_AFTER if is_moving else left)
         else:
-            Clock._max_fps = self.rest_fps
-            self.on_rest()
+            Clock._max_fps = self.idle_fps
+            self.on_idle()
 
 
 class FrameTicker:
-    """Calls before every frame, and keeps the loop at full speed meanwhile."""
+    """Calls a function before every frame, at full speed."""
 
-    def __init__(self, idle: FrameRate) -> None:
-        self._idle = idle
+    def __init__(self, frame_rate: FrameRate) -> None:
+        self._frame_rate = frame_rate
         self._event: Any = None
         self._release: Callable[[], None] = lambda: None
 
     def start(self, callback: Callable[[], None]) -> None:
         self.stop()
-        self._release = self._idle.hold()
+        self._release = self._frame_rate.hold()
         self._event = Clock.schedule_interval(lambda _elapsed: callback(), 0)
 
     def stop(self) -> None:

@@ -1,4 +1,4 @@
-"""Lights up the button under the mouse. One place looks, so that no button has to."""
+"""Highlights the button under the mouse. One central search, so no button tracks the mouse."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from typing import Any
 
 
 class Hover:
-    """What the mouse is over, within whatever lies on top."""
+    """The widget under the mouse, within the topmost sheet or screen that `scope` returns."""
 
     def __init__(self, scope: Callable[[], Any]) -> None:
         self._scope = scope
         self.widget: Any = None
 
-    def moved(self, _window: Any, position: tuple[float, float]) -> None:
-        """The mouse is here now. Of two that lie over each other the inner one counts."""
-        over = None
+    def on_mouse_move(self, _window: Any, position: tuple[float, float]) -> None:
+        """Highlight the widget at this position; of nested widgets, the innermost."""
+        found = None
         for widget in focusable(self._scope()):
             if hasattr(widget, "hovered") and widget.collide_point(*widget.to_widget(*position)):
-                over = widget
-        if over is not self.widget:
+                found = widget
+        if found is not self.widget:
             self.clear()
-            self.widget = over
-            if over is not None:
-                over.hovered = True
+            self.widget = found
+            if found is not None:
+                found.hovered = True
 
     def clear(self) -> None:
         if self.widget is not None:
@@ -32,7 +32,7 @@ class Hover:
 
 
 def focusable(widget: Any) -> Iterator[Any]:
-    """Every widget in this tree that can be used now, outer ones before inner ones."""
+    """Yield every usable widget of a tree, outer ones before inner ones."""
     if widget is None or widget.opacity == 0:
         return
     if getattr(widget, "focusable", False) and not widget.disabled and widget.width > 0:

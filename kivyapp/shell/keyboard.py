@@ -1,4 +1,4 @@
-"""Who gets a key: from the nearest to the farthest, what has the focus, the place, the app."""
+"""Passes a key on: to the focused widget, then to the screen or sheet, then to the app."""
 
 from __future__ import annotations
 
@@ -11,12 +11,12 @@ from kivyapp import words
 from kivyapp.platform.keys import Key
 from kivyapp.services import Services
 from kivyapp.shell.focus import Focus
-from kivyapp.shell.navigation import Kind
+from kivyapp.shell.navigation import LocationKind
 from kivyapp.widgets.scroller import scroll_by_key
 
 
 class Keyboard:
-    """Brings keys to where they belong. `scope` gives the screen or sheet that is on top."""
+    """Dispatches keys. `scope` returns the topmost sheet or else the screen."""
 
     def __init__(
         self,
@@ -27,41 +27,41 @@ class Keyboard:
     ) -> None:
         self._services, self._scope, self._focus, self._back = services, scope, focus, back
 
-    def key(self, key: Key) -> bool:
-        """Whether anybody took it."""
+    def handle_key(self, key: Key) -> bool:
+        """Handle a key; False if nothing uses it."""
         if not key.name:
             return False
         scope = self._scope()
-        if key.name not in ("escape", "tab") and _is_typed_into(scope):
+        if key.name not in ("escape", "tab") and _has_focused_text_field(scope):
             return False
-        taker = getattr(self._focus.widget, "key", None)
-        if taker is not None and taker(key):
+        handle_key = getattr(self._focus.widget, "handle_key", None)
+        if handle_key is not None and handle_key(key):
             return True
-        # A button that was reached by Tab is nearer than the place around it.
+        # A button that was reached by Tab comes before the screen around it.
         if self._focus.widget is not None and self._focus_key(key):
             return True
-        if hasattr(scope, "key") and scope.key(key):
+        if hasattr(scope, "handle_key") and scope.handle_key(key):
             return True
-        return scroll_by_key(scope, key) or self._focus.key(key) or self._app_key(key)
+        return scroll_by_key(scope, key) or self._focus.handle_key(key) or self._app_key(key)
 
     def _focus_key(self, key: Key) -> bool:
-        at_game = self._services.navigation.top.kind is Kind.GAME
-        if key.name == "escape" and at_game:
-            # Back to the cards, not out of the game.
+        is_in_game = self._services.navigation.top.kind is LocationKind.GAME
+        if key.name == "escape" and is_in_game:
+            # Return to the cards instead of leaving the game.
             self._focus.clear()
             return True
-        return self._focus.key(key)
+        return self._focus.handle_key(key)
 
     def _app_key(self, key: Key) -> bool:
         if key.name == "escape":
             return self._back()
-        if key.asks_for_help:
+        if key.is_help:
             self._show_keys()
             return True
         if key.name == "f11":
             Window.fullscreen = False if Window.fullscreen else "auto"
             return True
-        if key.name == "m" and key.plain:
+        if key.name == "m" and key.is_plain:
             self._services.toggle_mute()
             return True
         return False
@@ -74,8 +74,8 @@ class Keyboard:
             navigation.open_sheet(keys_sheet(self._services))
 
 
-def _is_typed_into(scope: Any) -> bool:
-    """Whether letters belong to a field now; fields are found on sheets only."""
+def _has_focused_text_field(scope: Any) -> bool:
+    """True if a text field has the focus; only sheets have text fields."""
     return hasattr(scope, "panel") and any(
         getattr(widget, "focus", False) for widget in scope.walk(restrict=True)
     )

@@ -1,7 +1,7 @@
-"""Where the player is: a stack of places with the hub at the bottom. Pure, no toolkit.
+"""Where the player is: a stack of locations with the hub at the bottom. Imports no toolkit.
 
 Back goes one step up: it closes the topmost sheet, then leaves the topmost screen; at the hub it
-leaves the app. Whoever shows the places is told of every change and asks nothing else.
+leaves the app. Subscribers are called with the stack before and after every change.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from types import MappingProxyType
 from typing import Any, Final, Protocol, TypeAlias
 
 
-class Kind(Enum):
-    """What a place is: it decides what may lie below it."""
+class LocationKind(Enum):
+    """Decides what a location may lie on."""
 
     HUB = "hub"
     GAME = "game"
@@ -23,106 +23,115 @@ class Kind(Enum):
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Place:
-    """A screen or a sheet the player has opened. Two that were opened are never the same one."""
+class Location:
+    """A screen or sheet that is open. Two locations are never equal, even with the same name."""
 
-    kind: Kind
+    kind: LocationKind
     name: str
     details: Mapping[str, Any] = field(default_factory=dict)
 
+    @property
+    def is_sheet(self) -> bool:
+        return self.kind is LocationKind.SHEET
 
-Places: TypeAlias = tuple[Place, ...]
-Listener: TypeAlias = Callable[[Places, Places], None]
+
+Stack: TypeAlias = tuple[Location, ...]
+Subscriber: TypeAlias = Callable[[Stack, Stack], None]
 
 
-class Sheet(Protocol):
-    """What lies over a screen until it is closed."""
+class TitledSheet(Protocol):
+    """A sheet that can be opened over a screen."""
 
     title: str
 
 
-HUB: Final = Place(Kind.HUB, "hub")
+HUB: Final = Location(LocationKind.HUB, "hub")
 
 
 class Navigation:
-    """The stack of places. Every change goes through here."""
+    """The stack of locations. Every change goes through here."""
 
     def __init__(self) -> None:
-        self._places: Places = (HUB,)
-        self._listeners: list[Listener] = []
+        self._stack: Stack = (HUB,)
+        self._subscribers: list[Subscriber] = []
 
     @property
-    def places(self) -> Places:
-        """From the hub to what lies on top."""
-        return self._places
+    def stack(self) -> Stack:
+        """All open locations, from the hub to the topmost."""
+        return self._stack
 
     @property
-    def screen(self) -> Place:
+    def screen(self) -> Location:
         """The topmost screen; sheets may lie on it."""
-        return next(place for place in reversed(self._places) if place.kind is not Kind.SHEET)
+        return next(location for location in reversed(self._stack) if not location.is_sheet)
 
     @property
-    def top(self) -> Place:
-        return self._places[-1]
+    def top(self) -> Location:
+        return self._stack[-1]
 
     @property
-    def sheets(self) -> Places:
-        return tuple(place for place in self._places if place.kind is Kind.SHEET)
+    def sheets(self) -> Stack:
+        return tuple(location for location in self._stack if location.is_sheet)
 
-    def subscribe(self, listener: Listener) -> Callable[[], None]:
-        """Be told the places before and after each change; the returned function ends it."""
-        self._listeners.append(listener)
-        return lambda: self._listeners.remove(listener) if listener in self._listeners else None
+    def subscribe(self, subscriber: Subscriber) -> Callable[[], None]:
+        """Call a function on every change, until the returned function is called."""
+        self._subscribers.append(subscriber)
 
-    # Going somewhere
+        def unsubscribe() -> None:
+            if subscriber in self._subscribers:
+                self._subscribers.remove(subscriber)
 
-    def open_screen(self, name: str, **details: Any) -> Place:
+        return unsubscribe
+
+    # Forward
+
+    def open_screen(self, name: str, **details: Any) -> Location:
         """Open a screen of the app; sheets are closed, a game below stays as it is."""
         below = self._without_sheets()
-        if below[-1].kind is Kind.SCREEN and below[-1].name == name:
+        if below[-1].kind is LocationKind.SCREEN and below[-1].name == name:
             below = below[:-1]
-        return self._push(below, Place(Kind.SCREEN, name, MappingProxyType(details)))
+        return self._push(below, Location(LocationKind.SCREEN, name, MappingProxyType(details)))
 
-    def open_game(self, key: str, **details: Any) -> Place:
-        """Open a game from wherever the player is; from there, back leads to the hub."""
-        return self._push((HUB,), Place(Kind.GAME, key, MappingProxyType(details)))
+    def open_game(self, key: str, **details: Any) -> Location:
+        """Open a game from anywhere; back leads from it to the hub."""
+        return self._push((HUB,), Location(LocationKind.GAME, key, MappingProxyType(details)))
 
-    def open_sheet(self, sheet: Sheet) -> Place:
-        """Lay a sheet over everything that is open."""
-        place = Place(Kind.SHEET, sheet.title, MappingProxyType({"sheet": sheet}))
-        return self._push(self._places, place)
+    def open_sheet(self, sheet: TitledSheet) -> Location:
+        """Open a sheet over everything else."""
+        details = MappingProxyType({"sheet": sheet})
+        return self._push(self._stack, Location(LocationKind.SHEET, sheet.title, details))
 
-    # Going back
+    # Back
 
     def back(self) -> bool:
-        """One step up. False at the hub, where there is none and the app may be left."""
-        if len(self._places) == 1:
+        """Go one step up. False at the hub, where the app may be left."""
+        if len(self._stack) == 1:
             return False
-        self._become(self._places[:-1])
+        self._change_to(self._stack[:-1])
         return True
 
-    def close_sheet(self, sheet: Sheet) -> None:
-        """Take away one sheet, wherever it lies; a sheet that is closed already does not mind."""
-        kept = tuple(place for place in self._places if place.details.get("sheet") is not sheet)
-        if kept != self._places:
-            self._become(kept)
+    def close_sheet(self, sheet: TitledSheet) -> None:
+        """Close one sheet, wherever it lies; a sheet that is closed already is ignored."""
+        rest = tuple(each for each in self._stack if each.details.get("sheet") is not sheet)
+        if rest != self._stack:
+            self._change_to(rest)
 
     def close_sheets(self) -> None:
         if self.sheets:
-            self._become(self._without_sheets())
+            self._change_to(self._without_sheets())
 
     def to_hub(self) -> None:
-        if len(self._places) > 1:
-            self._become((HUB,))
+        if len(self._stack) > 1:
+            self._change_to((HUB,))
 
-    def _without_sheets(self) -> Places:
-        return tuple(place for place in self._places if place.kind is not Kind.SHEET)
+    def _without_sheets(self) -> Stack:
+        return tuple(location for location in self._stack if not location.is_sheet)
 
-    def _push(self, below: Places, place: Place) -> Place:
-        self._become((*below, place))
-        return place
+    def _push(self, below: Stack, location: Location) -> Location:
+        self._change_to((*below, location))
+        return location
 
-    def _become(self, places: Places) -> None:
-        before, self._places = self._places, places
-        for listener in tuple(self._listeners):
-            listener(before, places)
+    def _change_to(self, stack: Stack) -> None:
+        before, self._stack = self._stack, stack
+        for subscriber in tuple(self._subscribers):
+            subscriber(before, stack)

@@ -1,6 +1,6 @@
-"""The root of the window: background, the screen, sheets over it, and a toast over all.
+"""The root widget of the window: background, screen, sheets over it, and a toast over all.
 
-It only shows. What is to be shown comes from the navigation, through the presenter.
+The presenter decides what it shows.
 """
 
 from __future__ import annotations
@@ -13,22 +13,22 @@ from kivy.properties import ListProperty, ObjectProperty
 from kivyapp.style import motion
 from kivyapp.style.kv import load_kv
 from kivyapp.widgets.background import Background
-from kivyapp.widgets.layer import Layer
+from kivyapp.widgets.fill_layout import FillLayout
 from kivyapp.widgets.themed import Themed
 from kivyapp.widgets.toast import Toast
 
 load_kv(__file__)
 
 
-class RootWidget(Themed, Layer):
+class RootWidget(Themed, FillLayout):
     """The layers of the window, from back to front."""
 
     background = ObjectProperty(None)
     screens = ObjectProperty(None)
     sheets = ObjectProperty(None)
     toasts = ObjectProperty(None)
-    # Left, top, right, bottom in pixels: where the system draws over the window.
-    system_bars = ListProperty([0, 0, 0, 0])
+    # Left, top, right, bottom in pixels: the edges that the system draws over.
+    system_insets = ListProperty([0, 0, 0, 0])
 
     def __init__(
         self, *, on_press: Callable[[Any], object], on_touch: Callable[[], object], **options: Any
@@ -37,8 +37,8 @@ class RootWidget(Themed, Layer):
         super().__init__(**options)
         self._toast: Toast | None = None
 
-    def heard_action(self, widget: Any) -> None:
-        """A button somewhere on the stage was pressed."""
+    def on_descendant_action(self, widget: Any) -> None:
+        """Called by a button anywhere in the window when it is pressed."""
         self._on_press(widget)
 
     def on_touch_down(self, touch: Any) -> bool:
@@ -47,65 +47,66 @@ class RootWidget(Themed, Layer):
 
     # Screens
 
-    def present(self, screen: Any) -> None:
-        """Show this screen and no other."""
+    def show_screen(self, screen: Any) -> None:
+        """Show this screen instead of the current one."""
         if self.screens.children[:1] != [screen]:
             self.screens.clear_widgets()
             self.screens.add_widget(screen)
 
     # Sheets
 
-    def lay(self, sheet: Any) -> None:
-        """Open a sheet; an offer that it would lie under, or that it has overtaken, goes."""
-        self.end_offer()
-        sheet.insets = self.system_bars
+    def open_sheet(self, sheet: Any) -> None:
+        """Open a sheet; a toast with an offer is dismissed, because the sheet would cover it."""
+        self.dismiss_offer()
+        sheet.insets = self.system_insets
         self.sheets.add_widget(sheet)
         sheet.slide_in()
 
-    def lift(self, sheet: Any) -> None:
+    def close_sheet(self, sheet: Any) -> None:
         sheet.slide_out(lambda: self.sheets.remove_widget(sheet))
 
     @property
     def top_sheet(self) -> Any:
-        """The topmost sheet that is not on its way out."""
-        return next((sheet for sheet in self.sheets.children if not sheet.closing), None)
+        """The topmost sheet that is not closing."""
+        return next((sheet for sheet in self.sheets.children if not sheet.is_closing), None)
 
     # Toasts
 
-    def toast(
+    def show_toast(
         self,
         toast: Toast,
         seconds: float | None = None,
         on_gone: Callable[[], object] | None = None,
     ) -> None:
-        """Show a toast in place of the one that is there."""
+        """Show a toast instead of the current one."""
         if self._toast is not None:
-            self._toast.leave()
+            self._toast.dismiss()
         self._toast = toast
         screen = next(iter(self.screens.children), None)
         if screen is not None:
-            toast.bottom, toast.end = screen.toast_bottom(), screen.toast_end()
+            toast.bottom, toast.right_limit = screen.toast_bottom(), screen.toast_right_limit()
         self.toasts.add_widget(toast)
 
-        def gone() -> None:
+        def on_dismissed() -> None:
             self.toasts.remove_widget(toast)
             if self._toast is toast:
                 self._toast = None
             if on_gone is not None:
                 on_gone()
 
-        stay = motion.NOTICE if toast.button is None else motion.TOAST
-        toast.stay(stay if seconds is None else seconds, gone)
+        default = motion.SHORT_TOAST if toast.button is None else motion.TOAST
+        toast.show_for(default if seconds is None else seconds, on_dismissed)
 
-    def end_offer(self) -> None:
-        """A toast that offers something goes with the screen that it was about."""
+    def dismiss_offer(self) -> None:
+        """Dismiss a toast that has a button, because it belongs to the screen that was left."""
         if self._toast is not None and self._toast.button is not None:
-            self._toast.leave()
+            self._toast.dismiss()
 
-    def drop_toast(self) -> None:
-        """Take the toast away at once, as when the app ends."""
+    def cancel_toast(self) -> None:
+        """Remove the toast at once, as when the app ends."""
         if self._toast is not None:
-            self._toast.drop()
+            self._toast.cancel()
 
 
+# root.kv uses Background by name, so the import must stay.
 __all__ = ["Background", "RootWidget"]

@@ -1,7 +1,7 @@
-"""Sleeps until something happens, where the system lets us: a still app then costs next to nothing.
+"""Lets the idle app sleep until SDL reports an event, on the systems where SDL can.
 
-Kivy sleeps for a fixed time and looks for input only after it, so that a slow loop at rest makes
-the first touch wait. SDL can sleep until an event arrives.
+Kivy sleeps for a fixed time and only then looks for input, so a low frame rate delays the first
+touch. SDL can wait for an event instead: the idle app then needs next to no power.
 """
 
 from __future__ import annotations
@@ -12,27 +12,27 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
 
-# What another thread asks for has to wait this long at worst; a touch ends the sleep at once.
-LONGEST: Final = 0.1
-# With other drivers SDL does not sleep but looks a thousand times a second.
+# The longest sleep in seconds. A touch ends it at once; a request of another thread does not.
+MAX_SLEEP: Final = 0.1
+# With other video drivers SDL does not sleep but polls a thousand times a second.
 DRIVERS: Final = (b"x11", b"wayland")
 
 
 class SdlWait:
-    """Takes the place of the clock's own way of waiting for the next frame, while at rest."""
+    """Replaces the clock's wait for the next frame while the app is idle."""
 
-    def __init__(self, clock: Any, sdl: Any, resting: Callable[[], bool], wake: Callable[[], None]):
+    def __init__(self, clock: Any, sdl: Any, is_idle: Callable[[], bool], wake: Callable[[], None]):
         self._clock, self._sdl = clock, sdl
-        self._resting, self._wake = resting, wake
-        self._usual = clock.idle
+        self._is_idle, self._wake = is_idle, wake
+        self._original_idle = clock.idle
 
     def idle(self) -> float:
-        """Wait for the next frame; the time at which it begins."""
-        if not self._resting():
-            return float(self._usual())
+        """Wait for the next frame; return the time at which it begins."""
+        if not self._is_idle():
+            return float(self._original_idle())
         clock = self._clock
-        seconds = min(LONGEST, clock.get_min_timeout() + clock._last_tick - clock.time())
-        # A null pointer leaves the event where Kivy will find it.
+        seconds = min(MAX_SLEEP, clock.get_min_timeout() + clock._last_tick - clock.time())
+        # A null pointer leaves the event in the queue, where Kivy will find it.
         if seconds > 0 and self._sdl.SDL_WaitEventTimeout(None, int(seconds * 1000) + 1):
             self._wake()
         now = float(clock.time())
@@ -41,25 +41,27 @@ class SdlWait:
         return now
 
 
-def doze(clock: Any, resting: Callable[[], bool], wake: Callable[[], None]) -> Callable[[], None]:
-    """Let this clock doze at rest, until the returned function is called.
+def install_sdl_wait(
+    clock: Any, is_idle: Callable[[], bool], wake: Callable[[], None]
+) -> Callable[[], None]:
+    """Let a clock wait through SDL until the returned function is called.
 
-    Where SDL cannot sleep the clock goes on as usual.
+    Where SDL cannot sleep, the clock is left as it is.
     """
     sdl = sdl_library()
     if sdl is None or sdl.SDL_GetCurrentVideoDriver() not in DRIVERS:
         return lambda: None
-    usual = clock.idle
-    clock.idle = SdlWait(clock, sdl, resting, wake).idle
+    original_idle = clock.idle
+    clock.idle = SdlWait(clock, sdl, is_idle, wake).idle
 
-    def stop() -> None:
-        clock.idle = usual
+    def uninstall() -> None:
+        clock.idle = original_idle
 
-    return stop
+    return uninstall
 
 
 def sdl_library() -> Any | None:
-    """The SDL that Kivy has loaded: another copy would have another queue."""
+    """Return the SDL that Kivy has loaded: another copy would have an event queue of its own."""
     if not sys.platform.startswith("linux"):
         return None
     try:

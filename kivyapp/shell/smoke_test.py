@@ -1,7 +1,7 @@
-"""Plays a move in every game and goes home: how a package is tried where nobody sits before it.
+"""Plays a move in every game and visits every screen: the test of a finished package.
 
-`main.py --tour` runs it in the real app, in a folder that is thrown away. It says what it did line
-by line, and fails like the app would: with whatever is missing.
+`main.py --smoke-test` runs it in the real app with a temporary data folder. It prints every step
+and fails as the app would, such as with a missing file.
 """
 
 from __future__ import annotations
@@ -9,8 +9,7 @@ from __future__ import annotations
 import json
 import tempfile
 import traceback
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
@@ -20,80 +19,31 @@ from kivy.clock import Clock
 from kivyapp.app import ParlourApp
 from kivyapp.games.game_uis import GAME_UIS
 from kivyapp.platform.sound import SOUNDS, Sound
-from rules.setgame.state import SLOT_INDEX
 
 SEED: Final = "peacock123"
-# Long enough for a deal to be found, dealt and shown on a slow machine.
-PATIENCE: Final = 30.0
-MOMENT: Final = 0.05
-FRAMES: Final = 5
-
-
-@dataclass(frozen=True, slots=True)
-class Door:
-    """The way into a game on the screen: what may be played there, and where it goes."""
-
-    game: Any
-    state: Callable[[], Any]
-    moves: Sequence[Any]
-    play: Callable[[Any], object]
-
-
-def _patience(screen: Any) -> Door | None:
-    match = screen.match
-    if not match.on_table:
-        return None
-    session = match.session
-    return Door(session.game, lambda: session.state, session.legal_moves(), match.host.submit)
-
-
-def _crush(screen: Any) -> Door:
-    session = screen.match.session
-    return Door(session.game, lambda: session.state, session.legal_moves(), screen.match.play)
-
-
-def _cribbage(screen: Any) -> Door:
-    session, seat = screen.duel.session, screen.duel.acting
-    moves = [move for move in session.legal_moves() if move.seat == seat]
-    return Door(session.game, lambda: session.state, moves, screen.duel.submit)
-
-
-def _set(screen: Any) -> Door:
-    from kivyapp.games.setgame.play import GAME
-
-    def tap(move: Any) -> None:
-        for slot in move.slots:
-            screen.tap(SLOT_INDEX[slot])
-
-    return Door(GAME, lambda: screen.play.state, GAME.legal_moves(screen.play.state), tap)
-
-
-DOORS: Final[Mapping[str, Callable[[Any], Door | None]]] = {
-    "klondike": _patience,
-    "spider": _patience,
-    "crush": _crush,
-    "cribbage": _cribbage,
-    "set": _set,
-}
+# Seconds to wait for a deal: enough for a slow machine.
+DEAL_TIMEOUT: Final = 30.0
+STEP_SECONDS: Final = 0.05
+STEPS_AFTER_MOVE: Final = 5
 
 
 class SmokeTestFailed(Exception):
-    """Something that the app should have done has not happened."""
+    """The app did not do what it should."""
 
 
 class SmokeTest:
-    """The visits, one after the other: a generator that is resumed when a moment has passed."""
+    """Runs the steps one after the other, as a generator that a timer resumes."""
 
     def __init__(self, app: ParlourApp) -> None:
         self._app = app
-        self._steps = self._visits()
+        self._steps = self._run_steps()
         self.failure: BaseException | None = None
 
     def start(self) -> None:
-        Clock.schedule_once(self._go_on, MOMENT)
+        Clock.schedule_once(self._next_step, STEP_SECONDS)
 
-    def _go_on(self, _elapsed: float) -> None:
-        self._app.services.idle.wake()
+    def _next_step(self, _elapsed: float) -> None:
+        self._app.services.frame_rate.wake()
         try:
             next(self._steps)
         except StopIteration:
@@ -102,60 +52,62 @@ class SmokeTest:
             self.failure = error
             stopTouchApp()
         else:
-            Clock.schedule_once(self._go_on, MOMENT)
+            Clock.schedule_once(self._next_step, STEP_SECONDS)
 
-    def _visits(self) -> Iterator[None]:
-        _say("ready")
+    def _run_steps(self) -> Iterator[None]:
+        _report("ready")
         for key in GAME_UIS:
             self._app.open_link(f"{key}?seed={SEED}")
             yield from self._play(key)
             self._app.back()
             yield
-        for place in ("statistics", "settings", "about"):
-            self._app.services.navigation.open_screen(place)
+        for name in ("statistics", "settings", "about"):
+            self._app.services.navigation.open_screen(name)
             yield
-            _say(f"{place}: seen")
+            _report(f"{name}: shown")
         self._app.services.navigation.to_hub()
-        self._hear()
+        self._check_sounds()
         yield
 
     def _play(self, key: str) -> Iterator[None]:
-        """The first move that the rules allow, by the way that the moves of the screen go."""
-        waited = 0.0
-        while (door := DOORS[key](self._app.presenter.screen)) is None or not door.moves:
-            waited += MOMENT
-            if waited > PATIENCE:
-                raise SmokeTestFailed(f"{key}: no game lies on the table")
+        """Play the first legal move through the screen."""
+        ui, waited = GAME_UIS[key], 0.0
+        while not (moves := ui.moves_on_screen(self._app.presenter.screen)):
+            waited += STEP_SECONDS
+            if waited > DEAL_TIMEOUT:
+                raise SmokeTestFailed(f"{key}: no game was dealt")
             yield
-        before, move = door.state(), door.moves[0]
-        door.play(move)
-        # The cards are on their way: what is drawn while they are must not fail either.
-        for _ in range(FRAMES):
+        screen: Any = self._app.presenter.screen
+        session, move = screen.controller.session, moves[0]
+        before = session.state
+        ui.play_on_screen(screen, move)
+        # Drawing the animation must not fail either.
+        for _ in range(STEPS_AFTER_MOVE):
             yield
-        if door.state() == before:
-            raise SmokeTestFailed(f"{key}: the move has changed nothing")
-        _say(f"{key}: {json.dumps(door.game.encode_move(move))}")
+        if session.state == before:
+            raise SmokeTestFailed(f"{key}: the move changed nothing")
+        _report(f"{key}: {json.dumps(session.game.encode_move(move))}")
 
-    def _hear(self) -> None:
-        """A missing sound is silence and nothing would tell; so count them."""
+    def _check_sounds(self) -> None:
+        """Look for the files, because a missing sound is silent and raises nothing."""
         if not any(SOUNDS.glob("*.wav")):
-            raise SmokeTestFailed("there are no sounds")
-        _say("sounds: there")
+            raise SmokeTestFailed("the sound files are missing")
+        _report("sounds: found")
 
 
-def _say(text: str) -> None:
-    print(f"tour: {text}", flush=True)
+def _report(text: str) -> None:
+    print(f"smoke-test: {text}", flush=True)
 
 
 def run() -> int:
-    """Make the tour; the exit code of the program."""
+    """Run the smoke test; return the exit code of the program."""
     with tempfile.TemporaryDirectory() as folder:
         app = ParlourApp(folder=Path(folder), sound=Sound())
-        tour = SmokeTest(app)
-        app.bind(on_start=lambda *_: tour.start())
+        test = SmokeTest(app)
+        app.bind(on_start=lambda *_: test.start())
         app.run()
-    if tour.failure is not None:
-        traceback.print_exception(tour.failure)
+    if test.failure is not None:
+        traceback.print_exception(test.failure)
         return 1
-    _say("done")
+    _report("done")
     return 0

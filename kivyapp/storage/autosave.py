@@ -1,58 +1,66 @@
-"""Saving while somebody plays: at once after a change, but not for every one of many.
-
-Nothing older than the interval is lost when the app is killed.
-"""
+"""Saves the game on the table soon after every change, and at once before it could be lost."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import Final, Generic, TypeVar
+from typing import TYPE_CHECKING, Final
 
-T = TypeVar("T")
+if TYPE_CHECKING:
+    from kivyapp.play.stopwatch import Stopwatch
+    from kivyapp.play.timer import Schedule
+    from kivyapp.services import Services
+    from kivyapp.storage.saved_game import RunningGame
 
-# Shorter than anybody moves twice, longer than a write takes.
+# Seconds between two saves: shorter than the time between two moves, longer than a write takes.
 INTERVAL: Final = 0.08
 
 
-class Autosave(Generic[T]):
-    """Takes a snapshot of something at most every `INTERVAL` seconds, and has it written.
+class Autosave:
+    """Saves one running game, at most every `INTERVAL` seconds.
 
-    `clock` gives seconds that only go up.
+    A kill loses no change that is older than the interval.
     """
 
     def __init__(
-        self, snapshot: Callable[[], T], write: Callable[[T], object], clock: Callable[[], float]
+        self, services: Services, running: RunningGame, stopwatch: Stopwatch, schedule: Schedule
     ) -> None:
-        self._snapshot = snapshot
-        self._write = write
-        self._clock = clock
-        self._changed = False
-        # Long ago: the first change is saved at once.
-        self._taken_at = -math.inf
+        self._clock = services.clock.seconds
+        self._saved_games = services.saved_games
+        self._running = running
+        self._stopwatch = stopwatch
+        self._schedule = schedule
+        self._cancel_timer: Callable[[], None] | None = None
+        # The first change is saved at once.
+        self._saved_at = -math.inf
 
-    def touch(self) -> None:
-        """Something has changed."""
-        self._changed = True
-
-    def due(self, now: float) -> float | None:
-        """The seconds until something has to be saved, 0 when it is time; None for nothing."""
-        if not self._changed:
-            return None
-        return max(0.0, self._taken_at + INTERVAL - now)
-
-    def tick(self, now: float) -> None:
-        """Save what is due."""
-        if self.due(now) == 0:
-            self.flush()
+    def schedule(self) -> None:
+        """Save a change: now, or as soon as the interval since the last save has passed."""
+        self._update_elapsed()
+        if self._cancel_timer is not None:
+            return
+        wait = self._saved_at + INTERVAL - self._clock()
+        if wait <= 0:
+            self._save()
+        else:
+            self._cancel_timer = self._schedule(self._save, wait)
 
     def flush(self) -> None:
-        """Save now whatever has changed: on pause, on exit, and before a game ends."""
-        if self._changed:
-            self._changed = False
-            self._taken_at = self._clock()
-            self._write(self._snapshot())
+        """Save now: on pause, on exit, and when the game is left."""
+        self.cancel()
+        self._save()
 
-    def drop(self) -> None:
-        """Forget what is not saved yet: the game has left the table."""
-        self._changed = False
+    def cancel(self) -> None:
+        """Drop a scheduled save, because the game is over or was replaced."""
+        if self._cancel_timer is not None:
+            self._cancel_timer()
+            self._cancel_timer = None
+        self._update_elapsed()
+
+    def _save(self) -> None:
+        self._cancel_timer = None
+        self._saved_at = self._clock()
+        self._saved_games.save(self._running)
+
+    def _update_elapsed(self) -> None:
+        self._running.elapsed = int(self._stopwatch.seconds)

@@ -1,4 +1,4 @@
-"""Writes behind the play, one thing after the other, so that no frame waits for a disk."""
+"""Runs writes in order on one background thread, so no frame waits for the disk."""
 
 from __future__ import annotations
 
@@ -7,43 +7,43 @@ from concurrent.futures import Future, ThreadPoolExecutor
 from typing import Protocol
 
 
-class Writes(Protocol):
-    """Does jobs in the order in which they come: now, or soon on another thread."""
+class Writer(Protocol):
+    """Runs jobs in the order in which they are given."""
 
     def __call__(self, job: Callable[[], object]) -> None: ...
 
-    def rest(self) -> None:
-        """Return when everything asked for so far is done."""
+    def flush(self) -> None:
+        """Wait until all jobs given so far are done."""
 
 
 class InlineWriter:
-    """Writes here and now."""
+    """Runs each job at once on the calling thread."""
 
     def __call__(self, job: Callable[[], object]) -> None:
         job()
 
-    def rest(self) -> None:
+    def flush(self) -> None:
         pass
 
 
 class BackgroundWriter:
-    """Writes on a thread of its own."""
+    """Runs jobs on a thread of its own."""
 
     def __init__(self) -> None:
-        self._thread = ThreadPoolExecutor(max_workers=1, thread_name_prefix="pen")
-        self._last: Future[object] | None = None
+        self._executor = ThreadPoolExecutor(max_workers=1, thread_name_prefix="writer")
+        self._last_job: Future[object] | None = None
 
     def __call__(self, job: Callable[[], object]) -> None:
         try:
-            self._last = self._thread.submit(job)
+            self._last_job = self._executor.submit(job)
         except RuntimeError:
-            # The app is closing: what comes this late is written on the spot.
+            # The executor is shut down because the app is closing: run late jobs here.
             job()
 
-    def rest(self) -> None:
-        if self._last is not None:
-            self._last.result()
+    def flush(self) -> None:
+        if self._last_job is not None:
+            self._last_job.result()
 
-    def put_down(self) -> None:
-        """Finish what was begun: the app is closing."""
-        self._thread.shutdown(wait=True)
+    def close(self) -> None:
+        """Finish all jobs and end the thread. Jobs given later run on the calling thread."""
+        self._executor.shutdown(wait=True)

@@ -1,7 +1,7 @@
-"""Everything in one file, to be kept elsewhere or brought to another device, and back again.
+"""Export and import of everything the app stores, as one file.
 
-A file is looked at whole before anything changes. What an import replaces is kept, so that it can
-be taken back.
+An import validates the whole file before anything changes. What it replaces is stored, so that the
+import can be undone.
 """
 
 from __future__ import annotations
@@ -13,18 +13,15 @@ from pathlib import Path
 from typing import Any, Final
 
 from kivyapp.storage import files, settings
-from kivyapp.storage import saved_game as running
 from kivyapp.storage.documents import (
-    Damaged,
+    DamagedDocument,
     Document,
-    Newer,
-    parse_json,
-    render_json,
-    seal,
-    unseal,
+    ForeignDocument,
+    NewerDocument,
+    json_document,
 )
-from kivyapp.storage.history import Games, History
-from kivyapp.storage.saved_game import Place
+from kivyapp.storage.history import FinishedGames, History
+from kivyapp.storage.saved_game import SaveSlot, slot_from_json, slot_names, slot_to_json
 from kivyapp.storage.saved_games import SavedGames
 from kivyapp.storage.settings import SETTINGS, Settings, SettingsHolder
 from kivyapp.storage.store import Store
@@ -34,7 +31,7 @@ NAME: Final = "peacock-backup"
 
 
 class BackupError(ValueError):
-    """The file cannot be used or written; `key` says why, for the screen to put into words.
+    """The file cannot be read or written; `key` is the reason, for the screen to translate.
 
     Keys: `unreadable`, `unwritable`, `too_large`, `not_a_backup`, `damaged`, `newer`.
     """
@@ -46,89 +43,82 @@ class BackupError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Backup:
-    """All that the app keeps."""
+    """Everything the app stores."""
 
     settings: Settings = field(default_factory=Settings)
-    places: Mapping[str, Place] = field(default_factory=dict)
-    games: Games = field(default_factory=Games)
+    slots: Mapping[str, SaveSlot] = field(default_factory=dict)
+    finished: FinishedGames = field(default_factory=FinishedGames)
 
 
-def _content(backup: Backup) -> dict[str, Any]:
+def _to_json(backup: Backup) -> dict[str, Any]:
     return {
         "settings": settings.to_json(backup.settings),
-        "places": {name: running.place_to_json(here) for name, here in backup.places.items()},
-        "games": backup.games.render(),
+        "places": {name: slot_to_json(slot) for name, slot in backup.slots.items()},
+        "games": backup.finished.render(),
     }
 
 
-def _from_content(content: Any) -> Backup:
-    """What is in a file; the settings that are wrong in it are left at their defaults."""
+def _from_json(value: Any) -> Backup:
+    """Read a backup; invalid settings get their defaults, anything else must be right."""
     try:
-        chosen, places, games = content["settings"], content["places"], content["games"]
-        if chosen["version"] > settings.VERSION or places.keys() - set(running.all_places()):
-            raise Newer("the backup has more than this version knows")
+        stored_settings, slots, games = value["settings"], value["places"], value["games"]
+        if slots.keys() - set(slot_names()):
+            raise NewerDocument("the backup has games that this version does not know")
         return Backup(
-            settings.from_json(chosen),
-            {name: running.place_from_json(here, name) for name, here in places.items()},
-            # Made anew: nothing of the file's own text is stored again.
-            Games.of(Games.parse(games).games),
+            settings.from_json(stored_settings),
+            {name: slot_from_json(slot, name) for name, slot in slots.items()},
+            # Rendered anew, so that no text of the file is stored as it is.
+            FinishedGames.of(FinishedGames.parse(games).games),
         )
     except (TypeError, KeyError, AttributeError) as error:
-        raise Damaged(str(error)) from None
+        raise DamagedDocument(str(error)) from None
+
+
+_BACKUP: Final[Document[Backup]] = json_document(NAME, VERSION, _from_json, _to_json)
 
 
 def render(backup: Backup) -> bytes:
-    """The backup as the content of a file."""
-    return seal(NAME, VERSION, render_json(_content(backup)))
+    """Return the content of a backup file."""
+    return _BACKUP.encode(backup)
 
 
 def parse(data: bytes) -> Backup:
-    """The backup in the content of a file; a BackupError for everything else."""
-    if len(data) > files.LARGEST:
+    """Read the content of a backup file; anything else is a BackupError."""
+    if len(data) > files.MAX_BYTES:
         raise BackupError("too_large")
     try:
-        return _FILE.read(data)
-    except Newer:
+        return _BACKUP.decode(data)
+    except NewerDocument:
         raise BackupError("newer") from None
-    except Damaged:
-        is_backup = data.startswith(b'{"format":"' + NAME.encode())
-        raise BackupError("damaged" if is_backup else "not_a_backup") from None
-
-
-def _unsealed(data: bytes) -> Backup:
-    return _from_content(parse_json(unseal(data, NAME)))
-
-
-_FILE: Final[Document[Backup]] = Document(NAME, VERSION, _unsealed, render)
+    except ForeignDocument:
+        raise BackupError("not_a_backup") from None
+    except DamagedDocument:
+        raise BackupError("damaged") from None
 
 
 @dataclass(frozen=True, slots=True)
 class BeforeImport:
-    """What an import replaced, and the ids of the finished games that it added."""
+    """What an import replaced, and the ids of the finished games it added."""
 
     state: Backup
     added: frozenset[str]
 
 
-def _before_from(data: bytes) -> BeforeImport | None:
-    value = parse_json(unseal(data, _BEFORE.name))
-    if value is None:
-        return None
-    return BeforeImport(_from_content(value["state"]), frozenset(value["added"]))
+def _before_to_json(before: BeforeImport | None) -> Any:
+    return before and {"state": _to_json(before.state), "added": sorted(before.added)}
 
 
-def _before_to(before: BeforeImport | None) -> bytes:
-    value = before and {"state": _content(before.state), "added": sorted(before.added)}
-    return seal(_BEFORE.name, VERSION, render_json(value))
+def _before_from_json(value: Any) -> BeforeImport | None:
+    return value and BeforeImport(_from_json(value["state"]), frozenset(value["added"]))
 
 
-_BEFORE: Final[Document[BeforeImport | None]] = Document(
-    "before-import", VERSION, _before_from, _before_to
+_BEFORE_IMPORT: Final[Document[BeforeImport | None]] = json_document(
+    "before-import", VERSION, _before_from_json, _before_to_json
 )
 
 
 class Backups:
-    """Export and import for the parts of the running app."""
+    """Export and import in the running app."""
 
     def __init__(
         self, store: Store, holder: SettingsHolder, history: History, saved_games: SavedGames
@@ -138,55 +128,57 @@ class Backups:
         self._history = history
         self._saved_games = saved_games
 
-    def now(self) -> Backup:
-        """Everything as it is."""
-        return Backup(self._holder.value, self._saved_games.contents(), self._history.all)
+    def snapshot(self) -> Backup:
+        """Return everything as it is now."""
+        return Backup(self._holder.value, self._saved_games.slots(), self._history.finished)
 
     def export_to(self, path: str | os.PathLike[str]) -> None:
         """Write everything into one file."""
         try:
-            files.replace(Path(path), render(self.now()), keep_previous=False)
+            files.replace(Path(path), render(self.snapshot()), keep_previous=False)
         except OSError:
             raise BackupError("unwritable") from None
 
     def import_from(self, path: str | os.PathLike[str]) -> int:
-        """Take over what is in a file; how many finished games are new by it."""
+        """Import a file; return how many finished games are new."""
         try:
             data = files.read(Path(path))
         except files.NotAFile:
             raise BackupError("too_large" if os.path.isfile(path) else "unreadable") from None
         except OSError:
             raise BackupError("unreadable") from None
-        return self.take_over(parse(data))
+        return self.restore(parse(data))
 
-    def take_over(self, backup: Backup) -> int:
-        """Replace settings and running games, and add the finished ones; running games on screen
-        have to be opened again afterwards."""
-        before = self.now()
-        added = backup.games.ids - before.games.ids
-        # First, so that there is a way back from whatever comes after it.
-        self._store.write(_BEFORE, BeforeImport(before, added))
-        # Finished games before running ones: a game that is finished here is not resumed.
-        new = self._history.add(*backup.games.games)
-        self._saved_games.replace_contents(dict(backup.places))
-        self._set(backup.settings)
+    def restore(self, backup: Backup) -> int:
+        """Replace settings and running games and add the finished ones; return how many are new.
+
+        Running games on screen have to be resumed again afterwards.
+        """
+        before = self.snapshot()
+        added = backup.finished.ids - before.finished.ids
+        # First, so that everything after it can be undone.
+        self._store.write(_BEFORE_IMPORT, BeforeImport(before, added))
+        # Finished games before running ones: a game that is finished here must not be resumed.
+        new = self._history.add(*backup.finished.games)
+        self._saved_games.replace_slots(backup.slots)
+        self._set_settings(backup.settings)
         return new
 
     @property
-    def can_take_back(self) -> bool:
-        return self._store.read(_BEFORE) is not None
+    def can_undo_import(self) -> bool:
+        return self._store.read(_BEFORE_IMPORT) is not None
 
-    def take_back(self) -> bool:
+    def undo_import(self) -> bool:
         """Undo the last import. Games that were finished since then stay."""
-        before = self._store.read(_BEFORE)
+        before = self._store.read(_BEFORE_IMPORT)
         if before is None:
             return False
-        self._history.replace(self._history.all.without(before.added))
-        self._saved_games.replace_contents(dict(before.state.places))
-        self._set(before.state.settings)
-        self._store.write(_BEFORE, None)
+        self._history.replace(self._history.finished.without(before.added))
+        self._saved_games.replace_slots(before.state.slots)
+        self._set_settings(before.state.settings)
+        self._store.write(_BEFORE_IMPORT, None)
         return True
 
-    def _set(self, chosen: Settings) -> None:
+    def _set_settings(self, chosen: Settings) -> None:
         self._store.write(SETTINGS, chosen)
         self._holder.set(chosen)

@@ -1,6 +1,6 @@
-"""The diary of the daily challenge: results of each day, streaks of days, the month as a page.
+"""The daily challenge over time: the result of each day, streaks of days, and the calendar.
 
-All of it follows from the finished games. What day it is, the caller says.
+Everything is derived from the finished games. The caller passes today's date.
 """
 
 from __future__ import annotations
@@ -15,21 +15,21 @@ from kivyapp.storage.finished_game import FinishedGame
 
 @dataclass(frozen=True, slots=True)
 class DayResult:
-    """What came of the challenge of a day, over all attempts at it with one way of drawing."""
+    """The result of one day's challenge, over all attempts with the same number of cards drawn."""
 
     day: date
     draw: int
     attempts: int
     won: bool
-    # Won in a game that was begun on the day itself: only that counts for a streak.
-    in_time: bool
+    # Won in a game that was started on the day itself: only that counts for a streak.
+    won_on_the_day: bool
     best_time: int | None
     best_score: int | None
 
 
 @dataclass(frozen=True, slots=True)
 class CalendarDay:
-    """One field of the calendar. A day that has not come yet cannot be played."""
+    """One day of the calendar. A day in the future cannot be played."""
 
     day: date
     playable: bool
@@ -42,11 +42,21 @@ class DailyHistory:
 
     results: Mapping[tuple[date, int], DayResult] = field(default_factory=dict)
 
+    @classmethod
+    def of(cls, games: Iterable[FinishedGame]) -> DailyHistory:
+        """Collect the daily challenges among finished games."""
+        attempts: dict[tuple[date, int], list[FinishedGame]] = {}
+        for game in games:
+            draw = game.options.get("draw")
+            if game.day is not None and type(draw) is int:
+                attempts.setdefault((date.fromisoformat(game.day), draw), []).append(game)
+        return cls({key: _result(*key, played) for key, played in attempts.items()})
+
     def result(self, day: date, draw: int) -> DayResult | None:
         return self.results.get((day, draw))
 
     def streak(self, today: date, draw: int | None = None) -> int:
-        """Days in a row, up to today; a challenge of today that is still open breaks nothing."""
+        """Count the days won in a row up to today; an open challenge of today breaks no streak."""
         days = self._days_won(draw)
         day = today if today in days else today - timedelta(days=1)
         length = 0
@@ -56,7 +66,7 @@ class DailyHistory:
         return length
 
     def best_streak(self, draw: int | None = None) -> int:
-        """The most days in a row there ever were."""
+        """Return the longest streak of days ever."""
         best = length = 0
         last: date | None = None
         for day in sorted(self._days_won(draw)):
@@ -68,7 +78,7 @@ class DailyHistory:
     def month(
         self, year: int, month: int, today: date, draw: int
     ) -> tuple[tuple[CalendarDay | None, ...], ...]:
-        """The weeks of a month, Monday first; None where a week reaches into another month."""
+        """Return the weeks of a month, Monday first; None for the days of another month."""
         return tuple(
             tuple(
                 CalendarDay(day, day <= today, self.result(day, draw))
@@ -80,22 +90,12 @@ class DailyHistory:
         )
 
     def _days_won(self, draw: int | None) -> set[date]:
-        """The days won in time, with this way of drawing or with any."""
+        """The days won on the day itself, with this draw or with any."""
         return {
             result.day
             for result in self.results.values()
-            if result.in_time and draw in (None, result.draw)
+            if result.won_on_the_day and draw in (None, result.draw)
         }
-
-
-def diary(games: Iterable[FinishedGame]) -> DailyHistory:
-    """The diary in some finished games."""
-    attempts: dict[tuple[date, int], list[FinishedGame]] = {}
-    for game in games:
-        draw = game.options.get("draw")
-        if game.day is not None and type(draw) is int:
-            attempts.setdefault((date.fromisoformat(game.day), draw), []).append(game)
-    return DailyHistory({key: _result(*key, some) for key, some in attempts.items()})
 
 
 def _result(day: date, draw: int, attempts: list[FinishedGame]) -> DayResult:
@@ -105,12 +105,12 @@ def _result(day: date, draw: int, attempts: list[FinishedGame]) -> DayResult:
         draw=draw,
         attempts=len(attempts),
         won=bool(wins),
-        in_time=any(_begun_on(game) == day for game in wins),
+        won_on_the_day=any(_start_day(game) == day for game in wins),
         best_time=min((game.elapsed for game in wins), default=None),
         best_score=max((game.score for game in wins), default=None),
     )
 
 
-def _begun_on(game: FinishedGame) -> date:
-    """The date on the player's own clock: the offset in the text is not added or taken away."""
+def _start_day(game: FinishedGame) -> date:
+    """Return the date on the player's own clock: the UTC offset is not applied."""
     return datetime.fromisoformat(game.started).date()

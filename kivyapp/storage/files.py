@@ -1,7 +1,7 @@
-"""Files that are there whole or not at all, whenever the app is killed.
+"""Atomic file writes: a file is complete or absent, whenever the app is killed.
 
-A new version is written beside the old one and takes its place in one step; the old one is kept.
-Everything here raises OSError when the disk does not do as asked.
+A new version is written beside the old one and replaces it in one step; the old one is kept as the
+previous version. Every function raises OSError if the disk fails.
 """
 
 from __future__ import annotations
@@ -15,71 +15,71 @@ from pathlib import Path
 from secrets import token_hex
 from typing import Final
 
-# Far beyond anything the app writes, and still read in a moment.
-LARGEST: Final = 64_000_000
+# Far more than the app ever writes, and still quick to read.
+MAX_BYTES: Final = 64_000_000
 
 _TEMPORARY: Final = re.compile(r"\..+\.[0-9a-f]{12}\.tmp")
 
 
 class NotAFile(OSError):
-    """Something else has the file's name: a folder, a pipe, or far too much."""
+    """The path is not an ordinary file of acceptable size: a folder, a pipe, or far too large."""
 
 
 @dataclass(frozen=True, slots=True)
-class Stamp:
-    """What tells one version of a file from another without reading it."""
+class FileVersion:
+    """Tells one version of a file from another without reading it."""
 
     inode: int
     size: int
     modified: int
 
     @classmethod
-    def of(cls, status: os.stat_result) -> Stamp:
+    def of(cls, status: os.stat_result) -> FileVersion:
         return cls(status.st_ino, status.st_size, status.st_mtime_ns)
 
 
-def stamp(path: Path) -> Stamp | None:
-    """The stamp of whatever has this name; None when nothing has."""
+def version(path: Path) -> FileVersion | None:
+    """Return the version of whatever is at this path; None if nothing is."""
     try:
-        return Stamp.of(os.lstat(path))
+        return FileVersion.of(os.lstat(path))
     except (FileNotFoundError, NotADirectoryError):
         return None
 
 
 def read(path: Path) -> bytes:
-    """The content of an ordinary file."""
+    """Return the content of an ordinary file."""
     status = os.stat(path)
-    # Opening a pipe would wait for ever.
-    if not stat.S_ISREG(status.st_mode) or status.st_size > LARGEST:
+    # Opening a pipe would block forever.
+    if not stat.S_ISREG(status.st_mode) or status.st_size > MAX_BYTES:
         raise NotAFile(str(path))
     return path.read_bytes()
 
 
 def previous(path: Path) -> Path:
-    """Where the version before the present one is kept."""
+    """Return the path of the previous version of a file."""
     return path.with_name(f"{path.name}.previous")
 
 
-def replace(path: Path, data: bytes, keep_previous: bool = True) -> Stamp:
-    """Give the file this content; what it held becomes the previous version."""
+def replace(path: Path, data: bytes, keep_previous: bool = True) -> FileVersion:
+    """Write new content; the old content becomes the previous version."""
     try:
         return _replace(path, data, keep_previous)
     except FileNotFoundError:
-        # Another run of the app took the temporary file for one that was left behind.
+        # Another run of the app mistook the temporary file for a leftover and removed it.
         return _replace(path, data, keep_previous)
 
 
-def _replace(path: Path, data: bytes, keep_previous: bool) -> Stamp:
-    # A name of its own each time: two runs of the app never write into the same file.
+def _replace(path: Path, data: bytes, keep_previous: bool) -> FileVersion:
+    # A unique name, so that two runs of the app never write to the same file.
     temporary = path.with_name(f".{path.name}.{token_hex(6)}.tmp")
     try:
         with open(temporary, "xb") as file:
             file.write(data)
             file.flush()
             os.fsync(file.fileno())
-            new = Stamp.of(os.fstat(file.fileno()))
-        # Killed between these two, the file is missing and its previous version is read instead.
-        # A hard link would close the gap, but Android forbids them.
+            written = FileVersion.of(os.fstat(file.fileno()))
+        # After a kill between these two renames the file is missing and its previous version is
+        # read instead. A hard link would close the gap, but Android forbids hard links.
         if keep_previous:
             with suppress(FileNotFoundError):
                 os.replace(path, previous(path))
@@ -88,12 +88,12 @@ def _replace(path: Path, data: bytes, keep_previous: bool) -> Stamp:
         with suppress(OSError):
             temporary.unlink()
         raise
-    _flush_folder(path.parent)
-    return new
+    _sync_folder(path.parent)
+    return written
 
 
-def _flush_folder(folder: Path) -> None:
-    """Bring the new names to the disk, on the systems that can."""
+def _sync_folder(folder: Path) -> None:
+    """Write the new file names to the disk, on systems that support it."""
     with suppress(OSError):
         descriptor = os.open(folder, os.O_RDONLY)
         try:
@@ -103,16 +103,16 @@ def _flush_folder(folder: Path) -> None:
 
 
 def set_aside(path: Path, document: str, reason: str) -> Path:
-    """Move a file out of the way under a name that nothing has; its content stays as it is."""
+    """Rename an unusable file to an unused name, with its content unchanged; the new path."""
     number = 1
-    while os.path.lexists(kept := path.with_name(f"{document}.{reason}-{number}.json")):
+    while os.path.lexists(aside := path.with_name(f"{document}.{reason}-{number}.json")):
         number += 1
-    os.rename(path, kept)
-    return kept
+    os.rename(path, aside)
+    return aside
 
 
 def remove_leftovers(folder: Path) -> None:
-    """Remove the temporary files of a run that was killed while it wrote."""
+    """Remove the temporary files of a run that was killed during a write."""
     for path in folder.iterdir():
         if _TEMPORARY.fullmatch(path.name):
             with suppress(OSError):

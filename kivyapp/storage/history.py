@@ -1,7 +1,7 @@
-"""The finished games: the one source of truth for all statistics.
+"""The finished games: the single source of all statistics.
 
-A set of games, told apart by id and ordered by when they ended: adding one twice changes nothing,
-and merging two lists gives the same whichever comes first.
+They form a set, identified by id and ordered by when they ended: adding a game twice changes
+nothing, and merging two histories gives the same result in either order.
 """
 
 from __future__ import annotations
@@ -13,128 +13,128 @@ from threading import RLock
 from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
-from kivyapp.storage.documents import Damaged, Document, seal, unseal
-from kivyapp.storage.finished_game import FinishedGame, check, order
+from kivyapp.storage.documents import DamagedDocument, Document
+from kivyapp.storage.finished_game import FinishedGame, sort_key, validate
 from kivyapp.storage.store import Store
 
 VERSION: Final = 1
 
-# What many games have in common and is stored once: the game, its options, its counters' names.
-_Kind: TypeAlias = tuple[str, tuple[tuple[str, Any], ...], tuple[str, ...]]
-_SharedKind: TypeAlias = tuple[str, Mapping[str, Any], tuple[str, ...]]
+# What many games share and is stored once: the game, its options, the names of its counters.
+_Variant: TypeAlias = tuple[str, tuple[tuple[str, Any], ...], tuple[str, ...]]
+_DecodedVariant: TypeAlias = tuple[str, Mapping[str, Any], tuple[str, ...]]
+
+_HEAD_END: Final = ',"games":['
+# What decoding a value of the wrong shape may raise.
+_DECODING_ERRORS: Final = (
+    ValueError, TypeError, KeyError, IndexError, AttributeError, OverflowError, RecursionError,
+)  # fmt: skip
 
 
-class Games:
-    """Finished games in order, each with the line that stores it, so that adding one is quick."""
+class FinishedGames:
+    """Finished games in order, each with its stored line, so that adding one is quick."""
 
-    __slots__ = ("_kinds", "_lines", "games", "ids")
+    __slots__ = ("_lines", "_variants", "games", "ids")
 
     def __init__(
         self,
         games: tuple[FinishedGame, ...] = (),
         lines: tuple[str, ...] = (),
-        kinds: tuple[_Kind, ...] = (),
+        variants: tuple[_Variant, ...] = (),
         ids: frozenset[str] = frozenset(),
     ) -> None:
         self.games = games
         self.ids = ids
         self._lines = lines
-        self._kinds = kinds
+        self._variants = variants
 
     @classmethod
-    def of(cls, games: Iterable[FinishedGame]) -> Games:
-        """These games. One that cannot be right is a ValueError."""
-        return cls().plus(games)
+    def of(cls, games: Iterable[FinishedGame]) -> FinishedGames:
+        """Collect games. An invalid one is a ValueError."""
+        return cls().adding(games)
 
-    def plus(self, games: Iterable[FinishedGame]) -> Games:
-        """These games and others; those that are here already change nothing."""
+    def adding(self, games: Iterable[FinishedGame]) -> FinishedGames:
+        """Return these games and others; games that are here already are ignored."""
         new = {game.id: game for game in games if game.id not in self.ids}
         for game in new.values():
-            check(game)
-        kinds = dict.fromkeys(self._kinds)
-        lines = [_line(game, kinds) for game in new.values()]
-        return _ordered(
+            validate(game)
+        variants = dict.fromkeys(self._variants)
+        lines = [_encode_line(game, variants) for game in new.values()]
+        return _sorted(
             self.games + tuple(new.values()),
             self._lines + tuple(lines),
-            tuple(kinds),
+            tuple(variants),
             self.ids.union(new),
-            ordered=len(self.games),
+            sorted_count=len(self.games),
         )
 
-    def without(self, ids: frozenset[str]) -> Games:
-        """These games except some."""
-        return Games.of(game for game in self.games if game.id not in ids)
+    def without(self, ids: frozenset[str]) -> FinishedGames:
+        """Return these games except some."""
+        return FinishedGames.of(game for game in self.games if game.id not in ids)
 
     def render(self) -> str:
-        """The games as JSON, one a line."""
-        kinds = [[game, dict(options), names] for game, options, names in self._kinds]
-        return "\n".join((f'{{"kinds":{_json(kinds)},"games":[', ",\n".join(self._lines), "]}"))
+        """Render the games as JSON, one per line."""
+        variants = [[game, dict(options), names] for game, options, names in self._variants]
+        head = f'{{"kinds":{_to_json(variants)},"games":['
+        return "\n".join((head, ",\n".join(self._lines), "]}"))
 
     @classmethod
-    def parse(cls, text: str) -> Games:
-        """The games in a text as `render` makes it; everything else is Damaged.
+    def parse(cls, text: str) -> FinishedGames:
+        """Parse a text made by `render`; anything else is a DamagedDocument.
 
-        Read line by line, so that the lines can be used again when the next game is added.
+        It is read line by line, so that the lines can be reused when the next game is added.
         """
         head, *body = text.split("\n")
         if not head.endswith(_HEAD_END) or len(body) < 2 or body.pop() != "]}":
-            raise Damaged("these are no finished games")
+            raise DamagedDocument("not a list of finished games")
         lines = tuple(line.removesuffix(",") for line in body if line)
         try:
-            kinds = _kinds(json.loads(head.removesuffix(_HEAD_END) + "}")["kinds"])
-            if len(set(kinds)) != len(kinds):
-                raise Damaged("a kind of game is there twice")
+            variants = _parse_variants(json.loads(head.removesuffix(_HEAD_END) + "}")["kinds"])
+            if len(set(variants)) != len(variants):
+                raise DamagedDocument("a variant is listed twice")
             decode = json.JSONDecoder().decode
-            shared = [(key, MappingProxyType(dict(opts)), names) for key, opts, names in kinds]
-            games = tuple(_game(decode(line), shared) for line in lines)
+            decoded = [(key, MappingProxyType(dict(opts)), names) for key, opts, names in variants]
+            games = tuple(_decode_row(decode(line), decoded) for line in lines)
             for game in games:
-                check(game)
+                validate(game)
             ids = frozenset(game.id for game in games)
             if len(ids) != len(games):
-                raise Damaged("a game is there twice")
-            return _ordered(games, lines, kinds, ids)
-        except _WRONG as error:
-            raise Damaged(str(error)) from None
+                raise DamagedDocument("a game is listed twice")
+            return _sorted(games, lines, variants, ids)
+        except _DECODING_ERRORS as error:
+            raise DamagedDocument(str(error)) from None
 
 
-_HEAD_END: Final = ',"games":['
-# What a value of the wrong shape trips over.
-_WRONG: Final = (
-    ValueError, TypeError, KeyError, IndexError, AttributeError, OverflowError, RecursionError,
-)  # fmt: skip
-
-
-def _ordered(
+def _sorted(
     games: tuple[FinishedGame, ...],
     lines: tuple[str, ...],
-    kinds: tuple[_Kind, ...],
+    variants: tuple[_Variant, ...],
     ids: frozenset[str],
-    ordered: int = 0,
-) -> Games:
-    """These games by when they ended; the first `ordered` of them are in order already."""
-    ends = list(map(order, games[max(0, ordered - 1) :]))
-    if all(map(lt, ends, ends[1:])):
-        return Games(games, lines, kinds, ids)
-    pairs = sorted(zip(games, lines, strict=True), key=lambda pair: order(pair[0]))
+    sorted_count: int = 0,
+) -> FinishedGames:
+    """Order games by when they ended; the first `sorted_count` of them are in order already."""
+    keys = list(map(sort_key, games[max(0, sorted_count - 1) :]))
+    if all(map(lt, keys, keys[1:])):
+        return FinishedGames(games, lines, variants, ids)
+    pairs = sorted(zip(games, lines, strict=True), key=lambda pair: sort_key(pair[0]))
     games, lines = zip(*pairs, strict=True)
-    return Games(games, lines, kinds, ids)
+    return FinishedGames(games, lines, variants, ids)
 
 
-def _kinds(value: Any) -> tuple[_Kind, ...]:
+def _parse_variants(value: Any) -> tuple[_Variant, ...]:
     return tuple((key, tuple(options.items()), tuple(names)) for key, options, names in value)
 
 
-def _json(value: Any) -> str:
+def _to_json(value: Any) -> str:
     return json.dumps(value, separators=(",", ":"))
 
 
-def _line(game: FinishedGame, kinds: dict[_Kind, None]) -> str:
-    """The game as JSON; what it has in common with others is named by its place in `kinds`."""
-    kind = (game.game, tuple(game.options.items()), tuple(game.counters))
-    kinds.setdefault(kind)
+def _encode_line(game: FinishedGame, variants: dict[_Variant, None]) -> str:
+    """Render a game as JSON; its variant is added to `variants` and stored as an index."""
+    variant = (game.game, tuple(game.options.items()), tuple(game.counters))
+    variants.setdefault(variant)
     row = [
         game.id,
-        list(kinds).index(kind),
+        list(variants).index(variant),
         game.seed,
         game.started,
         game.finished,
@@ -149,14 +149,14 @@ def _line(game: FinishedGame, kinds: dict[_Kind, None]) -> str:
     ]
     while row[-1] is None:
         row.pop()
-    return _json(row)
+    return _to_json(row)
 
 
-def _game(row: Any, kinds: Sequence[_SharedKind]) -> FinishedGame:
-    """The game in a row; the last two columns are left out when they are empty."""
+def _decode_row(row: Any, variants: Sequence[_DecodedVariant]) -> FinishedGame:
+    """Return the game in a row; the last two columns are left out when they are empty."""
     if not 11 <= len(row) <= 13 or type(row[1]) is not int or row[1] < 0:
-        raise Damaged("this is no row of a finished game")
-    key, options, names = kinds[row[1]]
+        raise DamagedDocument("not a row of a finished game")
+    key, options, names = variants[row[1]]
     identity, _, seed, started, finished, outcome, moves, undos, elapsed, score, counts = row[:11]
     counters = dict(zip(names, counts, strict=True))
     day = row[11] if len(row) > 11 else None
@@ -167,16 +167,12 @@ def _game(row: Any, kinds: Sequence[_SharedKind]) -> FinishedGame:
     )  # fmt: skip
 
 
-def _parse(data: bytes) -> Games:
-    return Games.parse(unseal(data, HISTORY.name).decode())
-
-
-HISTORY: Final[Document[Games]] = Document(
+HISTORY: Final[Document[FinishedGames]] = Document(
     name="finished-games",
     version=VERSION,
-    parse=_parse,
-    render=lambda games: seal(HISTORY.name, VERSION, games.render().encode()),
-    merge=lambda theirs, ours: theirs.plus(ours.games),
+    parse=lambda content: FinishedGames.parse(content.decode()),
+    render=lambda finished: finished.render().encode(),
+    merge=lambda theirs, ours: theirs.adding(ours.games),
 )
 
 
@@ -188,34 +184,34 @@ class History:
         self._lock = RLock()
 
     @property
-    def all(self) -> Games:
-        """The finished games as one value."""
-        return self._store.read(HISTORY) or Games()
+    def finished(self) -> FinishedGames:
+        """The finished games as one immutable value."""
+        return self._store.read(HISTORY) or FinishedGames()
 
     @property
     def games(self) -> tuple[FinishedGame, ...]:
         """All finished games, the earliest first."""
-        return self.all.games
+        return self.finished.games
 
     @property
-    def are_saved(self) -> bool:
-        """Whether they have all reached the disk."""
+    def is_saved(self) -> bool:
+        """True if all finished games have reached the disk."""
         return self._store.is_saved(HISTORY)
 
     def __contains__(self, game_id: str) -> bool:
-        return game_id in self.all.ids
+        return game_id in self.finished.ids
 
     def add(self, *games: FinishedGame) -> int:
-        """Add finished games; how many of them were new."""
+        """Add finished games; return how many of them are new."""
         with self._lock:
-            before = self.all
-            after = before.plus(games)
+            before = self.finished
+            after = before.adding(games)
             new = len(after.games) - len(before.games)
             if new:
                 self._store.write(HISTORY, after)
             return new
 
-    def replace(self, games: Games) -> None:
-        """Take another list instead, as when an import is taken back."""
+    def replace(self, finished: FinishedGames) -> None:
+        """Replace all finished games, as when an import is undone."""
         with self._lock:
-            self._store.write(HISTORY, games)
+            self._store.write(HISTORY, finished)

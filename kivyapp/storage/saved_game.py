@@ -1,8 +1,8 @@
-"""A game that is being played, as it lies on the shelf and as it is stored.
+"""A game in progress, in memory and as it is stored in its save slot.
 
-The text of the game itself is the session's own save; around it stands what a session does not
-know: when it began, how long it has been looked at, which day's challenge it is, and what this
-table has agreed on beside the rules, such as against whom it is played.
+The game itself is stored as the session's own save. Around it stands what a session does not
+contain: when the game was started, how long it has been on screen, which daily challenge it is,
+and what was agreed besides the rules, such as the opponent.
 """
 
 from __future__ import annotations
@@ -13,44 +13,36 @@ from datetime import date
 from functools import cache
 from typing import Any, Final
 
-from kivyapp.storage.documents import (
-    Damaged,
-    Document,
-    Newer,
-    parse_json,
-    render_json,
-    seal,
-    unseal,
-)
-from kivyapp.storage.finished_game import Ending, FinishedGame, check
+from kivyapp.storage.documents import DamagedDocument, Document, NewerDocument, json_document
+from kivyapp.storage.finished_game import Ending, FinishedGame, validate
 from rules.registry import GAMES, options_of
 from rules.saves import NewerSave, SaveError
 from rules.session import Session, load
 
 VERSION: Final = 1
 
-# The seat of the person at the screen.
-PLAYER: Final = 1
-# Against whom a game is played; two at one screen are nobody's win and nobody's loss.
+# The seat of the player of this device.
+PLAYER_SEAT: Final = 1
+# The term that names the opponent, and its value for two players who share one screen.
 OPPONENT: Final = "opponent"
 HOTSEAT: Final = "hotseat"
 
 
 @dataclass(slots=True)
 class RunningGame:
-    """A game that is being played. `elapsed` runs on between moves; the session's does not."""
+    """A game in progress. `elapsed` also counts the time since the session's last move."""
 
     id: str
     session: Session[Any, Any]
     started: str
     day: date | None = None
     elapsed: int = 0
-    # What was agreed on beside the rules, by name.
+    # What was agreed besides the rules, by name.
     terms: Mapping[str, str] = field(default_factory=dict)
 
     @property
-    def place(self) -> str:
-        return place(self.session.game.key, self.day)
+    def slot(self) -> str:
+        return slot_name(self.session.game.key, self.day)
 
     @property
     def seconds(self) -> int:
@@ -62,65 +54,86 @@ class RunningGame:
 
     @property
     def is_over(self) -> bool:
-        """Whether nothing can change the outcome; who is stuck may still take moves back."""
+        """True if the outcome is final; a stuck player may still undo where the rules allow it."""
         outcome = self.session.outcome
         if outcome is None:
             return False
-        return outcome.winner is not None or self.session.game.undo_refusal is not None
+        return not outcome.is_stuck or self.session.game.undo_refusal is not None
 
 
 @dataclass(frozen=True, slots=True)
 class SavedGame:
-    """A running game as it is stored."""
+    """An immutable snapshot of a running game."""
 
     id: str
-    place: str
+    slot: str
     started: str
     day: date | None
     elapsed: int
     save: str
-    terms: Mapping[str, str] = field(default_factory=dict)
+    terms: Mapping[str, str]
+    # For the hub, so that showing a game does not need to replay it.
+    moves: int = field(compare=False)
+    is_resumable: bool = field(compare=False)
+    # The session of the replay that validated a save read from disk. The first resume takes it.
+    _replayed: list[Session[Any, Any]] = field(default_factory=list, compare=False, repr=False)
 
     @classmethod
     def of(cls, game: RunningGame) -> SavedGame:
-        save = game.session.save()
-        return cls(game.id, game.place, game.started, game.day, game.seconds, save, game.terms)
+        return cls(
+            game.id,
+            game.slot,
+            game.started,
+            game.day,
+            game.seconds,
+            game.session.save(),
+            game.terms,
+            moves=game.session.position,
+            is_resumable=game.was_played and not game.is_over,
+        )
 
-    def resumed(self) -> RunningGame:
-        session = load(self.save)
+    def resume(self) -> RunningGame:
+        """Return the game, ready to be continued. Every call returns a session of its own."""
+        try:
+            session = self._replayed.pop()
+        except IndexError:
+            session = load(self.save)
         return RunningGame(self.id, session, self.started, self.day, self.elapsed, self.terms)
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
-    """What lies in one place: the game, and one that was just put away and can be taken back."""
+class SaveSlot:
+    """The game in one slot, and the game it replaced as long as that can be brought back."""
 
     running: SavedGame | None = None
-    leaving: SavedGame | None = None
+    replaced: SavedGame | None = None
 
 
-def place(key: str, day: date | None = None) -> str:
-    """Where a game lies; a daily challenge does not push the ordinary game away."""
+def slot_name(key: str, day: date | None = None) -> str:
+    """Return the slot of a game; a daily challenge has its own, beside the ordinary game."""
     return key if day is None else f"{key}-daily"
 
 
-def all_places() -> tuple[str, ...]:
-    """Every place in which a game may lie."""
+def slot_names() -> tuple[str, ...]:
+    """Return the names of all save slots."""
     return tuple(name for key in GAMES for name in (key, f"{key}-daily"))
 
 
 def ending_of(game: RunningGame) -> Ending | None:
-    """How a game ended that is being left; None when nobody played, or two at one screen."""
+    """Return how a game counts that is being left; None if it does not count.
+
+    A game without a move does not count, nor does one of two players at one screen.
+    """
     if game.terms.get(OPPONENT) == HOTSEAT:
         return None
     outcome = game.session.outcome
     if outcome is not None:
-        return "won" if outcome.winner == PLAYER else "lost"
+        return "won" if outcome.winner == PLAYER_SEAT else "lost"
     return "abandoned" if game.was_played else None
 
 
-def finished(game: RunningGame, now: str, ending: Ending) -> FinishedGame:
-    """What is remembered of a game."""
+def finished_game(game: RunningGame, now: str, ending: Ending) -> FinishedGame:
+    """Return the record of a game that ends now."""
     session = game.session
     return FinishedGame(
         id=game.id,
@@ -133,7 +146,7 @@ def finished(game: RunningGame, now: str, ending: Ending) -> FinishedGame:
         outcome=ending,
         moves=session.position,
         undos=session.undos,
-        # The time of a game that was played to its end is that of its last move.
+        # A game that was played to its end took as long as its last move.
         elapsed=game.seconds if session.outcome is None else session.elapsed,
         score=session.score,
         counters=session.counters,
@@ -141,64 +154,71 @@ def finished(game: RunningGame, now: str, ending: Ending) -> FinishedGame:
     )
 
 
-# How a place is stored
+# Storage format
 
 
 @cache
-def document(place: str) -> Document[Place]:
-    """The document of one place."""
-    name = f"game-{place}"
-
-    def parse(data: bytes) -> Place:
-        return place_from_json(parse_json(unseal(data, name)), place)
-
-    def render(here: Place) -> bytes:
-        return seal(name, VERSION, render_json(place_to_json(here)))
-
-    return Document(name, VERSION, parse, render)
+def slot_document(slot: str) -> Document[SaveSlot]:
+    """Return the document of a save slot."""
+    return json_document(
+        f"game-{slot}", VERSION, lambda value: slot_from_json(value, slot), slot_to_json
+    )
 
 
-def place_to_json(here: Place) -> dict[str, Any]:
-    """A place as a JSON value."""
+def slot_to_json(slot: SaveSlot) -> dict[str, Any]:
     return {
-        name: None
-        if kept is None
-        else {
-            "id": kept.id,
-            "started": kept.started,
-            "day": None if kept.day is None else kept.day.isoformat(),
-            "elapsed": kept.elapsed,
-            "save": kept.save,
-        }
-        | ({"terms": dict(kept.terms)} if kept.terms else {})
-        for name, kept in (("running", here.running), ("leaving", here.leaving))
+        "running": _saved_game_to_json(slot.running),
+        "leaving": _saved_game_to_json(slot.replaced),
     }
 
 
-def place_from_json(value: Any, place: str) -> Place:
-    """The place in a JSON value, its games played through; Damaged or Newer when they cannot be."""
+def slot_from_json(value: Any, slot: str) -> SaveSlot:
+    """Read a slot and replay its games; DamagedDocument or NewerDocument if that is impossible."""
     try:
-        return Place(_kept(value["running"], place), _kept(value["leaving"], place))
+        running, replaced = value["running"], value["leaving"]
+        return SaveSlot(_saved_game_from_json(running, slot), _saved_game_from_json(replaced, slot))
     except NewerSave as error:
-        raise Newer(str(error)) from None
+        raise NewerDocument(str(error)) from None
     except (SaveError, ValueError, TypeError, KeyError) as error:
-        raise Damaged(str(error)) from None
+        raise DamagedDocument(str(error)) from None
 
 
-def _kept(value: Any, name: str) -> SavedGame | None:
+def _saved_game_to_json(saved: SavedGame | None) -> dict[str, Any] | None:
+    if saved is None:
+        return None
+    value = {
+        "id": saved.id,
+        "started": saved.started,
+        "day": None if saved.day is None else saved.day.isoformat(),
+        "elapsed": saved.elapsed,
+        "save": saved.save,
+    }
+    return value | ({"terms": dict(saved.terms)} if saved.terms else {})
+
+
+def _saved_game_from_json(value: Any, slot: str) -> SavedGame | None:
     if value is None:
         return None
-    save, elapsed = value["save"], value["elapsed"]
+    save, elapsed, terms = value["save"], value["elapsed"], value.get("terms", {})
     if not isinstance(save, str) or type(elapsed) is not int:
-        raise Damaged("this is no running game")
+        raise DamagedDocument("not a saved game")
+    if not isinstance(terms, dict) or not all(isinstance(term, str) for term in terms.values()):
+        raise DamagedDocument("not the terms of a game")
     day = None if value["day"] is None else date.fromisoformat(value["day"])
-    terms = value.get("terms", {})
-    if not isinstance(terms, dict) or not all(isinstance(word, str) for word in terms.values()):
-        raise Damaged("these are no terms of a game")
-    kept = SavedGame(value["id"], name, value["started"], day, elapsed, save, terms)
-    game = kept.resumed()
-    if game.place != name:
-        raise Damaged(f"a game of {game.place} lies in {name}")
-    # Whatever can be kept can also be finished.
-    check(finished(game, kept.started, "abandoned"))
-    return kept
+    game = RunningGame(value["id"], load(save), value["started"], day, elapsed, terms)
+    if game.slot != slot:
+        raise DamagedDocument(f"the slot {slot} holds a game of {game.slot}")
+    # A game that can be resumed can also be finished.
+    validate(finished_game(game, game.started, "abandoned"))
+    return SavedGame(
+        game.id,
+        slot,
+        game.started,
+        day,
+        elapsed,
+        save,
+        terms,
+        moves=game.session.position,
+        is_resumable=game.was_played and not game.is_over,
+        _replayed=[game.session],
+    )

@@ -1,8 +1,8 @@
-"""The games that are going on: one of each kind, and the daily challenge beside them.
+"""The games in progress: one save slot per game, and one for its daily challenge.
 
-At the end of a game it is first added to the finished games and only then taken off the shelf. A
-kill between the two leaves a game that is known to be finished, which is never resumed or counted
-twice. What a player waits for is decided here and now; the writing itself is left to a pen.
+A game that ends is first added to the history and only then removed from its slot. A kill between
+the two leaves a game in the slot that the history knows, so it is neither resumed nor counted
+twice. Decisions are made at once; the writing is left to a writer.
 """
 
 from __future__ import annotations
@@ -14,60 +14,61 @@ from secrets import token_hex
 from threading import RLock
 from typing import Any
 
-from kivyapp.storage.background_writer import InlineWriter, Writes
+from kivyapp.storage.background_writer import InlineWriter, Writer
 from kivyapp.storage.finished_game import Ending, FinishedGame
 from kivyapp.storage.history import History
 from kivyapp.storage.saved_game import (
-    Place,
     RunningGame,
     SavedGame,
-    all_places,
-    document,
+    SaveSlot,
     ending_of,
-    finished,
+    finished_game,
+    slot_document,
+    slot_names,
 )
 from kivyapp.storage.store import Store
 from rules.session import Session
 
 
 class SavedGames:
-    """The running games in the store. Moments are ISO texts, handed in by whoever has a clock."""
+    """The save slots in the store. Every `now` is an ISO timestamp."""
 
     def __init__(
         self,
         store: Store,
         history: History,
         new_id: Callable[[], str] = lambda: token_hex(8),
-        writer: Writes | None = None,
+        writer: Writer | None = None,
     ) -> None:
         self._store = store
         self._history = history
         self._writer = writer or InlineWriter()
         self._new_id = new_id
         self._lock = RLock()
-        # Only these are kept: a late save must not bring back what has left the table.
-        self._on_table: dict[str, str] = {}
+        # The id of the game being played, by slot. Only these are saved: a late save must not
+        # bring back a game that was finished or replaced.
+        self._active_ids: dict[str, str] = {}
 
-    def rest(self) -> None:
-        """Return when everything has been written that was asked for so far."""
-        self._writer.rest()
+    def flush(self) -> None:
+        """Wait until everything given so far is written."""
+        self._writer.flush()
 
-    def open(self, place: str, now: str) -> RunningGame | None:
-        """The game to be resumed there. One that was over, or put away, is first dealt with."""
-        self.rest()
+    def resume(self, slot: str, now: str) -> RunningGame | None:
+        """Return the game in a slot; one that is over is finished, a replaced one discarded."""
+        self.flush()
         with self._lock:
-            self._let_go(place, now)
-            kept = self._read(place).running
-            if kept is None:
+            self._discard_replaced(slot, now)
+            saved = self._read(slot).running
+            if saved is None:
                 return None
-            if kept.id in self._history:
-                self._take_off(place, kept.id)
+            if saved.id in self._history:
+                self._remove(slot, saved.id)
                 return None
-            game = kept.resumed()
+            game = saved.resume()
             if game.is_over:
-                self._finish(SavedGame.of(game), _record(game, now))
+                self._finish(saved, _record(game, now))
                 return None
-            self._on_table[place] = game.id
+            self._active_ids[slot] = game.id
             return game
 
     def start(
@@ -77,121 +78,117 @@ class SavedGames:
         day: date | None = None,
         terms: Mapping[str, str] | None = None,
     ) -> RunningGame:
-        """Put a new game in its place. The one that lies there can be taken back for a while."""
+        """Put a new game into its slot. The game it replaces can be restored for a while."""
         game = RunningGame(self._new_id(), session, now, day, terms=terms or {})
-        kept = SavedGame.of(game)
-        self._writer(lambda: self._start(kept, now))
+        saved = SavedGame.of(game)
+        self._writer(lambda: self._start(saved, now))
         return game
 
-    def _start(self, game: SavedGame, now: str) -> None:
+    def _start(self, saved: SavedGame, now: str) -> None:
         with self._lock:
-            self._let_go(game.place, now)
-            old = self._read(game.place).running
-            if old is not None and old.id in self._history and self._history.are_saved:
+            self._discard_replaced(saved.slot, now)
+            old = self._read(saved.slot).running
+            if old is not None and old.id in self._history and self._history.is_saved:
                 old = None
-            self._on_table[game.place] = game.id
-            self._write(game.place, Place(game, leaving=old))
+            self._active_ids[saved.slot] = saved.id
+            self._write(saved.slot, SaveSlot(saved, replaced=old))
 
-    def keep(self, game: RunningGame) -> None:
-        """Store how the game stands."""
-        self.put(SavedGame.of(game))
+    def save(self, game: RunningGame) -> None:
+        """Save a game as it is now."""
+        saved = SavedGame.of(game)
+        self._writer(lambda: self._save(saved))
 
-    def put(self, kept: SavedGame) -> None:
-        """Store how a game stood a moment ago."""
-        self._writer(lambda: self._put(kept))
-
-    def _put(self, kept: SavedGame) -> None:
+    def _save(self, saved: SavedGame) -> None:
         with self._lock:
-            if self._on_table.get(kept.place) == kept.id:
-                self._write(kept.place, replace(self._read(kept.place), running=kept))
+            if self._active_ids.get(saved.slot) == saved.id:
+                self._write(saved.slot, replace(self._read(saved.slot), running=saved))
 
     def finish(
         self, game: RunningGame, now: str, ending: Ending | None = None
     ) -> FinishedGame | None:
-        """Add the game to the finished ones and take it off the shelf.
+        """Add a game to the history and remove it from its slot; return its record.
 
-        Without an ending it is won, lost or, when it was not played to its end, abandoned. A game
-        in which nothing was played leaves no trace: None.
+        Without an ending it is won, lost or, if it was not played to its end, abandoned. A game
+        without a move leaves no record.
         """
         record = _record(game, now, ending)
-        # The game may go on, shown from a recording, before it is written.
-        kept = SavedGame.of(game)
-        self._writer(lambda: self._finish(kept, record))
+        # A snapshot, because the session may be replayed before the writer gets to it.
+        saved = SavedGame.of(game)
+        self._writer(lambda: self._finish(saved, record))
         return record
 
-    def _finish(self, game: SavedGame, record: FinishedGame | None) -> None:
+    def _finish(self, saved: SavedGame, record: FinishedGame | None) -> None:
         with self._lock:
             if record is not None:
                 self._history.add(record)
-            if not self._history.are_saved:
-                # The shelf is the only place where this game may be found again.
-                self._put(game)
-            self._take_off(game.place, game.id)
-            if self._on_table.get(game.place) == game.id:
-                del self._on_table[game.place]
+            if not self._history.is_saved:
+                # The slot is the only place on disk that has this game.
+                self._save(saved)
+            self._remove(saved.slot, saved.id)
+            if self._active_ids.get(saved.slot) == saved.id:
+                del self._active_ids[saved.slot]
 
-    def take_back(self, place: str) -> RunningGame | None:
-        """Bring back the game that was put away for a new one, which goes without a trace."""
-        self.rest()
+    def restore_replaced(self, slot: str) -> RunningGame | None:
+        """Bring back the game that a new one replaced; the new one leaves no record."""
+        self.flush()
         with self._lock:
-            leaving = self._read(place).leaving
-            if leaving is None or leaving.id in self._history:
+            saved = self._read(slot).replaced
+            if saved is None or saved.id in self._history:
                 return None
-            game = leaving.resumed()
-            self._on_table[place] = game.id
-            self._write(place, Place(leaving))
+            game = saved.resume()
+            self._active_ids[slot] = game.id
+            self._write(slot, SaveSlot(saved))
             return game
 
-    def let_go(self, place: str, now: str) -> FinishedGame | None:
-        """Give up the game that was put away: from now on it counts as abandoned."""
-        self.rest()
+    def discard_replaced(self, slot: str, now: str) -> FinishedGame | None:
+        """Give up the game that a new one replaced: it counts as abandoned from now on."""
+        self.flush()
         with self._lock:
-            return self._let_go(place, now)
+            return self._discard_replaced(slot, now)
 
-    def _let_go(self, place: str, now: str) -> FinishedGame | None:
-        here = self._read(place)
-        if here.leaving is None:
+    def _discard_replaced(self, slot: str, now: str) -> FinishedGame | None:
+        content = self._read(slot)
+        if content.replaced is None:
             return None
-        record = _record(here.leaving.resumed(), now)
+        record = _record(content.replaced.resume(), now)
         if record is not None:
             self._history.add(record)
-        if self._history.are_saved:
-            self._write(place, replace(here, leaving=None))
+        if self._history.is_saved:
+            self._write(slot, replace(content, replaced=None))
         return record
 
-    # For export and import
-
-    def contents(self) -> dict[str, Place]:
-        """Everything on the shelf, by place."""
-        self.rest()
+    def slots(self) -> dict[str, SaveSlot]:
+        """Return all slots that are not empty, by name."""
+        self.flush()
         with self._lock:
-            places = {name: self._read(name) for name in all_places()}
-            return {name: here for name, here in places.items() if here != Place()}
+            slots = {name: self._read(name) for name in slot_names()}
+            return {name: slot for name, slot in slots.items() if slot != SaveSlot()}
 
-    def replace_contents(self, contents: dict[str, Place]) -> None:
-        """Put other games in all places. What is on the table has to be opened again."""
-        self.rest()
+    def replace_slots(self, slots: Mapping[str, SaveSlot]) -> None:
+        """Replace all slots, as an import does. Games on screen have to be resumed again."""
+        self.flush()
         with self._lock:
-            self._on_table.clear()
-            for name in all_places():
-                if self._read(name) != contents.get(name, Place()):
-                    self._write(name, contents.get(name, Place()))
+            self._active_ids.clear()
+            for name in slot_names():
+                new = slots.get(name, SaveSlot())
+                if self._read(name) != new:
+                    self._write(name, new)
 
-    def _read(self, place: str) -> Place:
-        return self._store.read(document(place)) or Place()
+    def _read(self, slot: str) -> SaveSlot:
+        return self._store.read(slot_document(slot)) or SaveSlot()
 
-    def _write(self, place: str, here: Place) -> None:
-        self._store.write(document(place), here)
+    def _write(self, slot: str, content: SaveSlot) -> None:
+        self._store.write(slot_document(slot), content)
 
-    def _take_off(self, place: str, game_id: str) -> None:
-        if not self._history.are_saved:
+    def _remove(self, slot: str, game_id: str) -> None:
+        if not self._history.is_saved:
             return
-        here = self._read(place)
-        if here.running is not None and here.running.id == game_id:
-            self._write(place, replace(here, running=None))
+        content = self._read(slot)
+        if content.running is not None and content.running.id == game_id:
+            self._write(slot, replace(content, running=None))
 
 
 def _record(game: RunningGame, now: str, ending: Ending | None = None) -> FinishedGame | None:
-    """What will be remembered of a game that ends now; None when that is nothing."""
-    ended = ending or ending_of(game)
-    return None if ended is None else finished(game, now, ended)
+    """Return the record of a game that ends now; None if it does not count."""
+    ending = ending or ending_of(game)
+    return None if ending is None else finished_game(game, now, ending)

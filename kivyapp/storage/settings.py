@@ -1,7 +1,7 @@
-"""What the player has chosen: one frozen value, and a holder that keeps it and tells of changes.
+"""The player's settings: one immutable value, and a holder that stores it and reports changes.
 
-A stored value that cannot be right falls back to its default by itself. Simple values under keys
-that this version does not know are kept: a later version may have written them.
+An invalid stored value falls back to its default without affecting the others. Simple values under
+unknown keys are preserved, because a later version may have written them.
 """
 
 from __future__ import annotations
@@ -12,8 +12,14 @@ from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
 from typing import Any, Final
 
-from kivyapp.online.server_address import HOME, clean_address
-from kivyapp.storage.documents import Damaged, Document, parse_object, render_json
+from kivyapp.storage.documents import (
+    DamagedDocument,
+    Document,
+    check_version,
+    parse_json,
+    render_json,
+)
+from kivyapp.storage.server_address import DEFAULT_SERVER, normalize_address
 from kivyapp.storage.store import Store
 from rules.game import Game
 from rules.registry import GAMES, make
@@ -29,12 +35,12 @@ AUTO_COMPLETE: Final = ("offer", "at once", "never")
 SET_COLOURS: Final = ("classic", "safe")
 OPPONENTS: Final = ("greedy", "expert", "hotseat")
 
-LONGEST: Final = 1_000
-# What the server of online matches takes for a name.
-LONGEST_NAME: Final = 24
+MAX_TEXT_LENGTH: Final = 1_000
+# The longest name that the server of online matches accepts.
+MAX_NAME_LENGTH: Final = 24
 
 _NAME: Final = re.compile(r"[a-z0-9][a-z0-9_-]{0,31}")
-_NOTHING: Final[Mapping[str, Any]] = MappingProxyType({})
+_EMPTY: Final[Mapping[str, Any]] = MappingProxyType({})
 
 
 def _one_of(choices: Iterable[str]) -> Callable[[Any], bool]:
@@ -51,17 +57,17 @@ def _is_percent(value: Any) -> bool:
 
 
 def _is_address(value: Any) -> bool:
-    return isinstance(value, str) and clean_address(value) == value
+    return isinstance(value, str) and normalize_address(value) == value
 
 
 def clean_player_name(text: str) -> str:
-    """A name as others are shown it: one line that fits; empty when nothing is left.
+    """Return a name as opponents see it: one line of limited length; empty if nothing is left.
 
     >>> clean_player_name("  Ann   of Peacock Parlour "), clean_player_name("\x07")
     ('Ann of Peacock Parlour', '')
     """
     one_line = " ".join(text.split())
-    return "".join(filter(str.isprintable, one_line))[:LONGEST_NAME].strip()
+    return "".join(filter(str.isprintable, one_line))[:MAX_NAME_LENGTH].strip()
 
 
 def _is_player_name(value: Any) -> bool:
@@ -79,11 +85,15 @@ def _are_names(value: Any) -> bool:
 def _is_scalar(value: Any) -> bool:
     if type(value) is int:
         return abs(value) < 2**53
-    return value is None or type(value) is bool or (type(value) is str and len(value) <= LONGEST)
+    return (
+        value is None
+        or type(value) is bool
+        or (type(value) is str and len(value) <= MAX_TEXT_LENGTH)
+    )
 
 
 def _are_scalars(value: Any) -> bool:
-    """Whether this is something small that can be kept without knowing what it is for."""
+    """True for simple values that can be preserved without knowing their meaning."""
     return isinstance(value, Mapping) and all(
         _is_name(key) and _is_scalar(each) for key, each in value.items()
     )
@@ -97,7 +107,7 @@ def _are_options(value: Any) -> bool:
 
 
 def _are_options_of(key: str, options: Mapping[Any, Any]) -> bool:
-    """Whether a game takes these options; those of a game that is not here are let be."""
+    """True if a game accepts these options; options of an unknown game are preserved."""
     if not _are_scalars(options):
         return False
     if key not in GAMES:
@@ -109,14 +119,14 @@ def _are_options_of(key: str, options: Mapping[Any, Any]) -> bool:
     return True
 
 
-def _setting(default: Any, is_right: Callable[[Any], bool]) -> Any:
-    # A factory, because dataclasses take a read-only mapping for one that could be changed.
-    return field(default_factory=lambda: default, metadata={"is_right": is_right})
+def _setting(default: Any, is_valid: Callable[[Any], bool]) -> Any:
+    # A factory, because dataclasses mistake a read-only mapping for a mutable default.
+    return field(default_factory=lambda: default, metadata={"is_valid": is_valid})
 
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """All settings of the app. A value that is not possible is a ValueError."""
+    """All settings of the app. An invalid value is a ValueError."""
 
     theme: str = _setting("dark", _one_of(THEMES))
     true_black: bool = _setting(False, _is_bool)
@@ -144,43 +154,42 @@ class Settings:
     show_seconds: bool = _setting(False, _is_bool)
     show_score: bool = _setting(True, _is_bool)
 
-    # Against whom the last duel was begun.
+    # The opponent of the last Cribbage match.
     opponent: str = _setting("greedy", _one_of(OPPONENTS))
-    # What the other one sees in an online match, and where those are played.
+    # The name that opponents see in an online match, and the server it is played on.
     player_name: str = _setting("", _is_player_name)
-    server: str = _setting(HOME, _is_address)
-    # The options with which each game was last started.
-    options: Mapping[str, Mapping[str, Any]] = _setting(_NOTHING, _are_options)
+    server: str = _setting(DEFAULT_SERVER, _is_address)
+    # The options each game was last started with.
+    options: Mapping[str, Mapping[str, Any]] = _setting(_EMPTY, _are_options)
     # The games whose help page has been offered.
     help_offered: frozenset[str] = _setting(frozenset(), _are_names)
-    # What a later version has stored beside these.
-    unknown: Mapping[str, Any] = _setting(_NOTHING, _are_scalars)
+    # Settings of a later version.
+    unknown: Mapping[str, Any] = _setting(_EMPTY, _are_scalars)
 
     def __post_init__(self) -> None:
         for setting in fields(self):
             value = getattr(self, setting.name)
-            if not setting.metadata["is_right"](value):
-                raise ValueError(f"{setting.name} cannot be {value!r}")
+            if not setting.metadata["is_valid"](value):
+                raise ValueError(f"invalid setting: {setting.name}={value!r}")
 
     def game(self, key: str) -> Game[Any, Any]:
-        """The game with the options with which it was last started."""
+        """Return a game with the options it was last started with."""
         return make(key, **self.options.get(key, {}))
 
     def with_options(self, key: str, options: Mapping[str, Any]) -> Settings:
-        """These settings, with other options for one game."""
+        """Return these settings with other options for one game."""
         frozen = MappingProxyType(dict(options))
         return replace(self, options=MappingProxyType({**self.options, key: frozen}))
 
 
-# How each setting that is not a JSON value by itself is stored.
-_SPECIAL: Final = {"options", "help_offered", "unknown"}
-_PLAIN: Final = tuple(each for each in fields(Settings) if each.name not in _SPECIAL)
+# These are converted for storage; all others are JSON values as they are.
+_CONVERTED: Final = {"options", "help_offered", "unknown"}
+_PLAIN: Final = tuple(each for each in fields(Settings) if each.name not in _CONVERTED)
 _NAMES: Final = frozenset(each.name for each in fields(Settings))
 _KEYS: Final = _NAMES - {"unknown"} | {"version"}
 
 
 def to_json(settings: Settings) -> dict[str, Any]:
-    """The settings as a JSON object."""
     return {
         **settings.unknown,
         "version": VERSION,
@@ -190,12 +199,15 @@ def to_json(settings: Settings) -> dict[str, Any]:
     }
 
 
-def from_json(stored: Mapping[str, Any]) -> Settings:
-    """The settings in a JSON object; whatever is not right there is left at its default."""
+def from_json(stored: Any) -> Settings:
+    """Read settings from a JSON object with a version; invalid values get their defaults."""
+    if not isinstance(stored, dict) or type(stored.get("version")) is not int:
+        raise DamagedDocument("not settings")
+    check_version("settings", VERSION, stored["version"])
     plain = {
         each.name: stored[each.name]
         for each in _PLAIN
-        if each.name in stored and each.metadata["is_right"](stored[each.name])
+        if each.name in stored and each.metadata["is_valid"](stored[each.name])
     }
     return Settings(
         **plain,
@@ -208,15 +220,15 @@ def from_json(stored: Mapping[str, Any]) -> Settings:
 
 
 def _stored_options(stored: Any) -> Mapping[str, Mapping[str, Any]]:
-    """For each game the options that it takes; one that is wrong does not take others along."""
+    """Return the valid options of each game; an invalid option does not affect the others."""
     found: dict[str, Mapping[str, Any]] = {}
     for key, options in stored.items() if isinstance(stored, dict) else ():
-        right: dict[str, Any] = {}
+        valid: dict[str, Any] = {}
         for name, value in options.items() if isinstance(options, dict) else ():
-            if _are_options_of(key, {**right, name: value}):
-                right[name] = value
+            if _are_options_of(key, {**valid, name: value}):
+                valid[name] = value
         if _is_name(key):
-            found[key] = MappingProxyType(right)
+            found[key] = MappingProxyType(valid)
     return MappingProxyType(found)
 
 
@@ -224,57 +236,51 @@ def _stored_names(stored: Any) -> frozenset[str]:
     return frozenset(filter(_is_name, stored)) if isinstance(stored, list) else frozenset()
 
 
-def _parse(data: bytes) -> Settings:
-    stored = parse_object(data)
-    if type(stored.get("version")) is not int:
-        raise Damaged("these are no settings")
-    return from_json(stored)
-
-
 SETTINGS: Final[Document[Settings]] = Document(
     name="settings",
     version=VERSION,
-    parse=_parse,
+    parse=lambda data: from_json(parse_json(data)),
     render=lambda settings: render_json(to_json(settings)),
+    is_sealed=False,
 )
 
 
 class SettingsHolder:
-    """The settings of the running app: changed in one place, kept at once, told to all."""
+    """The settings of the running app: stores every change and calls the subscribers."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._listeners: list[Callable[[Settings], None]] = []
         stored = store.read(SETTINGS)
-        # Nobody has chosen anything yet.
-        self.untouched = stored is None
+        # True if nothing was stored yet when the app started.
+        self.is_first_run = stored is None
         self.value = stored or Settings()
 
     def change(self, **changes: Any) -> Settings:
-        """Change some settings and keep them. An impossible value is a ValueError."""
+        """Change some settings and store them. An invalid value is a ValueError."""
         self.preview(**changes)
         if self._store.read(SETTINGS) != self.value:
             self._store.write(SETTINGS, self.value)
         return self.value
 
     def preview(self, **changes: Any) -> Settings:
-        """Change some settings without keeping them yet, as while a slider is being dragged."""
+        """Change some settings without storing them yet, as while a slider is dragged."""
         unknown = changes.keys() - _NAMES
         if unknown:
-            raise ValueError(f"there is no setting {min(unknown)!r}")
+            raise ValueError(f"unknown setting: {min(unknown)!r}")
         self.set(replace(self.value, **changes))
         return self.value
 
     def change_options(self, key: str, **options: Any) -> Settings:
-        """Remember the options with which a game was started."""
+        """Store the options a game was started with."""
         return self.change(options=self.value.with_options(key, options).options)
 
-    def offered_help(self, key: str) -> Settings:
-        """Remember that the help page of a game has been offered."""
+    def mark_help_offered(self, key: str) -> Settings:
+        """Store that the help page of a game has been offered."""
         return self.change(help_offered=self.value.help_offered | {key})
 
     def set(self, settings: Settings) -> None:
-        """Take other settings as they are, such as imported ones that are kept already."""
+        """Replace the settings without storing them, such as imported ones already stored."""
         if settings == self.value:
             return
         self.value = settings
@@ -282,7 +288,7 @@ class SettingsHolder:
             listener(settings)
 
     def subscribe(self, listener: Callable[[Settings], None]) -> Callable[[], None]:
-        """Be told of every change from now on, until the function that this returns is called."""
+        """Call a function on every change, until the returned function is called."""
         self._listeners.append(listener)
 
         def unsubscribe() -> None:

@@ -1,7 +1,7 @@
 """The app's data folder: named documents that survive a kill, a full disk and damaged files.
 
-Nothing here raises because of the disk. What cannot be written stays in memory until it can; what
-cannot be read is set aside. Either is told once, as a Notice.
+No method raises because of the disk. What cannot be written stays in memory until it can be; what
+cannot be read is set aside. Each problem is reported once, as a Notice.
 """
 
 from __future__ import annotations
@@ -14,86 +14,86 @@ from threading import RLock
 from typing import Any, Final, Literal, TypeAlias, TypeVar
 
 from kivyapp.storage import files
-from kivyapp.storage.documents import Document, Newer, version_of
+from kivyapp.storage.documents import Document, NewerDocument, version_of
 
 T = TypeVar("T")
 
 Refusal: TypeAlias = Literal["damaged", "newer"]
 
-# What has been told already: a version of a file, or that something could not be written.
-_Mark: TypeAlias = tuple[str, files.Stamp | None]
-_FAILING: Final[_Mark] = ("", None)
+# A problem that was reported: a version of a file, or that a write failed.
+_Problem: TypeAlias = tuple[str, files.FileVersion | None]
+_WRITE_FAILED: Final[_Problem] = ("", None)
 
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """Something the player should know of; the screen has the words for it.
+    """A problem to tell the player about.
 
-    `damaged` and `newer`: the file could not be used and is kept as `kept_as`, or left where it is
-    when that is None; `recovered` says that its previous version is used instead.
-    `unwritable`: the file could not be written and its content lives in memory for now.
+    `damaged` and `newer`: the file could not be used. It was renamed to `renamed_to`, or left
+    where it is if that is None; `recovered` means that its previous version is used instead.
+    `unwritable`: the file could not be written and its content is in memory only.
     """
 
     kind: Literal["damaged", "newer", "unwritable"]
     file: str
-    kept_as: str | None = None
+    renamed_to: str | None = None
     recovered: bool = False
 
 
 class Store:
-    """The documents of one folder. Safe to be used from several threads."""
+    """The documents of one folder. Thread-safe."""
 
     def __init__(self, folder: str | os.PathLike[str]) -> None:
         self.folder = Path(folder)
         self._lock = RLock()
-        # The value of each document, and the stamp of the file at that moment.
-        self._values: dict[str, tuple[files.Stamp | None, Any]] = {}
+        # The value of each document, and the version of the file that holds it.
+        self._values: dict[str, tuple[files.FileVersion | None, Any]] = {}
         self._unsaved: dict[str, tuple[Document[Any], Any]] = {}
         self._previous_checked: set[str] = set()
         self._notices: list[Notice] = []
-        self._told: set[_Mark] = set()
+        self._reported: set[_Problem] = set()
         try:
             self._make_folder()
             files.remove_leftovers(self.folder)
         except OSError:
-            self._tell_unwritable(self.folder.name)
+            self._report_unwritable(self.folder.name)
 
     def read(self, document: Document[T]) -> T | None:
-        """The value of the document; None when there is none that can be used."""
+        """Return the value of a document; None if there is none that can be used."""
         with self._lock:
             if document.name in self._unsaved:
                 value: T = self._unsaved[document.name][1]
                 return value
-            known = self._values.get(document.name)
-            if known is None or known[0] != self._stamp(document):
+            cached = self._values.get(document.name)
+            if cached is None or cached[0] != self._file_version(document):
                 return self._load(document)
-            cached: T | None = known[1]
-            return cached
+            cached_value: T | None = cached[1]
+            return cached_value
 
     def write(self, document: Document[T], value: T) -> T:
-        """Keep the value, on the disk if at all possible; the value as it is now kept.
+        """Store a value, on the disk if possible; return the value as it is stored.
 
-        That differs from the given one only for documents that are merged.
+        It differs from the given one only for documents that are merged.
         """
         with self._lock:
-            waiting = [kept for name, kept in self._unsaved.items() if name != document.name]
+            waiting = [entry for name, entry in self._unsaved.items() if name != document.name]
             self._unsaved[document.name] = (document, value)
-            # What failed earlier goes first: it may be what this value relies on.
-            for other, held in waiting:
-                self._save(other, held)
+            # Earlier failures are written first, because this value may depend on them.
+            for other, other_value in waiting:
+                self._save(other, other_value)
             self._save(document, value)
             if not self._unsaved:
-                self._told.discard(_FAILING)
-            kept = self.read(document)
-            return value if kept is None else kept
+                self._reported.discard(_WRITE_FAILED)
+            stored = self.read(document)
+            return value if stored is None else stored
 
     def is_saved(self, document: Document[Any]) -> bool:
-        """Whether the last value of this document has reached the disk."""
+        """True if the last value of this document has reached the disk."""
         with self._lock:
             return document.name not in self._unsaved
 
     def take_notices(self) -> tuple[Notice, ...]:
-        """What has happened since this was last asked."""
+        """Return the notices since the last call."""
         with self._lock:
             taken = tuple(self._notices)
             self._notices.clear()
@@ -104,51 +104,51 @@ class Store:
     def _path(self, document: Document[Any]) -> Path:
         return self.folder / f"{document.name}.json"
 
-    def _stamp(self, document: Document[Any]) -> files.Stamp | None:
+    def _file_version(self, document: Document[Any]) -> files.FileVersion | None:
         with suppress(OSError):
-            return files.stamp(self._path(document))
+            return files.version(self._path(document))
         return None
 
     def _load(self, document: Document[T]) -> T | None:
         """Read the file or else its previous version, and set aside what cannot be used."""
         path = self._path(document)
-        stamp = self._stamp(document)
+        version = self._file_version(document)
         refused: list[tuple[Path, Refusal]] = []
         value: T | None = None
         for candidate in (path, files.previous(path)):
             try:
-                value = document.read(files.read(candidate))
+                value = document.decode(files.read(candidate))
                 break
             except (FileNotFoundError, NotADirectoryError):
                 continue
-            except Newer:
+            except NewerDocument:
                 refused.append((candidate, "newer"))
-            # Whatever a parser trips over, the app has to start.
+            # Whatever a parser raises, the app has to start.
             except Exception:
                 refused.append((candidate, "damaged"))
         for candidate, refusal in refused:
             if self._set_aside(document, candidate, refusal, recovered=value is not None):
-                stamp = None if candidate == path else stamp
+                version = None if candidate == path else version
             elif candidate == path:
-                # Still in the way: to be looked at again before anything is written there.
+                # The file is still in the way: check it again before writing there.
                 self._values.pop(document.name, None)
                 return value
-        self._values[document.name] = (stamp, value)
+        self._values[document.name] = (version, value)
         return value
 
     def _set_aside(
         self, document: Document[Any], path: Path, refusal: Refusal, recovered: bool
     ) -> bool:
-        mark: _Mark = (path.name, None)
+        problem: _Problem = (path.name, None)
         with suppress(OSError):
-            mark = (path.name, files.stamp(path))
-        kept_as: str | None = None
+            problem = (path.name, files.version(path))
+        renamed_to: str | None = None
         with suppress(OSError):
-            kept_as = files.set_aside(path, document.name, refusal).name
-        if mark not in self._told:
-            self._notices.append(Notice(refusal, path.name, kept_as, recovered))
-            self._told.add(mark)
-        return kept_as is not None
+            renamed_to = files.set_aside(path, document.name, refusal).name
+        if problem not in self._reported:
+            self._notices.append(Notice(refusal, path.name, renamed_to, recovered))
+            self._reported.add(problem)
+        return renamed_to is not None
 
     # Writing
 
@@ -159,19 +159,19 @@ class Store:
         path = self._path(document)
         try:
             self._make_folder()
-            value = self._joined(document, value)
-            self._guard_previous(document, path)
-            stamp = files.replace(path, document.render(value))
+            value = self._merged(document, value)
+            self._protect_previous(document, path)
+            version = files.replace(path, document.encode(value))
         except OSError:
-            self._tell_unwritable(path.name)
+            self._report_unwritable(path.name)
             return
-        self._values[document.name] = (stamp, value)
+        self._values[document.name] = (version, value)
         del self._unsaved[document.name]
 
-    def _joined(self, document: Document[T], value: T) -> T:
-        """What to write, after a look at a file that this run of the app has not seen yet."""
-        known = self._values.get(document.name)
-        if known is not None and known[0] == files.stamp(self._path(document)):
+    def _merged(self, document: Document[T], value: T) -> T:
+        """Merge the value with the file if another run of the app has changed the file."""
+        cached = self._values.get(document.name)
+        if cached is not None and cached[0] == files.version(self._path(document)):
             return value
         theirs = self._load(document)
         if document.name not in self._values:
@@ -180,8 +180,8 @@ class Store:
             return value
         return document.merge(theirs, value)
 
-    def _guard_previous(self, document: Document[Any], path: Path) -> None:
-        """Before the previous version is first replaced: it must not be from a later app."""
+    def _protect_previous(self, document: Document[Any], path: Path) -> None:
+        """Set aside a previous version from a later app before it is first overwritten."""
         if document.name in self._previous_checked:
             return
         previous = files.previous(path)
@@ -198,8 +198,8 @@ class Store:
             raise files.NotAFile(previous.name)
         self._previous_checked.add(document.name)
 
-    def _tell_unwritable(self, file: str) -> None:
-        """Once until everything has been written again."""
-        if _FAILING not in self._told:
+    def _report_unwritable(self, file: str) -> None:
+        """Report once, until everything has been written again."""
+        if _WRITE_FAILED not in self._reported:
             self._notices.append(Notice("unwritable", file))
-            self._told.add(_FAILING)
+            self._reported.add(_WRITE_FAILED)

@@ -1,4 +1,4 @@
-"""The fonts of the app under short names: Inter for text, Fraunces for titles and numbers."""
+"""Registers the fonts of the app: Inter for text, Fraunces for titles and numbers."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ NUMBERS: Final = "Fraunces"
 
 
 def register_fonts(folder: Path = FOLDER) -> None:
-    """Make the fonts known to Kivy; where they are missing its own font takes their place."""
+    """Register the fonts with Kivy; a missing one is replaced by Kivy's own font."""
     regular, bold = folder / "Inter-Regular.ttf", folder / "Inter-SemiBold.ttf"
     numbers = folder / "Fraunces-Bold.ttf"
     if regular.exists() and bold.exists():

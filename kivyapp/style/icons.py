@@ -1,6 +1,7 @@
-"""The small pictures on buttons, by name: white on nothing, to be tinted by whoever draws them.
+"""The icons on buttons, by name: white on transparent, so that they can be tinted.
 
-They come in three sizes; the smallest that is large enough is used, and each atlas is read once.
+They exist in three sizes. The smallest one that is large enough is used, and each atlas is read
+once.
 """
 
 from __future__ import annotations
@@ -21,6 +22,6 @@ def _atlas(size: int) -> Atlas:
 
 
 def icon(name: str, pixels: int = 48) -> Any:
-    """The texture of an icon, for a box of so many pixels."""
+    """Return the texture of an icon for a box of this size."""
     size = next((size for size in SIZES if size >= pixels), SIZES[-1])
     return _atlas(size)[name]

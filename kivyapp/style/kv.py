@@ -9,6 +9,6 @@ from kivy.lang import Builder
 
 def load_kv(module_file: str) -> None:
     path = Path(module_file).with_suffix(".kv")
-    # A module is imported once, but a compiled one may be asked for under its .pyc name as well.
+    # A file must not be loaded twice, and a compiled module may be imported as .py and as .pyc.
     if str(path) not in Builder.files:
         Builder.load_file(str(path))

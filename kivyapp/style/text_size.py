@@ -1,4 +1,4 @@
-"""How large letters are, on top of what the system asks for; changed live on everything shown."""
+"""The text size setting, on top of the system's own; changes every visible text at once."""
 
 from __future__ import annotations
 
@@ -8,24 +8,24 @@ from typing import Any, Final
 from kivy.metrics import Metrics
 
 FACTORS: Final = {"normal": 1.0, "large": 1.2, "largest": 1.4}
-# Of what a system asks for; more than this and the app's own largest fits on no phone.
-LARGEST: Final = 1.5
+# With a larger system scale, the app's own largest size would fit on no phone.
+MAX_SYSTEM_SCALE: Final = 1.5
 
 
 class TextSize:
     """Applies the setting. Every size in sp follows it from then on."""
 
     def __init__(self) -> None:
-        # On phones the system's own setting is in here already.
-        self._found = self.of_system = float(Metrics.fontscale)
+        # On phones this includes the system's own setting.
+        self._initial_scale = self._system_scale = float(Metrics.fontscale)
 
-    def enlarge(self, scale: float) -> None:
-        """The system wants letters larger than they are; shown the next time they are applied."""
-        self.of_system = self._found * min(max(scale, 1.0), LARGEST)
+    def set_system_scale(self, scale: float) -> None:
+        """Set how much larger the system wants text; it takes effect with the next `apply`."""
+        self._system_scale = self._initial_scale * min(max(scale, 1.0), MAX_SYSTEM_SCALE)
 
     def apply(self, name: str, roots: Iterable[Any]) -> None:
-        """Let letters have this size, also those of widgets that exist already."""
-        scale = self.of_system * FACTORS[name]
+        """Apply a text size, also to the existing widgets below these roots."""
+        scale = self._system_scale * FACTORS[name]
         ratio = scale / Metrics.fontscale
         if abs(ratio - 1) < 1e-6:
             return
@@ -37,11 +37,11 @@ class TextSize:
         for widget in root.walk(restrict=True):
             if hasattr(widget, "font_size"):
                 widget.font_size *= ratio
-        # Layouts look at the size of their letters when they are laid out anew, by `arrange()`.
+        # Layouts measure their text when they are arranged.
         for widget in root.walk(restrict=True):
             getattr(widget, "arrange", lambda: None)()
             widget.property("size").dispatch(widget)
 
     def reset(self) -> None:
-        """As the system has it, for whoever comes after this app."""
-        Metrics.fontscale = self._found
+        """Restore the system's scale: Kivy's metrics are global and outlive the app."""
+        Metrics.fontscale = self._initial_scale

@@ -1,6 +1,6 @@
-"""The theme as observable colours: whatever binds to them sees a change of theme at once.
+"""The theme as observable colours: widgets that bind to them follow a change of theme at once.
 
-Each token of the palette is written out: Kivy names a property only within a class body.
+Each token of the palette is written out, because Kivy names a property only in a class body.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ from kivy.properties import ColorProperty, StringProperty
 
 from kivyapp.style.tokens import DARK, Palette, palette
 
-# For how long a collection in another thread is given the word, in seconds.
-UNTIL_STRUCK: Final = 0.05
+# Seconds in which a garbage collection in another thread can finish.
+COLLECTION_SECONDS: Final = 0.05
 
 
 class Theme(EventDispatcher):
-    """The colours of the present theme."""
+    """The colours of the current theme."""
 
     name = StringProperty("dark")
 
@@ -60,39 +60,39 @@ class Theme(EventDispatcher):
     def apply(self, name: str, *, true_black: bool = False) -> None:
         """Change to another theme."""
         self.name, self._true_black = name, true_black
-        self._paint()
+        self._update_colours()
 
-    def accentuate(self, accent: str | None) -> None:
-        """Let this accent stand out as long as a game is shown; None is the theme's own."""
+    def set_accent(self, accent: str | None) -> None:
+        """Use the accent of the game on screen; None restores the theme's own."""
         if accent != self._accent:
             self._accent = accent
-            self._paint()
+            self._update_colours()
 
-    def _paint(self) -> None:
+    def _update_colours(self) -> None:
         self.palette = palette(self.name, true_black=self._true_black, accent=self._accent)
-        with _nothing_collected():
+        with _garbage_collection_paused():
             for field in fields(Palette):
-                self._tell(field.name, getattr(self.palette, field.name))
+                self._set_colour(field.name, getattr(self.palette, field.name))
 
-    def _tell(self, name: str, colour: str) -> None:
-        """Change a colour, and see that everyone hears of it.
+    def _set_colour(self, name: str, colour: str) -> None:
+        """Change a colour and make sure that every observer is called.
 
-        A collection that another thread has begun may have taken a widget and not yet struck it
-        from the list: whoever comes after it there has heard nothing, so all are told again.
+        A garbage collection in another thread may have taken a widget that is still in the list of
+        observers. Kivy then raises before it calls the rest, so all of them are called again.
         """
         try:
             setattr(self, name, colour)
         except ReferenceError:
-            sleep(UNTIL_STRUCK)
+            sleep(COLLECTION_SECONDS)
             self.property(name).dispatch(self)
 
 
 @contextmanager
-def _nothing_collected() -> Iterator[None]:
-    """No garbage is collected meanwhile.
+def _garbage_collection_paused() -> Iterator[None]:
+    """Pause garbage collection.
 
-    Kivy tells a change to everyone on a list. A widget that is left over from an old screen and is
-    collected while the list is gone through would be told as well, and that ends the app.
+    While Kivy calls its list of observers, it would also call a widget of an old screen that is
+    collected meanwhile, and the error would end the app.
     """
     was_enabled = gc.isenabled()
     gc.disable()

@@ -1,6 +1,6 @@
-"""Colours and sizes of the three themes as plain values: the only place where they are written.
+"""The colours and sizes of the three themes as plain values: the only place that defines them.
 
-Sizes are dp. `theme.py` makes the colours observable; tests compute the contrasts from here.
+Sizes are in dp. `theme.py` makes the colours observable; tests compute contrasts from these values.
 """
 
 from __future__ import annotations
@@ -10,6 +10,8 @@ from dataclasses import dataclass, field, replace
 from typing import Final
 
 CARD_RADIUS: Final = 16
+# The height of a card, in card widths.
+CARD_RATIO: Final = 1.45
 BUTTON_RADIUS: Final = 12
 TOUCH_TARGET: Final = 48
 BUTTON_GAP: Final = 8
@@ -19,10 +21,10 @@ TEXT_SIZE: Final = 16
 SMALL_TEXT: Final = 14
 TITLE_SIZE: Final = 22
 LARGE_TITLE: Final = 32
-# The hairline around a tile, in every theme: tiles are as white as cards.
+# The hairline around a tile in every theme, because tiles are as white as cards.
 TILE_EDGE: Final = "#33415c"
-# How wide a feather of the window behind everything is: at least this, and this share of it.
-FEATHER_BREADTH: Final = 136
+# The width of a feather in the background: at least this, and at least this share of the window.
+FEATHER_WIDTH: Final = 136
 FEATHER_SHARE: Final = 0.17
 
 
@@ -32,7 +34,7 @@ class Palette:
 
     background_top: str
     background_bottom: str
-    # The window behind everything: its lead, its feathers in two kinds of glass, and their eyes.
+    # The background, a stained-glass window: lead, feathers in two kinds of glass, their eyes.
     lead: str
     feather: str
     barb: str
@@ -51,8 +53,8 @@ class Palette:
     pressed: str
     warning: str
     good: str
-    # On the table: what lies in an empty place, its glass and outline, legal targets, the
-    # keyboard's focus, the shade behind a sheet.
+    # On the table: an empty pile, its glass and outline, legal targets, the keyboard focus, and
+    # the shade behind a sheet.
     pile: str
     pane: str
     glow: str
@@ -60,8 +62,8 @@ class Palette:
     scrim: str
 
 
-# All that is seen of the window behind everything.
-WINDOW: Final = (
+# The tokens of the background.
+BACKGROUND: Final = (
     "background_top", "background_bottom", "lead", "feather", "barb", "eye", "pupil",
 )  # fmt: skip
 
@@ -147,16 +149,16 @@ CONTRAST: Final = Palette(
     scrim="#000000cc",
 )
 
-# What runs along both sides of a mark: a pale one is seen on a card, too, and a deep one on glass.
+# The edges of an outline: a casing keeps a pale outline visible on a card, a dark one on glass.
 CASINGS: Final = ("#06101c", "#ffffff")
 
-# How much of the window is covered behind pages of text.
+# The opacity of the veil over the background behind pages of text.
 VEIL: Final = 0.62
 
-# The light around a suit that becomes complete, in every theme.
-GLINT: Final = "#ffd466"
-# The glass that flies when a game is won, in every theme; the last letters are how clear it is.
-SHARDS: Final = (
+# The glow around a suit that becomes complete, in every theme.
+COMPLETION_GLOW: Final = "#ffd466"
+# The shards that fly when a game is won, in every theme; the last two digits are the opacity.
+SHARD_COLOURS: Final = (
     "#27b5b0e6", "#15a06ee6", "#79c34ae6", "#e8b340f0", "#f4cc72e6", "#3a57d8e6", "#8a5bd0e6",
     "#d8435ce6",
 )  # fmt: skip
@@ -166,7 +168,7 @@ THEMES: Final[Mapping[str, Palette]] = {"dark": DARK, "light": LIGHT, "contrast"
 
 @dataclass(frozen=True, slots=True)
 class SetColours:
-    """The colours of the cards of Set in one theme."""
+    """The colours of Set cards in one theme."""
 
     card: str
     card_edge: str
@@ -175,8 +177,8 @@ class SetColours:
     purple: str
 
 
-# By the theme and by how the colours are chosen. The safe ones differ in lightness as well as in
-# hue, so that they stay apart however an eye sees colours: a test simulates it.
+# By theme and colour setting. The safe colours differ in lightness as well as in hue, so that
+# they can be told apart with any colour vision: a test simulates it.
 SET_COLOURS: Final[Mapping[tuple[str, str], SetColours]] = {
     ("light", "classic"): SetColours("#fffdf8", "#b9c7c4", "#d81b2c", "#0a7d35", "#6a2ab0"),
     ("light", "safe"): SetColours("#fffdf8", "#b9c7c4", "#d72d08", "#0a97a4", "#1d0f47"),
@@ -189,34 +191,34 @@ SET_COLOURS: Final[Mapping[tuple[str, str], SetColours]] = {
 
 @dataclass(frozen=True, slots=True)
 class Accent:
-    """What stands out, in one colour, and what else is dyed with it, by its token."""
+    """The accent of a game: its colour and glow, and other tokens that it changes."""
 
     accent: str
     glow: str
-    dyed: Mapping[str, str] = field(default_factory=dict)
+    overrides: Mapping[str, str] = field(default_factory=dict)
 
 
-def _window(*colours: str, **others: str) -> Mapping[str, str]:
-    return dict(zip(WINDOW, colours, strict=True)) | others
+def _background(*colours: str, **others: str) -> Mapping[str, str]:
+    return dict(zip(BACKGROUND, colours, strict=True)) | others
 
 
-# A game may have an accent of its own: Spider's tells how difficult it is. By accent and theme;
-# high contrast keeps its own: no other is as easy to see.
+# A game may have an accent of its own: Spider's shows the difficulty. By accent and theme; high
+# contrast keeps its own, because no other is as easy to see.
 ACCENTS: Final[Mapping[str, Mapping[str, Accent]]] = {
     "indigo": {
-        "dark": Accent("#8fa0ff", "#9db4ff", _window(
+        "dark": Accent("#8fa0ff", "#9db4ff", _background(
             "#0e1b2b", "#14243a", "#0a1024", "#16254d", "#19214f", "#2a3f8a", "#47348c",
         )),
-        "light": Accent("#3a46b4", "#3a46c8", _window(
+        "light": Accent("#3a46b4", "#3a46c8", _background(
             "#e4e8f4", "#ccd4e8", "#c6cee6", "#ced6ed", "#dadff2", "#c2ccee", "#cfc8ee",
             button="#dce1f1", pressed="#c2cae4", edge="#66739c",
         )),
     },
     "violet": {
-        "dark": Accent("#c39bff", "#d3b0ff", _window(
+        "dark": Accent("#c39bff", "#d3b0ff", _background(
             "#0e1b2b", "#14243a", "#0f0c22", "#251d50", "#2b1b4b", "#462f86", "#1f4176",
         )),
-        "light": Accent("#6a35b0", "#7436c4", _window(
+        "light": Accent("#6a35b0", "#7436c4", _background(
             "#ebe6f3", "#d6cee6", "#d0c8e3", "#dcd3ec", "#e4dcf2", "#d3c6ea", "#c8d3ee",
             button="#e4ddf0", pressed="#cfc4e2", edge="#77699a",
         )),
@@ -229,18 +231,18 @@ ACCENTS: Final[Mapping[str, Mapping[str, Accent]]] = {
 
 
 def palette(theme: str, *, true_black: bool = False, accent: str | None = None) -> Palette:
-    """The palette of a theme; true black turns only the dark one black."""
+    """Return the palette of a theme; true black affects only the dark one."""
     chosen = THEMES[theme]
-    dye = ACCENTS[accent].get(theme) if accent is not None else None
-    if dye is not None:
-        chosen = replace(chosen, accent=dye.accent, glow=dye.glow, **dye.dyed)
+    own = ACCENTS[accent].get(theme) if accent is not None else None
+    if own is not None:
+        chosen = replace(chosen, accent=own.accent, glow=own.glow, **own.overrides)
     if true_black and theme == "dark":
-        return replace(chosen, **dict.fromkeys(WINDOW, "#000000"))
+        return replace(chosen, **dict.fromkeys(BACKGROUND, "#000000"))
     return chosen
 
 
 def rgba(colour: str) -> tuple[float, float, float, float]:
-    """A colour as four numbers from 0 to 1."""
+    """Return red, green, blue and alpha from 0 to 1."""
     digits = colour.removeprefix("#")
     values = [int(digits[i : i + 2], 16) / 255 for i in range(0, len(digits), 2)]
     red, green, blue, alpha = (*values, 1.0)[:4]
@@ -248,13 +250,13 @@ def rgba(colour: str) -> tuple[float, float, float, float]:
 
 
 def contrast(one: str, other: str) -> float:
-    """The contrast of two opaque colours as WCAG defines it, from 1 to 21."""
+    """Return the WCAG contrast of two opaque colours, from 1 to 21."""
     lighter, darker = sorted((_luminance(one), _luminance(other)), reverse=True)
     return (lighter + 0.05) / (darker + 0.05)
 
 
 def casing(colour: str) -> str:
-    """The one of the casings that stands out from a mark of this colour."""
+    """Return the casing that contrasts with an outline of this colour."""
     return max(CASINGS, key=lambda each: contrast(each, colour))
 
 

@@ -1,4 +1,4 @@
-"""Android as the app sees it, with a stand-in for Java: what is asked, and what comes back."""
+"""Android, with a fake for Java: what is asked, and what comes back."""
 
 from __future__ import annotations
 
@@ -12,21 +12,22 @@ from typing import Any
 import pytest
 
 from kivyapp.platform.android import (
-    CHOOSING,
+    CHOOSE_FILE_REQUEST,
     LAUNCHED_FROM_HISTORY,
     RESULT_OK,
     Android,
+    AndroidVoice,
     Box,
-    covered,
+    surface_insets,
 )
 from kivyapp.platform.desktop import Desktop
-from kivyapp.platform.device import Bars, Device, this_device
+from kivyapp.platform.device import Device, Insets, this_device
 
 VIEW = "android.intent.action.VIEW"
 
 
 class Intent:
-    """android.content.Intent, as far as it is used."""
+    """The part of android.content.Intent that is used."""
 
     ACTION_SEND, ACTION_CREATE_DOCUMENT, ACTION_OPEN_DOCUMENT = "send", "create", "open"
     EXTRA_TEXT, EXTRA_TITLE, CATEGORY_OPENABLE = "text", "title", "openable"
@@ -64,14 +65,14 @@ class Intent:
 
 
 class View:
-    """A view that lies somewhere in its window."""
+    """A view at some location in its window."""
 
     def __init__(self, box: Box, insets: Any = None) -> None:
         self.box, self.insets = box, insets
         self.announced: list[str] = []
 
-    def getLocationInWindow(self, place: list[int]) -> None:  # noqa: N802
-        place[:] = [self.box.left, self.box.top]
+    def getLocationInWindow(self, location: list[int]) -> None:  # noqa: N802
+        location[:] = [self.box.left, self.box.top]
 
     def getWidth(self) -> int:  # noqa: N802
         return self.box.right - self.box.left
@@ -87,9 +88,11 @@ class View:
 
 
 class FakeJava:
-    """A phone of 1080 by 2400 pixels with a status bar, and the activity of the app on it."""
+    """A phone of 1080 by 2400 pixels with a status bar, running the app's activity."""
 
     def __init__(self, folder: Path, *, intent: Intent | None = None, sdk: int = 33) -> None:
+        self.animation_scale = 1.0
+        self.enabled_setting = ""
         self.folder, self.intent = folder, intent or Intent("android.intent.action.MAIN")
         self.screen = Box(0, 0, 1080, 2400)
         self.insets = SimpleNamespace(
@@ -103,7 +106,7 @@ class FakeJava:
         self.surface = View(self.screen)
         self.started: list[Any] = []
         self.bound: dict[str, Callable[..., None]] = {}
-        self.listening, self.interrupted = True, 0
+        self.is_listening, self.interruptions = True, 0
         self.classes: dict[str, Any] = {
             "android.content.Intent": Intent,
             "java.lang.String": str,
@@ -115,16 +118,14 @@ class FakeJava:
                 ANIMATOR_DURATION_SCALE="scale", getFloat=lambda *_: self.animation_scale
             ),
             "android.provider.Settings$Secure": SimpleNamespace(
-                getInt=lambda _resolver, name, _: int(name == self.switched_on)
+                getInt=lambda _resolver, name, _: int(name == self.enabled_setting)
             ),
         }
-        self.animation_scale = 1.0
-        self.switched_on = ""
         self.activity = self._activity()
         self.events = SimpleNamespace(bind=self._bind, unbind=self._unbind)
 
     def _activity(self) -> Any:
-        manager = SimpleNamespace(isEnabled=lambda: self.listening, interrupt=self._interrupt)
+        manager = SimpleNamespace(isEnabled=lambda: self.is_listening, interrupt=self._interrupt)
         path = SimpleNamespace(getAbsolutePath=lambda: str(self.folder))
         return SimpleNamespace(
             getIntent=lambda: self.intent,
@@ -132,15 +133,15 @@ class FakeJava:
             getWindow=lambda: SimpleNamespace(getDecorView=lambda: self.root),
             getSurface=lambda: self.surface,
             getSystemService=lambda _name: manager,
-            getContentResolver=lambda: SimpleNamespace(openFileDescriptor=self._lend),
+            getContentResolver=lambda: SimpleNamespace(openFileDescriptor=self._open_descriptor),
             startActivity=self.started.append,
             startActivityForResult=lambda intent, code: self.started.append((intent, code)),
         )
 
     def _interrupt(self) -> None:
-        self.interrupted += 1
+        self.interruptions += 1
 
-    def _lend(self, uri: Any, mode: str) -> Any:
+    def _open_descriptor(self, uri: Any, mode: str) -> Any:
         flags = os.O_RDONLY if mode == "r" else os.O_WRONLY | os.O_CREAT | os.O_TRUNC
         return SimpleNamespace(detachFd=lambda: os.open(uri.path, flags))
 
@@ -166,7 +167,7 @@ def uri(path: Path) -> Any:
 
 
 def phone(java: FakeJava) -> Android:
-    return Android(java, soon=lambda callback: callback())
+    return Android(java, run_in_app_thread=lambda callback: callback())
 
 
 @pytest.fixture
@@ -174,12 +175,12 @@ def java(tmp_path: Path) -> FakeJava:
     return FakeJava(tmp_path)
 
 
-def test_it_is_a_device(java: FakeJava, tmp_path: Path) -> None:
+def test_android_is_a_device(java: FakeJava, tmp_path: Path) -> None:
     device: Device = phone(java)
     assert device.data_folder("peacock") == tmp_path / "peacock"
 
 
-def test_a_phone_is_known_by_its_python(
+def test_android_is_recognised(
     java: FakeJava, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert isinstance(this_device(), Desktop)
@@ -197,63 +198,63 @@ def test_a_phone_is_known_by_its_python(
     assert device.data_folder("peacock") == tmp_path / "peacock"
 
 
-# --- the edges
+# Insets
 
 
 SCREEN = Box(0, 0, 1080, 2400)
-INSETS = Bars(top=63, bottom=126)
+INSETS = Insets(top=63, bottom=126)
 
 
 @pytest.mark.parametrize(
-    "surface, free",
+    "surface, expected",
     [
         (SCREEN, INSETS),
-        # Android has already kept the surface clear of its bars.
-        (Box(0, 63, 1080, 2274), Bars()),
+        # Android keeps the surface clear of its bars.
+        (Box(0, 63, 1080, 2274), Insets()),
         # Of the status bar only.
-        (Box(0, 63, 1080, 2400), Bars(bottom=126)),
+        (Box(0, 63, 1080, 2400), Insets(bottom=126)),
     ],
 )
-def test_only_what_is_covered_of_the_surface_counts(surface: Box, free: Bars) -> None:
-    assert covered(SCREEN, surface, INSETS) == free
+def test_only_the_covered_part_of_the_surface_counts(surface: Box, expected: Insets) -> None:
+    assert surface_insets(SCREEN, surface, INSETS) == expected
 
 
-def test_a_new_android_tells_bars_and_notch_an_old_one_only_bars(tmp_path: Path) -> None:
-    assert phone(FakeJava(tmp_path, sdk=33)).bars() == Bars(top=63, bottom=126)
-    assert phone(FakeJava(tmp_path, sdk=28)).bars() == Bars(top=60, bottom=120)
+def test_insets_of_new_and_old_android_versions(tmp_path: Path) -> None:
+    assert phone(FakeJava(tmp_path, sdk=33)).insets() == Insets(top=63, bottom=126)
+    assert phone(FakeJava(tmp_path, sdk=28)).insets() == Insets(top=60, bottom=120)
 
 
-def test_before_the_first_layout_nothing_is_covered(java: FakeJava) -> None:
+def test_there_are_no_insets_before_the_first_layout(java: FakeJava) -> None:
     java.root.insets = None
-    assert phone(java).bars() == Bars()
+    assert phone(java).insets() == Insets()
 
 
-# --- links
+# Links
 
 
-def heard(java: FakeJava) -> list[str]:
+def opened_links(java: FakeJava) -> list[str]:
     links: list[str] = []
     phone(java).watch_links(links.append)
     return links
 
 
-def test_the_link_that_started_the_app_and_those_that_follow(tmp_path: Path) -> None:
+def test_links_that_start_the_app_or_arrive_later(tmp_path: Path) -> None:
     java = FakeJava(tmp_path, intent=Intent(VIEW, "peacock://spider?seed=1"))
-    links = heard(java)
+    links = opened_links(java)
     java.bound["on_new_intent"](Intent(VIEW, "peacock://klondike?seed=2"))
     assert links == ["peacock://spider?seed=1", "peacock://klondike?seed=2"]
 
 
-def test_an_old_link_from_the_list_of_recent_apps_is_not_opened_again(tmp_path: Path) -> None:
+def test_a_link_from_the_recent_apps_is_not_opened_again(tmp_path: Path) -> None:
     old = Intent(VIEW, "peacock://spider?seed=1", flags=LAUNCHED_FROM_HISTORY)
-    assert heard(FakeJava(tmp_path, intent=old)) == []
+    assert opened_links(FakeJava(tmp_path, intent=old)) == []
 
 
 def test_a_start_from_the_launcher_has_no_link(java: FakeJava) -> None:
-    assert heard(java) == []
+    assert opened_links(java) == []
 
 
-# --- sharing, moving, speaking
+# Sharing, settings and speech
 
 
 def test_sharing_offers_the_text_to_other_apps(java: FakeJava) -> None:
@@ -263,73 +264,79 @@ def test_sharing_offers_the_text_to_other_apps(java: FakeJava) -> None:
     assert intent.extras == {"text": "peacock://klondike?seed=1"}
 
 
-def test_a_phone_that_refuses_is_no_error(java: FakeJava) -> None:
+def test_sharing_that_fails_returns_false(java: FakeJava) -> None:
     java.activity.startActivity = None
     assert not phone(java).share("text")
 
 
-def test_animations_switched_off_for_the_whole_phone(java: FakeJava) -> None:
+def test_reduced_motion_of_the_system(java: FakeJava) -> None:
     assert not phone(java).prefers_reduced_motion()
     java.animation_scale = 0.0
     assert phone(java).prefers_reduced_motion()
 
 
-def test_strong_contrasts_for_the_whole_phone(java: FakeJava) -> None:
+def test_high_contrast_of_the_system(java: FakeJava) -> None:
     assert not phone(java).prefers_contrast()
-    java.switched_on = "high_text_contrast_enabled"
+    java.enabled_setting = "high_text_contrast_enabled"
     assert phone(java).prefers_contrast()
-    # Kivy knows the size of letters by itself there.
+    # Kivy applies the text scale of Android itself.
     assert phone(java).text_scale() == 1
 
 
-def test_announcements_are_spoken_and_urgent_ones_cut_in(java: FakeJava) -> None:
-    voice = phone(java).voice
+def test_urgent_announcements_interrupt_others(java: FakeJava) -> None:
+    voice = AndroidVoice(java)
     voice.speak("Nine of spades turned up", False)
-    assert (java.root.announced, java.interrupted) == (["Nine of spades turned up"], 0)
+    assert (java.root.announced, java.interruptions) == (["Nine of spades turned up"], 0)
     voice.speak("That card cannot go there", True)
-    assert (len(java.root.announced), java.interrupted) == (2, 1)
+    assert (len(java.root.announced), java.interruptions) == (2, 1)
 
 
-def test_with_nobody_listening_nothing_is_said(java: FakeJava) -> None:
-    java.listening = False
-    phone(java).voice.speak("Nine of spades turned up", False)
+def test_nothing_is_announced_without_a_screen_reader(java: FakeJava) -> None:
+    java.is_listening = False
+    AndroidVoice(java).speak("Nine of spades turned up", False)
     assert java.root.announced == []
 
 
-# --- files
+# Files
 
 
-def test_everything_is_written_where_the_player_says(java: FakeJava, tmp_path: Path) -> None:
+def test_a_chosen_file_is_written(java: FakeJava, tmp_path: Path) -> None:
     files: list[Any] = []
     assert phone(java).choose_file(files.append, save_as="peacock.json")
     intent, code = java.started[0]
-    assert (intent.action, intent.extras, code) == ("create", {"title": "peacock.json"}, CHOOSING)
+    assert (intent.action, intent.extras, code) == (
+        "create",
+        {"title": "peacock.json"},
+        CHOOSE_FILE_REQUEST,
+    )
     target = tmp_path / "chosen.json"
-    java.bound["on_activity_result"](CHOOSING, RESULT_OK, Intent("", uri(target)))
+    java.bound["on_activity_result"](CHOOSE_FILE_REQUEST, RESULT_OK, Intent("", uri(target)))
     assert files[0].name == "peacock.json"
     files[0].write(b"all of it")
     assert target.read_bytes() == b"all of it"
     assert java.bound == {}
 
 
-def test_a_file_is_read_and_a_missing_one_is_an_error_of_the_system(
+def test_a_chosen_file_is_read_and_a_missing_one_is_an_os_error(
     java: FakeJava, tmp_path: Path
 ) -> None:
     files: list[Any] = []
     (tmp_path / "old.json").write_bytes(b"everything")
     for name in ("old.json", "gone.json"):
         assert phone(java).choose_file(files.append)
-        java.bound["on_activity_result"](CHOOSING, RESULT_OK, Intent("", uri(tmp_path / name)))
+        java.bound["on_activity_result"](
+            CHOOSE_FILE_REQUEST, RESULT_OK, Intent("", uri(tmp_path / name))
+        )
     assert (files[0].name, files[0].read()) == ("primary:old.json", b"everything")
     with pytest.raises(OSError, match="gone"):
         files[1].read()
 
 
-def test_thinking_better_of_it_and_answers_to_others(java: FakeJava) -> None:
+def test_cancelling_and_results_of_other_requests(java: FakeJava) -> None:
     files: list[Any] = []
     phone(java).choose_file(files.append)
     answer = java.bound["on_activity_result"]
-    answer(CHOOSING + 1, RESULT_OK, Intent("", uri(Path("x"))))
+    answer(CHOOSE_FILE_REQUEST + 1, RESULT_OK, Intent("", uri(Path("x"))))
     assert files == []
-    answer(CHOOSING, 0, None)
+    answer(CHOOSE_FILE_REQUEST, 0, None)
     assert files == [None]

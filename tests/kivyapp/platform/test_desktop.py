@@ -1,4 +1,4 @@
-"""Desktops as the app sees them: folders, and the file dialog where there is one."""
+"""Desktops: folders, system settings, and the file dialog if there is one."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ from kivyapp.platform.desktop import ChosenPath, Desktop
 
 @pytest.fixture
 def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    """A home with nothing in it, and no program on the path."""
+    """An empty home folder, and no program on the path."""
     for name in ("APPDATA", "XDG_DATA_HOME"):
         monkeypatch.delenv(name, raising=False)
     monkeypatch.setenv("HOME", str(tmp_path))
@@ -33,25 +33,25 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         ("darwin", "Library/Application Support/peacock"),
     ],
 )
-def test_the_data_is_where_the_system_wants_it(home: Path, system: str, folder: str) -> None:
+def test_the_data_folder_of_each_system(home: Path, system: str, folder: str) -> None:
     assert Desktop(system).data_folder("peacock") == home / folder
 
 
-def test_exports_go_to_the_documents_if_there_is_such_a_folder(home: Path) -> None:
+def test_exports_go_to_the_documents_folder_if_it_exists(home: Path) -> None:
     assert Desktop("linux").documents_folder() == home
     (home / "Documents").mkdir()
     assert Desktop("linux").documents_folder() == home / "Documents"
 
 
-def test_no_dialog_no_motor_no_sharing(home: Path) -> None:
+def test_a_desktop_without_tools_can_do_nothing(home: Path) -> None:
     device = Desktop("linux")
-    assert not device.choose_file(lambda _file: pytest.fail("nothing was chosen"))
-    assert device.motor() is None
+    assert not device.choose_file(lambda _file: pytest.fail("no file was chosen"))
+    assert device.vibrator() is None
     assert not device.share("text")
     assert not device.prefers_reduced_motion()
 
 
-def program(home: Path, name: str, script: str) -> None:
+def install_program(home: Path, name: str, script: str) -> None:
     file = home / "bin" / name
     file.write_text(f"#!/bin/sh\n{script}\n")
     file.chmod(file.stat().st_mode | stat.S_IXUSR)
@@ -69,20 +69,20 @@ def program(home: Path, name: str, script: str) -> None:
         ("darwin", "defaults", "echo 1"),
     ],
 )
-def test_what_the_system_was_told_about_its_user(
+def test_accessibility_settings_of_the_system(
     home: Path, system: str, name: str, script: str
 ) -> None:
     device = Desktop(system)
     assert not device.prefers_reduced_motion()
     assert not device.prefers_contrast()
     assert device.text_scale() == 1
-    program(home, name, script)
+    install_program(home, name, script)
     assert device.prefers_reduced_motion()
     assert device.prefers_contrast()
     assert device.text_scale() == (1.25 if system == "linux" else 1)
 
 
-def test_a_windows_that_does_not_answer(home: Path) -> None:
+def test_windows_settings_that_cannot_be_read(home: Path) -> None:
     device = Desktop("win32")
     assert not device.prefers_reduced_motion()
     assert not device.prefers_contrast()
@@ -90,10 +90,10 @@ def test_a_windows_that_does_not_answer(home: Path) -> None:
 
 
 @pytest.fixture
-def asked(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
-    """Ask for a file and wait for the dialog, which is a program with a thread of its own."""
+def choose(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
+    """Choose a file through the dialog, without its thread."""
 
-    class InlineWriter:
+    class InlineThread:
         def __init__(self, target: Callable[[], None], **_: Any) -> None:
             self.start = target
 
@@ -102,7 +102,7 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
         def schedule_once(callback: Callable[[float], None], _delay: float) -> None:
             callback(0)
 
-    monkeypatch.setattr(desktop, "Thread", InlineWriter)
+    monkeypatch.setattr(desktop, "Thread", InlineThread)
     monkeypatch.setattr("kivy.clock.Clock", Clock)
 
     def ask(save_as: str | None = None) -> Any:
@@ -113,24 +113,24 @@ def asked(monkeypatch: pytest.MonkeyPatch) -> Callable[..., Any]:
     return ask
 
 
-def test_what_was_chosen_in_the_dialog(home: Path, asked: Callable[..., Any]) -> None:
-    program(home, "zenity", f'echo "$@" > {home}/arguments; echo "{home}/my games.json"')
-    assert asked("peacock.json") == ChosenPath(home / "my games.json")
+def test_the_file_chosen_in_the_dialog(home: Path, choose: Callable[..., Any]) -> None:
+    install_program(home, "zenity", f'echo "$@" > {home}/arguments; echo "{home}/my games.json"')
+    assert choose("peacock.json") == ChosenPath(home / "my games.json")
     assert "--save --confirm-overwrite" in (home / "arguments").read_text()
     assert f"--filename={home}/peacock.json" in (home / "arguments").read_text()
-    asked()
+    choose()
     assert "--save" not in (home / "arguments").read_text()
 
 
-def test_a_dialog_that_was_closed(home: Path, asked: Callable[..., Any]) -> None:
-    program(home, "zenity", "exit 1")
-    assert asked() is None
+def test_a_cancelled_dialog_chooses_nothing(home: Path, choose: Callable[..., Any]) -> None:
+    install_program(home, "zenity", "exit 1")
+    assert choose() is None
 
 
-def test_the_dialog_of_the_other_desktop(home: Path, asked: Callable[..., Any]) -> None:
-    program(home, "kdialog", 'echo "/tmp/$1"')
-    assert asked("peacock.json") == ChosenPath(Path("/tmp/--getsavefilename"))
-    assert asked() == ChosenPath(Path("/tmp/--getopenfilename"))
+def test_the_dialog_of_kde(home: Path, choose: Callable[..., Any]) -> None:
+    install_program(home, "kdialog", 'echo "/tmp/$1"')
+    assert choose("peacock.json") == ChosenPath(Path("/tmp/--getsavefilename"))
+    assert choose() == ChosenPath(Path("/tmp/--getopenfilename"))
 
 
 def test_a_chosen_path_is_written_and_read(tmp_path: Path) -> None:

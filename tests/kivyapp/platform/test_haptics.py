@@ -1,31 +1,31 @@
-"""Vibration: a tick where there is a motor, and never an error."""
+"""Vibration: a tick if there is a vibrator, and never an error."""
 
 from __future__ import annotations
 
-from kivyapp.platform.haptics import TICK, Haptics, find_motor
+from kivyapp.platform.haptics import TICK_SECONDS, Haptics, find_vibrator
 
 
-def test_a_motor_is_looked_for_once_and_ticks() -> None:
+def test_the_vibrator_is_lookups_up_once_and_ticks() -> None:
     ticks: list[float] = []
-    looked: list[bool] = []
+    lookups: list[bool] = []
 
     def find() -> object:
-        looked.append(True)
+        lookups.append(True)
         return ticks.append
 
     haptics = Haptics(find)  # type: ignore[arg-type]
-    assert looked == []
+    assert lookups == []
     haptics.tick()
     haptics.tick()
-    assert (ticks, looked) == ([TICK, TICK], [True])
+    assert (ticks, lookups) == ([TICK_SECONDS, TICK_SECONDS], [True])
 
 
-def test_no_motor_is_silence() -> None:
+def test_without_a_vibrator_nothing_happens() -> None:
     Haptics(lambda: None).tick()
-    assert find_motor() is None
+    assert find_vibrator() is None
 
 
-def test_a_motor_that_fails_is_left_alone() -> None:
+def test_a_vibrator_that_fails_is_not_tried_again() -> None:
     tries: list[float] = []
 
     def broken(seconds: float) -> None:

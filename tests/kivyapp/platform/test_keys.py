@@ -1,4 +1,4 @@
-"""Keys mean the same on every system and keyboard."""
+"""Keys have the same names and meanings on every system and keyboard."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ from kivyapp.platform.keys import Key, read_key
         (0, None, [], Key("")),
     ],
 )
-def test_reading(code, text, modifiers, expected):
+def test_key_events_are_converted(code, text, modifiers, expected):
     assert read_key(code, text, modifiers) == expected
 
 
 @pytest.mark.parametrize("key", [Key("f1"), Key("?"), Key("/", shift=True), Key("ß", shift=True)])
-def test_asking_for_help(key):
-    assert key.asks_for_help
+def test_help_keys(key):
+    assert key.is_help
 
 
-def test_shared_keys():
-    assert Key("u").undoes
-    assert Key("z", ctrl=True).undoes
-    assert not Key("z", ctrl=True, shift=True).undoes
-    assert Key("z", ctrl=True, shift=True).redoes
-    assert Key("y", ctrl=True).redoes
-    assert Key("r").redoes
-    assert not Key("r", ctrl=True).redoes
-    assert Key("space").hints
-    assert Key("h").hints
-    assert not Key("/").asks_for_help
+def test_undo_redo_and_hint_keys():
+    assert Key("u").is_undo
+    assert Key("z", ctrl=True).is_undo
+    assert not Key("z", ctrl=True, shift=True).is_undo
+    assert Key("z", ctrl=True, shift=True).is_redo
+    assert Key("y", ctrl=True).is_redo
+    assert Key("r").is_redo
+    assert not Key("r", ctrl=True).is_redo
+    assert Key("space").is_hint
+    assert Key("h").is_hint
+    assert not Key("/").is_help

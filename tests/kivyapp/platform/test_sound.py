@@ -1,4 +1,4 @@
-"""Sounds by name: variants in turn, and silence where there is nothing to hear."""
+"""Sound: variants play in turn, and without a device there is silence."""
 
 from __future__ import annotations
 
@@ -8,28 +8,28 @@ from pathlib import Path
 import pytest
 
 from kivyapp.platform import sound as sound_module
-from kivyapp.platform.sound import PLAYERS, VOICES, Sound
+from kivyapp.platform.sound import CHANNELS, PLAYERS_PER_FILE, Sound
 
 
-class Player:
-    """Stands for what Kivy makes of a file."""
+class FakeSound:
+    """Stands for a sound that Kivy has loaded."""
 
-    heard: list[str] = []  # noqa: RUF012 (emptied by the fixture)
+    log: list[str] = []  # noqa: RUF012 (emptied by the fixture)
 
     def __init__(self, path: str, length: float) -> None:
         self.name, self.length = Path(path).stem, length
         self.volume = self.pitch = 0.0
 
     def play(self) -> None:
-        self.heard.append(self.name)
+        self.log.append(self.name)
 
     def stop(self) -> None:
-        self.heard.append(f"end of {self.name}")
+        self.log.append(f"end of {self.name}")
 
 
 @pytest.fixture
 def device(monkeypatch):
-    """A sound device; set its `length` to 0 and it is none."""
+    """A sound device; without one Kivy returns None or a length of 0."""
     from kivy.core.audio import SoundLoader
 
     class Device:
@@ -38,9 +38,9 @@ def device(monkeypatch):
     monkeypatch.setattr(
         SoundLoader,
         "load",
-        lambda path: None if Device.length is None else Player(path, Device.length),
+        lambda path: None if Device.length is None else FakeSound(path, Device.length),
     )
-    Player.heard.clear()
+    FakeSound.log.clear()
     return Device
 
 
@@ -56,70 +56,70 @@ def loaded(sound: Sound) -> Sound:
     return sound
 
 
-def test_variants_are_heard_in_turn(sound):
+def test_variants_play_in_turn(sound):
     loaded(sound)
     for _ in range(7):
         sound.play("drop")
-    assert Player.heard == "drop-1 drop-2 drop-3 drop-1 drop-2 drop-3 drop-1".split()
+    assert FakeSound.log == "drop-1 drop-2 drop-3 drop-1 drop-2 drop-3 drop-1".split()
 
 
-def test_a_variant_can_be_asked_for(sound):
+def test_one_variant_can_be_named(sound):
     loaded(sound).play("drop-2")
-    assert Player.heard == ["drop-2"]
+    assert FakeSound.log == ["drop-2"]
 
 
 @pytest.fixture
-def crowd(tmp_path, device):
-    """More sounds than can be heard at once."""
-    folder = tmp_path / "crowd"
+def many_sounds(tmp_path, device):
+    """More sounds than there are channels."""
+    folder = tmp_path / "many"
     folder.mkdir()
-    for number in range(VOICES + 2):
+    for number in range(CHANNELS + 2):
         (folder / f"note{number}.wav").touch()
     return loaded(Sound(folder))
 
 
-def test_the_oldest_sound_makes_room_for_the_newest(crowd):
-    for number in range(VOICES + 2):
-        crowd.play(f"note{number}")
-    assert Player.heard[VOICES:] == ["end of note0", "note8", "end of note1", "note9"]
+def test_a_new_sound_stops_the_oldest_if_all_channels_are_busy(many_sounds):
+    for number in range(CHANNELS + 2):
+        many_sounds.play(f"note{number}")
+    assert FakeSound.log[CHANNELS:] == ["end of note0", "note8", "end of note1", "note9"]
 
 
-def test_what_has_ended_needs_no_room(crowd, monkeypatch):
-    for number in range(VOICES):
-        crowd.play(f"note{number}")
+def test_a_sound_that_has_ended_frees_its_channel(many_sounds, monkeypatch):
+    for number in range(CHANNELS):
+        many_sounds.play(f"note{number}")
     later = sound_module.monotonic() + 2
     monkeypatch.setattr(sound_module, "monotonic", lambda: later)
-    crowd.play("note8")
-    assert Player.heard[-1] == "note8"
-    assert "end of note0" not in Player.heard
+    many_sounds.play("note8")
+    assert FakeSound.log[-1] == "note8"
+    assert "end of note0" not in FakeSound.log
 
 
 def test_a_name_may_have_a_hyphen(sound):
     loaded(sound).play("thirty-one")
-    assert Player.heard == ["thirty-one"]
+    assert FakeSound.log == ["thirty-one"]
 
 
-def test_loading_goes_one_file_at_a_step(sound):
-    assert sum(1 for _ in sound.load()) == 5 * PLAYERS
+def test_one_file_is_loaded_per_step(sound):
+    assert sum(1 for _ in sound.load()) == 5 * PLAYERS_PER_FILE
 
 
 @pytest.mark.parametrize("length", [0.0, None])
 def test_without_a_device_there_is_silence(sound, device, length):
     device.length = length
     loaded(sound).play("win")
-    assert Player.heard == []
+    assert FakeSound.log == []
 
 
-def test_what_is_not_there_is_silence(sound):
+def test_an_unknown_sound_is_silent(sound):
     sound.play("win")
     loaded(sound).play("bagpipe")
-    assert Player.heard == []
+    assert FakeSound.log == []
 
 
-def test_muted_is_silence_and_the_volume_counts(sound):
+def test_a_muted_sound_is_silent(sound):
     loaded(sound).muted = True
     sound.play("win")
-    assert Player.heard == []
+    assert FakeSound.log == []
     sound.muted, sound.volume = False, 0.4
     sound.play("win")
-    assert Player.heard == ["win"]
+    assert FakeSound.log == ["win"]

@@ -1,4 +1,4 @@
-"""The loop rests when nothing happens, and is at full speed from the first touch on."""
+"""The frame rate is low while the app is idle, and full from the first input on."""
 
 from __future__ import annotations
 
@@ -7,114 +7,114 @@ from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.uix.widget import Widget
 
-from kivyapp.shell.frame_rate import FrameRate, FrameTicker
+from kivyapp.shell.frame_rate import FrameRate
 
 
 @pytest.fixture
-def resting(drive):
-    """A window at rest, and what watches it."""
+def idle(drive):
+    """A driver with an idle window, and its frame rate."""
     driver = drive(Widget())
-    idle = FrameRate()
-    idle.watch(driver.window)
+    frame_rate = FrameRate()
+    frame_rate.watch(driver.window)
     driver.run(2)
-    yield driver, idle
-    idle.unwatch(driver.window)
+    yield driver, frame_rate
+    frame_rate.unwatch(driver.window)
 
 
-def test_kivy_still_has_the_private_name_we_use():
+def test_kivy_still_has_the_private_attribute():
     assert isinstance(Clock._max_fps, float)
 
 
-def test_it_rests_slowly_enough_and_not_too_slowly(resting):
-    _, idle = resting
-    assert idle.resting
+def test_the_idle_frame_rate_saves_power_and_reacts_in_time(idle):
+    _, frame_rate = idle
+    assert frame_rate.is_idle
     assert Clock._max_fps <= 30
-    # A tap has to show within 70 ms: this is how long the first touch may wait for its frame.
+    # A tap has to show within 70 ms, and the first one may wait for a whole frame.
     assert 1 / Clock._max_fps <= 0.05
 
 
-def test_a_touch_wakes_it_while_it_lasts(resting):
-    driver, idle = resting
+def test_a_touch_keeps_it_awake_while_it_lasts(idle):
+    driver, frame_rate = idle
     finger = driver.finger(10, 10)
-    assert Clock._max_fps == idle.full_fps
+    assert Clock._max_fps == frame_rate.full_fps
     driver.run(5)
-    assert not idle.resting
+    assert not frame_rate.is_idle
     finger.up()
     driver.run(2)
-    assert idle.resting
+    assert frame_rate.is_idle
 
 
-def test_keys_the_mouse_and_a_resize_wake_it(resting):
-    driver, idle = resting
-    for stir in (
+def test_keys_mouse_and_resize_wake_it(idle):
+    driver, frame_rate = idle
+    for act in (
         lambda: driver.key("a"),
         lambda: driver.hover(33, 44),
         lambda: driver.resize(640, 480),
     ):
-        stir()
-        assert not idle.resting
+        act()
+        assert not frame_rate.is_idle
         driver.run(2)
-        assert idle.resting
+        assert frame_rate.is_idle
 
 
-def test_an_animation_keeps_it_awake_to_its_end(resting):
-    driver, idle = resting
+def test_an_animation_keeps_it_awake(idle):
+    driver, frame_rate = idle
     widget = Widget()
     Animation(x=100, duration=3).start(widget)
-    idle.wake()
+    frame_rate.wake()
     driver.run(2.5)
-    assert not idle.resting
+    assert not frame_rate.is_idle
     driver.run(2)
-    assert idle.resting
+    assert frame_rate.is_idle
 
 
-def test_a_hold_keeps_it_awake_and_is_released_once(resting):
-    driver, idle = resting
-    first, second = idle.hold(), idle.hold()
+def test_a_hold_keeps_it_awake_until_released(idle):
+    driver, frame_rate = idle
+    first, second = frame_rate.hold(), frame_rate.hold()
     first()
     first()
     driver.run(3)
-    assert not idle.resting
+    assert not frame_rate.is_idle
     second()
     driver.run(2)
-    assert idle.resting
+    assert frame_rate.is_idle
 
 
-def test_waking_for_a_time(resting):
-    driver, idle = resting
-    idle.wake(3)
+def test_it_can_be_woken_for_some_seconds(idle):
+    driver, frame_rate = idle
+    frame_rate.wake(3)
     driver.run(2.5)
-    assert not idle.resting
+    assert not frame_rate.is_idle
     driver.run(1.5)
-    assert idle.resting
+    assert frame_rate.is_idle
 
 
-def test_at_rest_it_has_nothing_scheduled(resting):
+def test_nothing_is_scheduled_while_idle(idle):
     callbacks = [event.get_callback() for event in Clock.get_events()]
     assert not [each for each in callbacks if each and each.__module__.startswith("kivyapp")]
 
 
-def test_the_ticker_runs_every_frame_at_full_speed(resting):
-    driver, idle = resting
-    ticker = FrameTicker(idle)
+def test_a_ticker_runs_every_frame_at_full_speed(idle):
+    driver, frame_rate = idle
+    ticker = frame_rate.ticker()
     ticks = []
     ticker.start(lambda: ticks.append(True))
     driver.frame(5)
     assert len(ticks) == 5
-    assert not idle.resting
+    assert not frame_rate.is_idle
     ticker.stop()
     ticker.stop()
     driver.run(2)
     assert len(ticks) == 5
-    assert idle.resting
+    assert frame_rate.is_idle
 
 
-def test_it_says_when_it_comes_to_rest(resting):
-    driver, idle = resting
-    rests = []
-    idle.on_rest = lambda: rests.append(True)
+def test_on_idle_is_called_when_it_becomes_idle(idle):
+    driver, frame_rate = idle
+    calls = []
+    frame_rate.on_idle = lambda: calls.append(True)
     driver.run(2)
-    assert rests == []
+    assert calls == []
     driver.tap(5, 5)
     driver.run(2)
-    assert rests == [True]
+    assert calls == [True]

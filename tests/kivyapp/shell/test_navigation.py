@@ -1,10 +1,10 @@
-"""Back goes one step up from everywhere, and never past the hub."""
+"""Navigation: back goes one step up from everywhere, and never past the hub."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from kivyapp.shell.navigation import HUB, Kind, Navigation
+from kivyapp.shell.navigation import HUB, LocationKind, Navigation
 
 
 @dataclass(eq=False)
@@ -13,23 +13,23 @@ class Sheet:
 
 
 def names(navigation: Navigation) -> list[str]:
-    return [place.name for place in navigation.places]
+    return [location.name for location in navigation.stack]
 
 
-def test_at_the_hub_there_is_no_way_back():
+def test_back_at_the_hub_is_refused():
     navigation = Navigation()
     assert navigation.back() is False
-    assert navigation.places == (HUB,)
+    assert navigation.stack == (HUB,)
 
 
-def test_a_game_leads_back_to_the_hub():
+def test_back_from_a_game_leads_to_the_hub():
     navigation = Navigation()
     navigation.open_game("klondike")
     assert navigation.back() is True
     assert names(navigation) == ["hub"]
 
 
-def test_a_sheet_is_closed_before_its_screen():
+def test_back_closes_sheets_before_their_screen():
     navigation = Navigation()
     navigation.open_game("klondike")
     navigation.open_sheet(Sheet("Menu"))
@@ -39,7 +39,7 @@ def test_a_sheet_is_closed_before_its_screen():
         assert names(navigation) == expected
 
 
-def test_a_screen_closes_sheets_and_leads_back_to_the_game():
+def test_opening_a_screen_closes_sheets_and_keeps_the_game():
     navigation = Navigation()
     game = navigation.open_game("klondike")
     navigation.open_sheet(Sheet())
@@ -49,44 +49,46 @@ def test_a_screen_closes_sheets_and_leads_back_to_the_game():
     assert navigation.top is game
 
 
-def test_the_same_screen_is_not_piled_up():
+def test_the_same_screen_is_not_stacked_twice():
     navigation = Navigation()
     navigation.open_screen("help", game="klondike")
     navigation.open_screen("help", game="klondike")
     assert names(navigation) == ["hub", "help"]
 
 
-def test_a_link_opens_its_game_from_anywhere():
+def test_a_game_opens_from_anywhere():
     navigation = Navigation()
     navigation.open_game("klondike")
     navigation.open_screen("settings")
-    place = navigation.open_game("klondike", link="x")
+    location = navigation.open_game("klondike", link="x")
     assert names(navigation) == ["hub", "klondike"]
-    assert place.details["link"] == "x"
-    assert place.kind is Kind.GAME
+    assert location.details["link"] == "x"
+    assert location.kind is LocationKind.GAME
 
 
-def test_one_sheet_of_several_can_be_closed():
+def test_one_of_several_sheets_can_be_closed():
     navigation = Navigation()
     first, second = Sheet("one"), Sheet("two")
     navigation.open_sheet(first)
     navigation.open_sheet(second)
     navigation.close_sheet(first)
     navigation.close_sheet(first)
-    assert [place.name for place in navigation.sheets] == ["two"]
+    assert [location.name for location in navigation.sheets] == ["two"]
     assert navigation.screen is HUB
     navigation.close_sheets()
-    assert navigation.places == (HUB,)
+    assert navigation.stack == (HUB,)
 
 
-def test_listeners_hear_before_and_after_until_they_stop():
+def test_subscribers_get_the_stack_before_and_after_until_they_unsubscribe():
     navigation = Navigation()
-    heard = []
-    stop = navigation.subscribe(lambda before, after: heard.append((len(before), len(after))))
+    changes = []
+    unsubscribe = navigation.subscribe(
+        lambda before, after: changes.append((len(before), len(after)))
+    )
     navigation.open_screen("about")
     navigation.to_hub()
     navigation.to_hub()
-    stop()
-    stop()
+    unsubscribe()
+    unsubscribe()
     navigation.open_screen("about")
-    assert heard == [(1, 2), (2, 1)]
+    assert changes == [(1, 2), (2, 1)]

@@ -1,6 +1,6 @@
-"""The main path from outside: a real window, a real pointer and keys, and the file that is left.
+"""The main path from outside: a real window, a real pointer and keys, and the saved game.
 
-Where things are is asked of the same app in the hidden window; what was played, of the save.
+The positions come from the same app in the hidden window, the moves from the saved game.
 """
 
 from __future__ import annotations
@@ -13,28 +13,28 @@ from typing import Any
 import pytest
 
 from kivyapp.app import FOLDER
-from kivyapp.storage.saved_game import Place, document
+from kivyapp.storage.saved_game import SaveSlot, slot_document
 from rules.klondike.moves import RotateStock
 from rules.session import Session
-from tests.kivyapp.support.hands import grip
 from tests.kivyapp.support.parlour import parlour
-from tests.kivyapp.support.x_window import PACKAGES, SIZE, RealWindow, Screen, missing, until
+from tests.kivyapp.support.patience_moves import grip_point
+from tests.kivyapp.support.x_window import PACKAGES, SIZE, RealWindow, XServer, missing, until
 
 pytestmark = pytest.mark.skipif(
     bool(missing()),
-    reason=f"NOT TESTED in a real window: {missing()} missing; apt-get install {PACKAGES}",
+    reason=f"not tested in a real window: {missing()} missing; apt-get install {PACKAGES}",
 )
 
 
 @pytest.fixture
-def screen() -> Iterator[Screen]:
-    screen = Screen()
+def screen() -> Iterator[XServer]:
+    screen = XServer()
     yield screen
     screen.close()
 
 
 @pytest.fixture
-def window(screen: Screen, tmp_path: Path) -> Iterator[RealWindow]:
+def window(screen: XServer, tmp_path: Path) -> Iterator[RealWindow]:
     window = RealWindow(screen, tmp_path)
     yield window
     assert "Traceback" not in window.close()
@@ -44,86 +44,86 @@ def folder(home: Path) -> Path:
     return home / "data" / FOLDER
 
 
-def saved(home: Path) -> Place:
-    """What lies on the shelf. Read past the store, which would tidy up around a running app."""
+def saved(home: Path) -> SaveSlot:
+    """Read the save slot. Not through the store, which would remove files of the running app."""
     path = folder(home) / "game-klondike.json"
     try:
         data = path.read_bytes()
     except FileNotFoundError:
-        # Not there yet, or just between two versions.
-        return Place()
-    return document("klondike").read(data)
+        # Not written yet, or between two versions.
+        return SaveSlot()
+    return slot_document("klondike").decode(data)
 
 
 def session_on_disk(home: Path) -> Session[Any, Any] | None:
     running = saved(home).running
-    return None if running is None else running.resumed().session
+    return None if running is None else running.resume().session
 
 
 def after(home: Path, moves: int, undos: int = 0) -> Session[Any, Any]:
-    """The stored game as soon as so much has been played in it."""
+    """Wait until the saved game has this many moves and undos."""
 
-    def look() -> Session[Any, Any] | None:
+    def saved_session() -> Session[Any, Any] | None:
         session = session_on_disk(home)
-        found = session is not None and (session.position, session.undos) == (moves, undos)
-        return session if found else None
+        is_reached = session is not None and (session.position, session.undos) == (moves, undos)
+        return session if is_reached else None
 
-    return until(f"a save after {moves} moves and {undos} undos", look)
+    return until(f"a save after {moves} moves and {undos} undos", saved_session)
 
 
-def a_drag(session: Session[Any, Any]) -> Any | None:
-    """A move that takes dragging."""
+def drag_move(session: Session[Any, Any]) -> Any | None:
+    """Return a move that needs a drag; None if there is none."""
     return next((one for one in session.legal_moves() if one != RotateStock()), None)
 
 
 def test_the_main_path(
     window: RealWindow, drive: Callable[[Any], Any], tmp_path: Path, tmp_path_factory: Any
 ) -> None:
-    # From the hub into a game.
-    twin = drive(parlour(tmp_path_factory.mktemp("twin"), toy=False))
+    # Open a game from the hub.
+    twin = drive(parlour(tmp_path_factory.mktemp("twin"), fake_games=False))
     twin.resize(*SIZE)
-    # The folder is made just before the first frame.
+    # The data folder is made just before the first frame.
     until("the start", lambda: folder(tmp_path).exists())
     time.sleep(1)
     window.click(twin.app.presenter.screen.tiles["klondike"].center)
     session = until("the deal", lambda: session_on_disk(tmp_path))
     assert session.position == 0
 
-    # The same cards in the same places.
+    # Open the same deal in the hidden window.
     twin.app.open_link(f"klondike?seed={session.seed}")
     twin.run(2)
     game = twin.app.presenter.screen
-    stock = game.table.place_of("stock", 0).centre
+    stock = game.table.card_rect("stock", 0).centre
     time.sleep(1.5)
 
-    # The stock, until a card can be dragged.
+    # Turn the stock until a card can be dragged.
     played = 0
-    while played == 0 or a_drag(session) is None:
+    while played == 0 or drag_move(session) is None:
         window.click(stock)
         played += 1
         session = after(tmp_path, played)
         assert session.history[-1].move == RotateStock()
         game.hand.tap("stock", 0)
-    assert session.state == game.match.session.state
+    assert session.state == game.controller.session.state
 
     # Drag it.
-    move = a_drag(session)
-    (source, at), (target, on) = game.face.spots(session.state, move)
-    here, there = game.table.place_of(source, at), game.table.place_of(target, on)
-    x, y = grip(game.table, source, at)
+    move = drag_move(session)
+    (source, at), (target, on) = game.ui.spots(session.state, move)
+    here, there = game.table.card_rect(source, at), game.table.card_rect(target, on)
+    x, y = grip_point(game.table, source, at)
     window.drag((x, y), (x + there.x - here.x, y + there.y - here.y))
     session = after(tmp_path, played + 1)
     assert session.history[-1].move == move
 
-    # Take it back by key, and go back to the hub, which leaves the game as it is.
+    # Undo it by key, and go back to the hub, which keeps the game.
     window.key("u")
     session = after(tmp_path, played, undos=1)
     window.key("Escape")
     time.sleep(1)
-    assert window.ended() is None
+    assert window.exit_code() is None
     window.key("Escape")
-    assert until("the end of the app", lambda: window.ended() is not None)
-    assert window.ended() == 0
+    assert until("the end of the app", lambda: window.exit_code() is not None)
+    assert window.exit_code() == 0
     left = after(tmp_path, played, undos=1)
-    assert left.state == session.state == game.match.session.state
+    assert left.state == session.state == game.controller.session.state
     assert left.undone == [move]

@@ -1,4 +1,4 @@
-"""Starting: the settings that make it fast are made, and the small style is Kivy's own."""
+"""The start: Kivy is configured as main.py does it, and the small style.kv matches Kivy's own."""
 
 from __future__ import annotations
 
@@ -12,8 +12,8 @@ import pytest
 
 ROOT = Path(__file__).parents[3]
 
-# Runs the real start in a process of its own: Kivy can be set up only once.
-PROBE = """
+# The real start, in a process of its own because Kivy can be configured only once.
+PROGRAM = """
 import sys
 import main
 
@@ -36,21 +36,22 @@ app._run_prepare()
 runTouchApp(embedded=True)
 for _ in range(10):
     EventLoop.idle()
-print([place.name for place in app.services.navigation.places])
+print([location.name for location in app.services.navigation.stack])
 app.services.navigation.open_screen("settings")
-app.presenter.screen._open("export")
+names = {getattr(row, "accessible_name", ""): row for row in app.presenter.screen.walk()}
+names[words.EXPORT].activate()
 for _ in range(10):
     EventLoop.idle()
-print([place.name for place in app.services.navigation.places])
+print([location.name for location in app.services.navigation.stack])
 app.stop()
 """
 
 
-def test_the_app_starts_as_main_starts_it(tmp_path):
+def test_the_app_starts_as_configured(tmp_path):
     environ = {name: value for name, value in os.environ.items() if not name.startswith("KIVY_")}
     environ.update(SDL_VIDEODRIVER="offscreen", SDL_AUDIODRIVER="dummy", HOME=str(tmp_path))
     done = subprocess.run(
-        [sys.executable, "-c", PROBE, str(tmp_path / "data"), "klondike?seed=peacock123&draw=3"],
+        [sys.executable, "-c", PROGRAM, str(tmp_path / "data"), "klondike?seed=peacock123&draw=3"],
         cwd=ROOT,
         env=environ,
         capture_output=True,
@@ -77,15 +78,15 @@ def test_importing_main_starts_nothing():
 
 
 def rules(text: str) -> list[str]:
-    """The rules of a kv file, each from its name to the next."""
+    """Split a kv file into its rules."""
     lines = [line.rstrip() for line in text.split("\n") if not line.startswith("#")]
     starts = [index for index, line in enumerate(lines) if line.startswith("<")]
     ends = [*starts[1:], len(lines)]
     return ["\n".join(lines[a:b]).strip() for a, b in zip(starts, ends, strict=True)]
 
 
-def test_the_small_style_is_word_for_word_kivys_own():
-    """A new version of Kivy may change its rules: then ours have to follow."""
+def test_the_small_style_consists_of_rules_of_kivy():
+    """A new version of Kivy may change its rules; then ours have to follow."""
     ours = rules((ROOT / "kivyapp" / "style" / "style.kv").read_text())
     theirs = rules((Path(kivy.kivy_data_dir) / "style.kv").read_text())
     assert len(ours) == 8
@@ -94,6 +95,6 @@ def test_the_small_style_is_word_for_word_kivys_own():
 
 
 @pytest.mark.parametrize("widget", ["Label", "TextInput", "StencilView", "TextInputCutCopyPaste"])
-def test_what_we_use_has_its_rule(widget):
+def test_every_widget_in_use_has_its_rule(widget):
     names = [rule.split("\n")[0] for rule in rules((ROOT / "kivyapp/style/style.kv").read_text())]
     assert any(widget in name for name in names)

@@ -1,74 +1,99 @@
-"""Autosave: soon, not too often, and at once when asked."""
+"""Autosave: soon after a change, but not too often, and at once when asked."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from types import SimpleNamespace
+
 import pytest
 
+from kivyapp.play.stopwatch import Stopwatch
 from kivyapp.storage.autosave import INTERVAL, Autosave
+from kivyapp.storage.saved_game import RunningGame
+from tests.kivyapp.support.storage import NOW, easy_session
 
 
-class Desk:
-    """A number that changes, a clock, and what was written of it."""
+class Table:
+    """A running game with an autosave, a clock that a test moves, and a list of saves."""
 
     def __init__(self) -> None:
         self.now = 100.0
-        self.number = 0
-        self.written: list[int] = []
-        self.autosave = Autosave(lambda: self.number, self.written.append, lambda: self.now)
+        self.saved_seconds: list[int] = []
+        self.timer: tuple[Callable[[], None], float] | None = None
+        self.running = RunningGame("id", easy_session(), NOW)
+        stopwatch = Stopwatch(lambda: self.now)
+        stopwatch.start()
+        services = SimpleNamespace(
+            clock=SimpleNamespace(seconds=lambda: self.now),
+            saved_games=SimpleNamespace(save=lambda game: self.saved_seconds.append(game.elapsed)),
+        )
+        self.autosave = Autosave(services, self.running, stopwatch, self._schedule)  # type: ignore[arg-type]
 
-    def change(self) -> None:
-        self.number += 1
-        self.autosave.touch()
+    def _schedule(self, callback: Callable[[], None], seconds: float) -> Callable[[], None]:
+        self.timer = (callback, self.now + seconds)
+        return self._cancel
 
+    def _cancel(self) -> None:
+        self.timer = None
 
-def test_nothing_to_do() -> None:
-    desk = Desk()
-    assert desk.autosave.due(1_000.0) is None
-    desk.autosave.tick(1_000.0)
-    desk.autosave.flush()
-    assert desk.written == []
-
-
-def test_at_once_and_then_not_before_the_interval() -> None:
-    desk = Desk()
-    desk.change()
-    assert desk.autosave.due(desk.now) == 0
-    desk.autosave.tick(desk.now)
-    assert desk.written == [1]
-    desk.now += INTERVAL / 2
-    desk.change()
-    assert desk.autosave.due(desk.now) == pytest.approx(INTERVAL / 2)
-    desk.autosave.tick(desk.now)
-    assert desk.written == [1]
-    desk.now += INTERVAL / 2 + 0.001
-    desk.change()
-    desk.autosave.tick(desk.now)
-    assert desk.written == [1, 3]
-    assert desk.autosave.due(desk.now) is None
+    def pass_time(self, seconds: float) -> None:
+        self.now += seconds
+        if self.timer is not None and self.timer[1] <= self.now:
+            callback, _ = self.timer
+            self.timer = None
+            callback()
 
 
-def test_at_once_on_pause() -> None:
-    desk = Desk()
-    desk.change()
-    desk.autosave.flush()
-    desk.autosave.flush()
-    assert desk.written == [1]
+@pytest.fixture
+def table() -> Table:
+    return Table()
 
 
-def test_dropped_when_the_game_has_left() -> None:
-    desk = Desk()
-    desk.change()
-    desk.autosave.drop()
-    desk.autosave.flush()
-    assert desk.written == []
+def test_the_first_change_is_saved_at_once(table: Table) -> None:
+    table.autosave.schedule()
+    assert len(table.saved_seconds) == 1
+    assert table.timer is None
 
 
-def test_sixty_changes_a_second_are_few_saves() -> None:
-    desk = Desk()
+def test_changes_within_the_interval_are_saved_together_after_it(table: Table) -> None:
+    table.autosave.schedule()
+    for _ in range(3):
+        table.pass_time(INTERVAL / 4)
+        table.autosave.schedule()
+    assert len(table.saved_seconds) == 1
+    table.pass_time(INTERVAL / 4 + 0.001)
+    assert len(table.saved_seconds) == 2
+    assert table.timer is None
+
+
+def test_flush_saves_at_once_and_only_once(table: Table) -> None:
+    table.autosave.schedule()
+    table.autosave.schedule()
+    table.autosave.flush()
+    assert len(table.saved_seconds) == 2
+    table.pass_time(10)
+    assert len(table.saved_seconds) == 2
+
+
+def test_cancel_drops_a_scheduled_save(table: Table) -> None:
+    table.autosave.schedule()
+    table.autosave.schedule()
+    table.autosave.cancel()
+    table.pass_time(10)
+    assert len(table.saved_seconds) == 1
+
+
+def test_the_time_played_is_saved_with_the_game(table: Table) -> None:
+    table.pass_time(7)
+    table.autosave.schedule()
+    table.pass_time(5)
+    table.autosave.cancel()
+    assert table.saved_seconds == [7]
+    assert table.running.elapsed == 12
+
+
+def test_sixty_changes_per_second_make_few_saves(table: Table) -> None:
     for _ in range(600):
-        desk.change()
-        desk.now += 1 / 60
-        desk.autosave.tick(desk.now)
-    assert len(desk.written) <= 10 / INTERVAL + 1
-    desk.autosave.flush()
-    assert desk.written[-1] == 600
+        table.autosave.schedule()
+        table.pass_time(1 / 60)
+    assert 10 <= len(table.saved_seconds) <= 10 / INTERVAL + 1

@@ -1,4 +1,4 @@
-"""Backups: everything in one file and back, all or nothing, and a way back from an import."""
+"""Backups: everything in one file and back, all or nothing, and an import can be undone."""
 
 from __future__ import annotations
 
@@ -12,79 +12,80 @@ from hypothesis import strategies as st
 from kivyapp.storage import backup, files
 from kivyapp.storage.backup import NAME, BackupError, parse, render
 from kivyapp.storage.documents import render_json, seal
+from kivyapp.storage.history import FinishedGames
 from kivyapp.storage.settings import Settings
-from tests.kivyapp.support.hazards import finished_games
-from tests.kivyapp.support.saving import LATER, NOW, Parts, a_game, easy_game, play
+from tests.kivyapp.support.disk_failures import finished_games
+from tests.kivyapp.support.storage import LATER, NOW, Storage, easy_session, klondike_win, play
 
 
-def used(folder: Path) -> Parts:
-    """An app that was used for a while."""
-    parts = Parts(folder)
-    parts.holder.change(theme="light", volume=11)
-    parts.holder.change_options("klondike", draw=3)
-    parts.history.add(a_game(1), a_game(2))
-    game = parts.saved_games.start(easy_game(), NOW)
+def used_storage(folder: Path) -> Storage:
+    """The storage of an app that was used for a while."""
+    storage = Storage(folder)
+    storage.settings.change(theme="light", volume=11)
+    storage.settings.change_options("klondike", draw=3)
+    storage.history.add(klondike_win(1), klondike_win(2))
+    game = storage.saved_games.start(easy_session(), NOW)
     play(game.session, 7)
-    parts.saved_games.keep(game)
-    return parts
+    storage.saved_games.save(game)
+    return storage
 
 
-def summary(parts: Parts) -> tuple[Settings, dict[str, object], tuple[object, ...]]:
-    now = parts.backups.now()
-    return now.settings, dict(now.places), now.games.games
+def summary(storage: Storage) -> tuple[Settings, dict[str, object], tuple[object, ...]]:
+    now = storage.backups.snapshot()
+    return now.settings, dict(now.slots), now.finished.games
 
 
-def test_to_another_device(tmp_path: Path) -> None:
-    here = used(tmp_path / "here")
+def test_an_export_restores_everything_on_another_device(tmp_path: Path) -> None:
+    here = used_storage(tmp_path / "here")
     here.backups.export_to(tmp_path / "backup.json")
-    there = Parts(tmp_path / "there")
-    told: list[Settings] = []
-    there.holder.subscribe(told.append)
+    there = Storage(tmp_path / "there")
+    changes: list[Settings] = []
+    there.settings.subscribe(changes.append)
     assert there.backups.import_from(tmp_path / "backup.json") == 2
     assert summary(there) == summary(here)
-    assert told == [here.holder.value]
-    again = Parts(tmp_path / "there")
+    assert changes == [here.settings.value]
+    again = Storage(tmp_path / "there")
     assert summary(again) == summary(here)
-    resumed = again.saved_games.open("klondike", LATER)
+    resumed = again.saved_games.resume("klondike", LATER)
     assert resumed is not None
     assert resumed.session.position == 7
     assert sorted(path.name for path in tmp_path.iterdir()) == ["backup.json", "here", "there"]
 
 
-def test_finished_games_are_joined_and_the_rest_replaced(tmp_path: Path) -> None:
-    used(tmp_path / "here").backups.export_to(tmp_path / "backup.json")
-    there = Parts(tmp_path / "there")
-    there.history.add(a_game(2), a_game(3))
-    lost = there.saved_games.start(easy_game(draw=3), NOW)
-    there.holder.change(muted=True)
+def test_an_import_adds_finished_games_and_replaces_the_rest(tmp_path: Path) -> None:
+    used_storage(tmp_path / "here").backups.export_to(tmp_path / "backup.json")
+    there = Storage(tmp_path / "there")
+    there.history.add(klondike_win(2), klondike_win(3))
+    replaced = there.saved_games.start(easy_session(draw=3), NOW)
+    there.settings.change(muted=True)
     before = summary(there)
     assert there.backups.import_from(tmp_path / "backup.json") == 1
     assert [game.id for game in there.history.games] == ["game-1", "game-2", "game-3"]
-    assert there.holder.value.muted is False
-    there.saved_games.keep(lost)  # still on the screen, but no longer on the shelf
-    resumed = there.saved_games.open("klondike", LATER)
+    assert there.settings.value.muted is False
+    there.saved_games.save(replaced)  # still on screen, but no longer in its slot
+    resumed = there.saved_games.resume("klondike", LATER)
     assert resumed is not None
-    assert resumed.id != lost.id
-    # And all of it back again; a game that was finished since stays.
-    there = Parts(tmp_path / "there")
-    there.history.add(a_game(9))
-    assert there.backups.can_take_back
-    assert there.backups.take_back()
-    settings, places, games = before
-    assert summary(there) == (settings, places, (*games, a_game(9)))
-    assert not Parts(tmp_path / "there").backups.take_back()
+    assert resumed.id != replaced.id
+    # Undoing the import keeps a game that was finished since.
+    there = Storage(tmp_path / "there")
+    there.history.add(klondike_win(9))
+    assert there.backups.can_undo_import
+    assert there.backups.undo_import()
+    settings, slots, games = before
+    assert summary(there) == (settings, slots, (*games, klondike_win(9)))
+    assert not Storage(tmp_path / "there").backups.undo_import()
 
 
-def test_a_game_that_is_finished_here_is_not_resumed(tmp_path: Path) -> None:
-    parts = used(tmp_path)
-    data = render(parts.backups.now())
-    game = parts.saved_games.open("klondike", NOW)
+def test_an_import_does_not_resume_a_game_that_is_finished_here(tmp_path: Path) -> None:
+    storage = used_storage(tmp_path)
+    data = render(storage.backups.snapshot())
+    game = storage.saved_games.resume("klondike", NOW)
     assert game is not None
     play(game.session)
-    parts.saved_games.finish(game, LATER)
-    parts.backups.take_over(parse(data))
-    assert parts.saved_games.open("klondike", LATER) is None
-    assert len(parts.history.games) == 3
+    storage.saved_games.finish(game, LATER)
+    storage.backups.restore(parse(data))
+    assert storage.saved_games.resume("klondike", LATER) is None
+    assert len(storage.history.games) == 3
 
 
 def refusal(data: bytes) -> str:
@@ -93,8 +94,8 @@ def refusal(data: bytes) -> str:
     return caught.value.key
 
 
-def test_cut_off_or_changed_anywhere(tmp_path: Path) -> None:
-    data = render(used(tmp_path).backups.now())
+def test_a_truncated_or_changed_backup_is_refused(tmp_path: Path) -> None:
+    data = render(used_storage(tmp_path).backups.snapshot())
     keys = {refusal(data[:end]) for end in range(0, len(data), 7)}
     assert keys == {"not_a_backup", "damaged"}
     for at in range(0, len(data), 5):
@@ -117,7 +118,7 @@ def test_cut_off_or_changed_anywhere(tmp_path: Path) -> None:
     ],
     ids=lambda value: repr(value)[:40],
 )
-def test_what_is_no_backup(data: bytes, key: str) -> None:
+def test_other_data_is_not_a_backup(data: bytes, key: str) -> None:
     assert refusal(data) == key
 
 
@@ -139,32 +140,36 @@ def test_what_is_no_backup(data: bytes, key: str) -> None:
         ("games", '{"kinds":[],"games":[\n' + "[" * 5_000 + "\n]}", "damaged"),
     ],
 )
-def test_hostile_files_change_nothing(part: str, value: object, key: str, tmp_path: Path) -> None:
-    parts = used(tmp_path / "app")
-    before = summary(parts)
-    content = json.loads(render(parts.backups.now()))["content"]
-    path = tmp_path / "hostile.json"
+def test_an_invalid_import_changes_nothing(
+    part: str, value: object, key: str, tmp_path: Path
+) -> None:
+    storage = used_storage(tmp_path / "app")
+    before = summary(storage)
+    content = json.loads(render(storage.backups.snapshot()))["content"]
+    path = tmp_path / "invalid.json"
     path.write_bytes(seal(NAME, 1, render_json({**content, part: value})))
     with pytest.raises(BackupError, match=key):
-        parts.backups.import_from(path)
-    assert summary(parts) == before == summary(Parts(tmp_path / "app"))
-    assert not parts.backups.can_take_back
+        storage.backups.import_from(path)
+    assert summary(storage) == before == summary(Storage(tmp_path / "app"))
+    assert not storage.backups.can_undo_import
 
 
-def test_files_that_cannot_be_had(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    backups = used(tmp_path / "app").backups
+def test_unreadable_and_unwritable_paths_are_reported(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    backups = used_storage(tmp_path / "app").backups
     for path in (tmp_path / "missing.json", tmp_path):
         with pytest.raises(BackupError, match="unreadable"):
             backups.import_from(path)
     with pytest.raises(BackupError, match="unwritable"):
         backups.export_to(tmp_path / "no" / "such" / "folder.json")
     backups.export_to(tmp_path / "backup.json")
-    monkeypatch.setattr(files, "LARGEST", 100)
+    monkeypatch.setattr(files, "MAX_BYTES", 100)
     with pytest.raises(BackupError, match="too_large"):
         backups.import_from(tmp_path / "backup.json")
 
 
 @given(st.lists(finished_games, max_size=9))
-def test_finished_games_come_back(games: list[object]) -> None:
-    state = backup.Backup(games=backup.Games.of(games))  # type: ignore[arg-type]
-    assert parse(render(state)).games.games == state.games.games
+def test_finished_games_survive_export_and_import(games: list[object]) -> None:
+    state = backup.Backup(finished=FinishedGames.of(games))  # type: ignore[arg-type]
+    assert parse(render(state)).finished.games == state.finished.games

@@ -1,8 +1,7 @@
-"""Every stored file broken in every way: the app starts, says what it set aside, and goes on."""
+"""Every stored file broken in every way: storage reports what it set aside and keeps working."""
 
 from __future__ import annotations
 
-import errno
 import json
 import os
 import shutil
@@ -13,8 +12,8 @@ from pathlib import Path
 import pytest
 
 from kivyapp.storage.settings import Settings
-from tests.kivyapp.support.hazards import disk_that
-from tests.kivyapp.support.saving import LATER, NOW, Parts, a_game, easy_game, play
+from tests.kivyapp.support.disk_failures import before_disk_calls, raise_read_only
+from tests.kivyapp.support.storage import LATER, NOW, Storage, easy_session, klondike_win, play
 
 FILES = [
     "settings.json",
@@ -27,41 +26,43 @@ FILES = [
 
 @pytest.fixture(scope="module")
 def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A folder with every kind of document, each written twice so that it has a previous one."""
+    """A folder with every kind of document, each with a previous version."""
     folder = tmp_path_factory.mktemp("template")
-    parts = Parts(folder)
+    storage = Storage(folder)
     for number in (1, 2):
-        parts.holder.change(volume=number)
-        parts.history.add(a_game(number))
-        parts.backups.take_over(parts.backups.now())
+        storage.settings.change(volume=number)
+        storage.history.add(klondike_win(number))
+        storage.backups.restore(storage.backups.snapshot())
     for day in (None, date(2026, 3, 1)):
-        game = parts.saved_games.start(easy_game(), NOW, day)
+        game = storage.saved_games.start(easy_session(), NOW, day)
         for _ in range(3):
             play(game.session, 1)
-            parts.saved_games.keep(game)
+            storage.saved_games.save(game)
     assert {path.name for path in folder.iterdir()} == {*FILES, *(f"{f}.previous" for f in FILES)}
     return folder
 
 
-def goes_on(folder: Path) -> tuple[Parts, list[tuple[str, str]]]:
-    """Start, use everything, start again; the app and what it said the first time."""
-    parts = Parts(folder)
-    _ = parts.history.games, parts.backups.can_take_back
-    for place in ("klondike", "klondike-daily"):
-        parts.saved_games.open(place, LATER)
-    said = [(notice.kind, notice.file) for notice in parts.store.take_notices()]
-    parts.holder.change(left_hand=True)
-    parts.history.add(a_game(99))
-    parts.saved_games.start(easy_game(), LATER)
-    parts.backups.take_over(parts.backups.now())
-    assert parts.store.take_notices() == ()
-    again = Parts(folder)
-    assert again.holder.value.left_hand
+def notices_of_use(folder: Path) -> list[tuple[str, str]]:
+    """Start, use everything and start again; return the notices of the first start."""
+    storage = Storage(folder)
+    _ = storage.history.games, storage.backups.can_undo_import
+    for slot in ("klondike", "klondike-daily"):
+        storage.saved_games.resume(slot, LATER)
+    notices: list[tuple[str, str]] = [
+        (notice.kind, notice.file) for notice in storage.store.take_notices()
+    ]
+    storage.settings.change(left_hand=True)
+    storage.history.add(klondike_win(99))
+    storage.saved_games.start(easy_session(), LATER)
+    storage.backups.restore(storage.backups.snapshot())
+    assert storage.store.take_notices() == ()
+    again = Storage(folder)
+    assert again.settings.value.left_hand
     assert "game-99" in again.history
-    assert again.saved_games.open("klondike", LATER) is not None
-    assert again.backups.can_take_back
+    assert again.saved_games.resume("klondike", LATER) is not None
+    assert again.backups.can_undo_import
     assert again.store.take_notices() == ()
-    return parts, said
+    return notices
 
 
 def copies(template: Path, tmp_path: Path) -> Iterator[Path]:
@@ -71,73 +72,76 @@ def copies(template: Path, tmp_path: Path) -> Iterator[Path]:
         yield Path(shutil.copytree(template, tmp_path / str(number)))
 
 
-def garbage(path: Path) -> None:
+def write_garbage(path: Path) -> None:
     path.write_bytes(bytes(range(256)) * 3)
 
 
-def emptied(path: Path) -> None:
+def truncate(path: Path) -> None:
     path.write_bytes(b"")
 
 
-def zeros(path: Path) -> None:
+def write_zeros(path: Path) -> None:
     path.write_bytes(bytes(path.stat().st_size))
 
 
-def folder_instead(path: Path) -> None:
+def replace_by_folder(path: Path) -> None:
     path.unlink()
     path.mkdir()
 
 
-def another_document(path: Path) -> None:
+def replace_by_other_document(path: Path) -> None:
     path.write_text('{"format":"tune","version":1,"content":[]}')
 
 
 @pytest.mark.parametrize("name", FILES)
-@pytest.mark.parametrize("damage", [garbage, emptied, zeros, folder_instead, another_document])
+@pytest.mark.parametrize(
+    "damage", [write_garbage, truncate, write_zeros, replace_by_folder, replace_by_other_document]
+)
 @pytest.mark.parametrize("both", [False, True])
-def test_broken(
+def test_a_broken_file_is_set_aside(
     name: str, damage: Callable[[Path], None], both: bool, template: Path, tmp_path: Path
 ) -> None:
-    if name == "settings.json" and damage is another_document:
-        # A JSON object with a version is settings, all of them at their defaults.
-        pytest.skip("settings are lenient")
+    if name == "settings.json" and damage is replace_by_other_document:
+        # Any JSON object with a version is read as settings, with defaults for what is missing.
+        pytest.skip("settings accept any object with a version")
     folder = next(copies(template, tmp_path))
     damage(folder / name)
     expected = [("damaged", name)]
     if both:
         damage(folder / f"{name}.previous")
         expected.append(("damaged", f"{name}.previous"))
-    _, said = goes_on(folder)
-    assert said == expected
+    assert notices_of_use(folder) == expected
     assert (folder / f"{name.removesuffix('.json')}.damaged-1.json").exists()
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_missing(name: str, template: Path, tmp_path: Path) -> None:
+def test_a_missing_file_is_no_problem(name: str, template: Path, tmp_path: Path) -> None:
     several = copies(template, tmp_path)
     folder = next(several)
     (folder / name).unlink()
-    assert goes_on(folder)[1] == []
+    assert notices_of_use(folder) == []
     folder = next(several)
     (folder / name).unlink()
     (folder / f"{name}.previous").unlink()
-    assert goes_on(folder)[1] == []
+    assert notices_of_use(folder) == []
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_newer(name: str, template: Path, tmp_path: Path) -> None:
+def test_a_newer_file_is_kept_unchanged(name: str, template: Path, tmp_path: Path) -> None:
     folder = next(copies(template, tmp_path))
     document = json.loads((folder / name).read_text())
     text = json.dumps({**document, "version": 2})
     (folder / name).write_text(text)
-    assert goes_on(folder)[1] == [("newer", name)]
+    assert notices_of_use(folder) == [("newer", name)]
     assert (folder / f"{name.removesuffix('.json')}.newer-1.json").read_text() == text
 
 
 @pytest.mark.parametrize("name", ["settings.json", "finished-games.json", "game-klondike.json"])
-def test_cut_off_at_every_byte(name: str, template: Path, tmp_path: Path) -> None:
-    whole = Parts(Path(shutil.copytree(template, tmp_path / "whole")))
-    game = whole.saved_games.open("klondike", LATER)
+def test_a_file_truncated_at_any_byte_is_recovered(
+    name: str, template: Path, tmp_path: Path
+) -> None:
+    whole = Storage(Path(shutil.copytree(template, tmp_path / "whole")))
+    game = whole.saved_games.resume("klondike", LATER)
     assert game is not None
     folder = next(copies(template, tmp_path))
     data = (folder / name).read_bytes()
@@ -145,78 +149,73 @@ def test_cut_off_at_every_byte(name: str, template: Path, tmp_path: Path) -> Non
     for end in range(len(data)):
         (folder / name).write_bytes(data[:end])
         (folder / f"{name}.previous").write_bytes(previous)
-        parts = Parts(folder)
-        resumed = parts.saved_games.open("klondike", LATER)
-        # What the previous version holds: one change less.
+        storage = Storage(folder)
+        resumed = storage.saved_games.resume("klondike", LATER)
+        # The previous version lacks the last change.
         match name:
             case "settings.json":
-                assert parts.holder.value in (Settings(volume=1), Settings(volume=2))
+                assert storage.settings.value in (Settings(volume=1), Settings(volume=2))
             case "finished-games.json":
-                assert len(parts.history.games) == 1
+                assert len(storage.history.games) == 1
             case _:
                 assert resumed is not None
                 assert resumed.session.position == game.session.position - 1
-        (notice,) = parts.store.take_notices()
+        (notice,) = storage.store.take_notices()
         assert (notice.kind, notice.file, notice.recovered) == ("damaged", name, True)
-        (folder / str(notice.kept_as)).unlink()
+        (folder / str(notice.renamed_to)).unlink()
 
 
-def uses_memory(folder: Path) -> list[str]:
-    """Use everything where nothing can be written; what was said of it."""
-    parts = Parts(folder)
-    for place in ("klondike", "klondike-daily"):
-        parts.saved_games.open(place, LATER)
-    parts.holder.change(left_hand=True)
-    game = parts.saved_games.start(easy_game(), LATER)
+def notices_in_memory(folder: Path) -> list[str]:
+    """Use everything where nothing can be written; return the kinds of notices."""
+    storage = Storage(folder)
+    for slot in ("klondike", "klondike-daily"):
+        storage.saved_games.resume(slot, LATER)
+    storage.settings.change(left_hand=True)
+    game = storage.saved_games.start(easy_session(), LATER)
     play(game.session)
-    assert parts.saved_games.finish(game, LATER) is not None
-    assert parts.holder.value.left_hand
-    assert game.id in parts.history
-    assert parts.saved_games.open("klondike", LATER) is None
-    return [notice.kind for notice in parts.store.take_notices()]
+    assert storage.saved_games.finish(game, LATER) is not None
+    assert storage.settings.value.left_hand
+    assert game.id in storage.history
+    assert storage.saved_games.resume("klondike", LATER) is None
+    return [notice.kind for notice in storage.store.take_notices()]
 
 
-def test_a_disk_that_cannot_be_written(
-    template: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_read_only_disk(template: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     folder = next(copies(template, tmp_path))
     before = {path.name: path.read_bytes() for path in folder.iterdir()}
 
-    def refuse(call: str) -> None:
-        raise OSError(errno.EROFS, "read-only", call)
-
-    with disk_that(monkeypatch, refuse, "fsync", "replace", "rename", "mkdir"):
-        assert uses_memory(folder) == ["unwritable"]
-        assert uses_memory(tmp_path / "new") == ["unwritable"]
+    with before_disk_calls(monkeypatch, raise_read_only, "fsync", "replace", "rename", "mkdir"):
+        assert notices_in_memory(folder) == ["unwritable"]
+        assert notices_in_memory(tmp_path / "new") == ["unwritable"]
     assert {path.name: path.read_bytes() for path in folder.iterdir()} == before
-    assert goes_on(folder)[1] == []
+    assert notices_of_use(folder) == []
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="permissions do not bind the superuser")
-def test_a_folder_that_may_not_be_written(template: Path, tmp_path: Path) -> None:
+@pytest.mark.skipif(os.geteuid() == 0, reason="root ignores permissions")
+def test_a_folder_without_write_permission(template: Path, tmp_path: Path) -> None:
     folder = next(copies(template, tmp_path))
     folder.chmod(0o500)
     try:
-        assert uses_memory(folder) == ["unwritable"]
+        assert notices_in_memory(folder) == ["unwritable"]
     finally:
         folder.chmod(0o700)
-    assert goes_on(folder)[1] == []
+    assert notices_of_use(folder) == []
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="permissions do not bind the superuser")
+@pytest.mark.skipif(os.geteuid() == 0, reason="root ignores permissions")
 @pytest.mark.parametrize("name", FILES)
-def test_files_with_strange_permissions(name: str, template: Path, tmp_path: Path) -> None:
+def test_files_without_permissions(name: str, template: Path, tmp_path: Path) -> None:
     several = copies(template, tmp_path)
     folder = next(several)
     (folder / name).chmod(0o400)
-    assert goes_on(folder)[1] == []
+    assert notices_of_use(folder) == []
     folder = next(several)
     (folder / name).chmod(0o000)
-    assert goes_on(folder)[1] == [("damaged", name)]
+    assert notices_of_use(folder) == [("damaged", name)]
 
 
-def test_everything_broken_at_once(template: Path, tmp_path: Path) -> None:
+def test_all_files_broken_at_once(template: Path, tmp_path: Path) -> None:
     folder = next(copies(template, tmp_path))
     for path in folder.iterdir():
-        garbage(path)
-    assert len(goes_on(folder)[1]) == 2 * len(FILES)
+        write_garbage(path)
+    assert len(notices_of_use(folder)) == 2 * len(FILES)

@@ -1,4 +1,4 @@
-"""Settings: what is stored comes back, what is wrong falls back by itself, changes are told."""
+"""Settings: stored values come back, invalid ones get their defaults, changes are reported."""
 
 from __future__ import annotations
 
@@ -58,8 +58,8 @@ some_settings = st.builds(
 
 
 @given(some_settings)
-def test_written_is_read(settings: Settings) -> None:
-    assert SETTINGS.read(SETTINGS.render(settings)) == settings
+def test_stored_settings_are_read_back(settings: Settings) -> None:
+    assert SETTINGS.decode(SETTINGS.encode(settings)) == settings
 
 
 json_values = st.recursive(
@@ -70,12 +70,14 @@ json_values = st.recursive(
 
 
 @given(some_settings, st.sampled_from([each.name for each in fields(Settings)]), json_values)
-def test_a_wrong_value_takes_no_other_along(settings: Settings, name: str, value: Any) -> None:
+def test_an_invalid_value_does_not_affect_the_others(
+    settings: Settings, name: str, value: Any
+) -> None:
     read = from_json({**to_json(settings), name: value})
     for each in fields(Settings):
         if each.name != name:
             assert getattr(read, each.name) == getattr(settings, each.name)
-    assert SETTINGS.read(SETTINGS.render(read)) == read
+    assert SETTINGS.decode(SETTINGS.encode(read)) == read
 
 
 @pytest.mark.parametrize(
@@ -83,7 +85,7 @@ def test_a_wrong_value_takes_no_other_along(settings: Settings, name: str, value
     [("theme", "purple"), ("volume", 101), ("volume", True), ("volume", 50.0), ("muted", 1),
      ("card_back", "../../etc"), ("options", []), ("help_offered", "klondike"), ("speed", None)],
 )  # fmt: skip
-def test_wrong_values(name: str, value: Any, tmp_path: Path) -> None:
+def test_an_invalid_value_gets_its_default(name: str, value: Any, tmp_path: Path) -> None:
     stored = {**to_json(Settings(left_hand=True)), name: value}
     (tmp_path / "settings.json").write_text(json.dumps(stored))
     store = Store(tmp_path)
@@ -94,7 +96,7 @@ def test_wrong_values(name: str, value: Any, tmp_path: Path) -> None:
             Settings(**{name: value})
 
 
-def test_one_wrong_option_takes_no_other_along() -> None:
+def test_an_invalid_game_option_does_not_affect_the_others() -> None:
     stored = {"klondike": {"draw": 3, "mode": "hard", "colour": "red"}, "poker": {"chips": 5}}
     settings = from_json({"version": 1, "options": stored})
     assert settings.options == {"klondike": {"draw": 3}, "poker": {"chips": 5}}
@@ -102,58 +104,58 @@ def test_one_wrong_option_takes_no_other_along() -> None:
 
 
 @pytest.mark.parametrize("text", ["[]", "{}", '{"version": "1"}', '{"theme": "light"}', "{", ""])
-def test_no_settings_at_all(text: str, tmp_path: Path) -> None:
+def test_a_file_without_settings_is_damaged(text: str, tmp_path: Path) -> None:
     (tmp_path / "settings.json").write_text(text)
     store = Store(tmp_path)
     assert SettingsHolder(store).value == Settings()
     assert [notice.kind for notice in store.take_notices()] == ["damaged"]
 
 
-def test_changes_are_kept_and_told(tmp_path: Path) -> None:
+def test_changes_are_stored_and_reported(tmp_path: Path) -> None:
     holder = SettingsHolder(Store(tmp_path))
-    told: list[Settings] = []
-    unsubscribe = holder.subscribe(told.append)
+    reported: list[Settings] = []
+    unsubscribe = holder.subscribe(reported.append)
     holder.change(theme="light", volume=30)
     holder.change(theme="light")
     holder.change_options("klondike", draw=3, mode="zen")
-    holder.offered_help("klondike")
+    holder.mark_help_offered("klondike")
     unsubscribe()
     unsubscribe()
     holder.change(muted=True)
-    assert len(told) == 3
-    assert told[-1] == replace(holder.value, muted=False)
+    assert len(reported) == 3
+    assert reported[-1] == replace(holder.value, muted=False)
     again = SettingsHolder(Store(tmp_path)).value
     assert again == holder.value
     assert again.game("klondike") == Klondike(draw=3, mode="zen")
     assert again.help_offered == {"klondike"}
 
 
-def test_a_preview_is_kept_by_the_next_change(tmp_path: Path) -> None:
+def test_a_preview_is_stored_by_the_next_change(tmp_path: Path) -> None:
     store = Store(tmp_path)
     holder = SettingsHolder(store)
-    told: list[int] = []
-    holder.subscribe(lambda settings: told.append(settings.volume))
+    reported: list[int] = []
+    holder.subscribe(lambda settings: reported.append(settings.volume))
     holder.change(volume=10)
     for volume in (20, 30, 40):
         holder.preview(volume=volume)
     assert SettingsHolder(Store(tmp_path)).value.volume == 10
     holder.change(volume=40)
     assert SettingsHolder(Store(tmp_path)).value.volume == 40
-    assert told == [10, 20, 30, 40]
+    assert reported == [10, 20, 30, 40]
 
 
 @pytest.mark.parametrize(
     "changes",
     [{"colour": 1}, {"theme": "purple"}, {"version": 2}, {"options": {"klondike": {"draw": 2}}}],
 )
-def test_impossible_changes(changes: dict[str, Any], tmp_path: Path) -> None:
+def test_invalid_changes_are_refused(changes: dict[str, Any], tmp_path: Path) -> None:
     holder = SettingsHolder(Store(tmp_path))
     with pytest.raises(ValueError):  # noqa: PT011
         holder.change(**changes)
     assert holder.value == Settings()
 
 
-def test_what_a_later_version_added_survives(tmp_path: Path) -> None:
+def test_settings_of_a_later_version_survive(tmp_path: Path) -> None:
     stored = {**to_json(Settings()), "glow": "soft", "nested": {"too": "much"}}
     (tmp_path / "settings.json").write_text(json.dumps(stored))
     SettingsHolder(Store(tmp_path)).change(muted=True)

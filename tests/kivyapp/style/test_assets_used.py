@@ -1,4 +1,4 @@
-"""Every file in assets/ is one that the app loads, or that its packages are made of."""
+"""Every file in assets/ is loaded by the app or needed by its packages."""
 
 from __future__ import annotations
 
@@ -8,8 +8,7 @@ from collections.abc import Iterator
 from itertools import product
 from pathlib import Path
 
-from kivyapp import words
-from kivyapp.games.crush.tile import BADGES
+from kivyapp.games.crush.tile import BADGE_FOLDER
 from kivyapp.platform.sound import SOUNDS
 from kivyapp.storage.settings import CARD_BACKS
 from kivyapp.style import card_textures as textures
@@ -17,9 +16,10 @@ from kivyapp.style.fonts import FOLDER as FONTS
 from kivyapp.style.game_pictures import TILES
 from kivyapp.style.icons import ICONS
 from kivyapp.style.icons import SIZES as ICON_SIZES
-from kivyapp.table import effects
+from kivyapp.table import effect_textures
 from kivyapp.widgets import feather
 from kivyapp.widgets import thumb_bar as thumbbar
+from rules.registry import GAMES
 
 ROOT = Path(__file__).parents[3]
 ASSETS = ROOT / "assets"
@@ -28,9 +28,9 @@ SOURCES = [
 ]
 
 
-# Who asks for an icon by a name given to them, and where names are kept for them.
-ASKERS = {"icon", "MenuItem", "main_button", "plain_button", "_button", "_arrow"}
-TABLES = {"ICONS", "BUTTONS", "CHARGES"}
+# The functions that take the name of an icon, and the tables that contain such names.
+ICON_FUNCTIONS = {"icon", "MenuItem", "main_button", "plain_button", "_button", "_arrow"}
+ICON_TABLES = {"ICONS", "BUTTONS", "CHARGES"}
 
 
 def with_pages(atlas: Path) -> Iterator[Path]:
@@ -40,21 +40,21 @@ def with_pages(atlas: Path) -> Iterator[Path]:
 
 
 def atlases() -> Iterator[Path]:
-    for deck, step in product(("faces", "faces4", "small", "small4"), textures.LADDER):
+    for deck, step in product(("faces", "faces4", "small", "small4"), textures.WIDTHS):
         yield ASSETS / "cards" / f"{deck}-{step}.atlas"
-    for step in textures.LADDER:
+    for step in textures.WIDTHS:
         yield ASSETS / "table" / f"markers-{step}.atlas"
     for size in ICON_SIZES:
         yield ICONS / f"icons-{size}.atlas"
-        yield BADGES / f"badges-{size}.atlas"
-    yield effects.ATLAS
+        yield BADGE_FOLDER / f"badges-{size}.atlas"
+    yield effect_textures.ATLAS
 
 
 def loaded() -> Iterator[Path]:
-    """All that the app can load."""
+    """All files that the app can load."""
     for atlas in atlases():
         yield from with_pages(atlas)
-    for game in words.GAMES:
+    for game in GAMES:
         yield from TILES.glob(f"{game}-*.png")
     yield from (FONTS / name for name in ("Inter-Regular.ttf", "Inter-SemiBold.ttf"))
     yield FONTS / "Fraunces-Bold.ttf"
@@ -67,7 +67,7 @@ def loaded() -> Iterator[Path]:
 
 
 def packed() -> Iterator[Path]:
-    """What only packages need: icons, the first picture, and the licences of the fonts."""
+    """The files that only packages need: icons, the splash screen, the licences of the fonts."""
     recipe = (ROOT / "buildozer.spec").read_text()
     for path in ASSETS.glob("*.png"):
         if f"/assets/{path.name}" in recipe:
@@ -75,40 +75,40 @@ def packed() -> Iterator[Path]:
     yield from FONTS.glob("*-OFL.txt")
 
 
-def test_every_file_is_used_and_every_file_that_is_used_is_there():
-    there = {path for path in ASSETS.rglob("*") if path.is_file()}
-    assert there == {*loaded(), *packed()}
+def test_every_asset_is_used_and_every_used_asset_exists():
+    existing = {path for path in ASSETS.rglob("*") if path.is_file()}
+    assert existing == {*loaded(), *packed()}
 
 
-def test_every_back_that_can_be_chosen_is_there_and_no_other():
-    for deck, step in product(("faces", "small4"), textures.LADDER):
+def test_the_card_backs_are_those_of_the_setting():
+    for deck, step in product(("faces", "small4"), textures.WIDTHS):
         pages = json.loads((ASSETS / "cards" / f"{deck}-{step}.atlas").read_text())
         backs = {name for places in pages.values() for name in places if name.startswith("back-")}
         assert backs == {f"back-{back}" for back in CARD_BACKS}
 
 
 def texts(node: ast.AST) -> set[str]:
-    """All strings in a piece of a program; of a table only what is looked up in it."""
+    """All strings in a syntax tree; of a dict, only those of its values."""
     if isinstance(node, ast.Dict):
         return set().union(*map(texts, node.values))
     found = set().union(*map(texts, ast.iter_child_nodes(node)))
     return found | {node.value} if isinstance(node, ast.Constant) else found
 
 
-def icons_asked_for() -> Iterator[str]:
-    """The names in the places where the app asks for icons, not wherever such a word stands."""
+def used_icons() -> Iterator[str]:
+    """The names of icons in the places where the app uses them, not in other strings."""
     yield from thumbbar.NAMES
     for node in (node for path in SOURCES for node in ast.walk(ast.parse(path.read_text()))):
         match node:
             case ast.keyword(arg="icon_name", value=value):
                 yield from texts(value)
             case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=given):
-                for each in given if name in ASKERS else ():
+                for each in given if name in ICON_FUNCTIONS else ():
                     yield from texts(each) if not isinstance(each, ast.Call | ast.Lambda) else ()
-            case ast.AnnAssign(target=ast.Name(id=name), value=value) if name in TABLES:
+            case ast.AnnAssign(target=ast.Name(id=name), value=value) if name in ICON_TABLES:
                 yield from texts(value)
 
 
-def test_every_icon_is_on_some_button():
+def test_every_icon_is_used():
     (drawn,) = json.loads((ICONS / "icons-24.atlas").read_text()).values()
-    assert set(drawn) - set(icons_asked_for()) == set()
+    assert set(drawn) - set(used_icons()) == set()

@@ -1,4 +1,4 @@
-"""The themes can be read: contrasts computed from the tokens."""
+"""The themes are readable: contrasts computed from the tokens."""
 
 from __future__ import annotations
 
@@ -9,55 +9,62 @@ from itertools import product
 import pytest
 from kivy.core.image import Image
 
-from kivyapp.style.card_textures import ASSETS, LADDER, PANE
-from kivyapp.style.tokens import ACCENTS, THEMES, WINDOW, Palette, casing, contrast, palette, rgba
+from kivyapp.style.card_textures import ASSETS, PANE, WIDTHS
+from kivyapp.style.tokens import (
+    ACCENTS,
+    BACKGROUND,
+    THEMES,
+    Palette,
+    casing,
+    contrast,
+    palette,
+    rgba,
+)
 
-# Text lies on the glass of the window too, wherever a pane may be.
-GROUNDS = (*WINDOW, "panel", "sheet")
+# Text may lie on any pane of the stained-glass background.
+GROUNDS = (*BACKGROUND, "panel", "sheet")
 INKS = ("text", "soft_text", "warning", "good")
 PAIRS = [*product(INKS, GROUNDS), ("accent_text", "accent"), ("button_text", "button"),
          ("button_text", "pressed"), ("accent", "sheet")]  # fmt: skip
 
 
-# The glass of the window may be dyed.
-DYES = [None, *ACCENTS]
+# With the theme's own accent and with those of the games.
+ALL_ACCENTS = [None, *ACCENTS]
 
 
-@pytest.mark.parametrize("accent", DYES)
+@pytest.mark.parametrize("accent", ALL_ACCENTS)
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("ink, ground", PAIRS)
-def test_text_can_be_read(theme: str, ink: str, ground: str, accent: str | None) -> None:
+def test_text_is_readable(theme: str, ink: str, ground: str, accent: str | None) -> None:
     colours = palette(theme, accent=accent)
     least = 7.0 if theme == "contrast" else 4.5
     assert contrast(getattr(colours, ink), getattr(colours, ground)) >= least
 
 
-@pytest.mark.parametrize("accent", DYES)
+@pytest.mark.parametrize("accent", ALL_ACCENTS)
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("mark", ["glow", "focus", "edge"])
-def test_marks_stand_out(theme: str, mark: str, accent: str | None) -> None:
+def test_marks_stand_out_from_the_background(theme: str, mark: str, accent: str | None) -> None:
     colours = palette(theme, accent=accent)
     least = 3.0 if mark != "edge" or theme == "contrast" else 2.0
-    for ground in WINDOW if mark != "edge" else ("background_top", "background_bottom"):
+    for ground in BACKGROUND if mark != "edge" else ("background_top", "background_bottom"):
         assert contrast(getattr(colours, mark), getattr(colours, ground)) >= least
 
 
-@pytest.mark.parametrize("accent", DYES)
+@pytest.mark.parametrize("accent", ALL_ACCENTS)
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("mark", ["glow", "focus"])
-def test_marks_stand_out_from_whatever_they_lie_on(
-    theme: str, mark: str, accent: str | None
-) -> None:
-    """On a white card it is the casing that is seen, on dark glass the mark, or the reverse."""
+def test_marks_stand_out_from_cards_and_glass(theme: str, mark: str, accent: str | None) -> None:
+    """On a white card the casing is visible, on dark glass the mark, or the reverse."""
     colour = getattr(palette(theme, accent=accent), mark)
     assert contrast(casing(colour), colour) >= 4.5
     for ground in ("#ffffff", "#fffdf8", "#0e1b2b", "#000000"):
         assert max(contrast(colour, ground), contrast(casing(colour), ground)) >= 3.0
 
 
-def _outline_of_a_pane(rung: int) -> float:
-    """How opaque the picture of an empty pile is in the middle of its left side."""
-    sheet = ASSETS / "table" / f"markers-{rung}"
+def _pane_outline_opacity(width: int) -> float:
+    """Return the opacity of an empty pile's outline, in the middle of its left side."""
+    sheet = ASSETS / "table" / f"markers-{width}"
     ((_, places),) = json.loads(sheet.with_suffix(".atlas").read_text("utf-8")).items()
     x, _, _, _ = places[PANE]
     picture = Image(str(sheet.with_suffix(".png")), keep_data=True)
@@ -70,19 +77,19 @@ def _laid_over(colour: str, alpha: float, ground: str) -> str:
     return "#" + "".join(f"{part:02x}" for part in mixed)
 
 
-@pytest.mark.parametrize("accent", DYES)
+@pytest.mark.parametrize("accent", ALL_ACCENTS)
 @pytest.mark.parametrize("theme", THEMES)
-@pytest.mark.parametrize("rung", LADDER)
-def test_an_empty_place_stands_out(rung: int, theme: str, accent: str | None) -> None:
+@pytest.mark.parametrize("width", WIDTHS)
+def test_an_empty_pile_stands_out(width: int, theme: str, accent: str | None) -> None:
     colours = palette(theme, accent=accent)
-    alpha = rgba(colours.pane)[3] * _outline_of_a_pane(rung)
-    for ground in (getattr(colours, name) for name in WINDOW):
+    alpha = rgba(colours.pane)[3] * _pane_outline_opacity(width)
+    for ground in (getattr(colours, name) for name in BACKGROUND):
         assert contrast(_laid_over(colours.pane, alpha, ground), ground) >= 3.0
 
 
 @pytest.mark.parametrize("theme", THEMES)
 @pytest.mark.parametrize("accent", ACCENTS)
-def test_every_accent_can_be_read(theme: str, accent: str) -> None:
+def test_every_accent_is_readable(theme: str, accent: str) -> None:
     colours = palette(theme, accent=accent)
     least = 7.0 if theme == "contrast" else 4.5
     assert contrast(colours.accent_text, colours.accent) >= least
@@ -90,7 +97,7 @@ def test_every_accent_can_be_read(theme: str, accent: str) -> None:
         assert contrast(colours.accent, getattr(colours, ground)) >= least
 
 
-def test_accents_differ_and_leave_all_that_is_read_as_it_is() -> None:
+def test_accents_differ_and_do_not_change_text_colours() -> None:
     for theme in ("dark", "light"):
         looks = [palette(theme, accent=accent) for accent in ACCENTS]
         assert len({look.accent for look in looks}) == len(ACCENTS)
@@ -101,14 +108,14 @@ def test_accents_differ_and_leave_all_that_is_read_as_it_is() -> None:
                 for field in fields(Palette)
                 if getattr(look, field.name) != getattr(plain, field.name)
             }
-            assert changed <= {"accent", "glow", "button", "pressed", "edge", *WINDOW}
+            assert changed <= {"accent", "glow", "button", "pressed", "edge", *BACKGROUND}
 
 
 def test_high_contrast_keeps_its_own_accent() -> None:
     assert {palette("contrast", accent=accent) for accent in ACCENTS} == {palette("contrast")}
 
 
-def test_true_black_is_black() -> None:
+def test_true_black_changes_only_the_dark_theme() -> None:
     assert rgba(palette("dark", true_black=True).background_top) == (0, 0, 0, 1)
     assert palette("light", true_black=True) == palette("light")
 
@@ -118,7 +125,7 @@ def test_known_contrasts() -> None:
     assert contrast("#777777", "#ffffff") == pytest.approx(4.478, abs=0.001)
 
 
-def test_every_token_can_be_observed() -> None:
+def test_every_token_is_an_observable_property() -> None:
     from kivyapp.style.theme import Theme
 
     theme = Theme()

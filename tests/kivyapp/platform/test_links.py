@@ -1,4 +1,4 @@
-"""Links: what is made is understood, and what is not understood is refused by name."""
+"""Links: rendered links are parsed back, and anything else is refused with a reason."""
 
 from __future__ import annotations
 
@@ -9,12 +9,11 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-from kivyapp.online.invitation import Invitation
-from kivyapp.online.server_address import HOME
-from kivyapp.shell.links import Link, LinkError, link_to, parse, render
-from rules.codes import CODES, room_code
+from kivyapp.platform.links import Invitation, Link, LinkError, link_to, parse, render
+from kivyapp.storage.server_address import DEFAULT_SERVER
 from rules.klondike.game import DRAWS, MODES, Klondike
 from rules.registry import options_of
+from rules.room_codes import CODE_COUNT, room_code
 
 seeds = (
     st.text(st.characters(exclude_categories=["Cs"]), max_size=20)
@@ -27,7 +26,7 @@ games = st.builds(Klondike, st.sampled_from(DRAWS), st.sampled_from(MODES), st.b
 @given(games, st.none() | seeds, st.booleans())
 @example(Klondike(), "Ünïcode ♠ 6&draw=3?#/%+", True)
 @example(Klondike(), "", False)
-def test_there_and_back(game: Klondike, seed: str | None, scheme: bool) -> None:
+def test_a_rendered_link_is_parsed_back(game: Klondike, seed: str | None, scheme: bool) -> None:
     link = link_to(game, seed)
     text = render(link, scheme)
     assert text.isascii()
@@ -53,7 +52,7 @@ def test_there_and_back(game: Klondike, seed: str | None, scheme: bool) -> None:
         ("klondike?take_from_foundation=1", Link("klondike", None, {"take_from_foundation": True})),
     ],
 )  # fmt: skip
-def test_understood(text: str, link: Link) -> None:
+def test_a_valid_link_is_parsed(text: str, link: Link) -> None:
     assert parse(text) == link
 
 
@@ -83,7 +82,7 @@ def test_understood(text: str, link: Link) -> None:
         ("klondike?seed=" + "x" * 5_000, "link_too_long", "2000"),
     ],
 )
-def test_refused(text: str, key: str, detail: str) -> None:
+def test_an_invalid_link_is_refused(text: str, key: str, detail: str) -> None:
     with pytest.raises(LinkError) as caught:
         parse(text)
     assert (caught.value.key, caught.value.detail) == (key, detail)
@@ -91,7 +90,7 @@ def test_refused(text: str, key: str, detail: str) -> None:
 
 @given(st.text())
 @example("klondike?" + "&" * 50)
-def test_any_text_is_a_link_or_refused(text: str) -> None:
+def test_any_text_is_parsed_or_refused(text: str) -> None:
     for candidate in (text, f"klondike?{text}", f"klondike?seed={text}"):
         try:
             link: Any = parse(candidate)
@@ -100,32 +99,35 @@ def test_any_text_is_a_link_or_refused(text: str) -> None:
         assert link.make()
 
 
-def test_a_shared_link_names_what_players_speak_of() -> None:
-    assert render(link_to(Klondike(draw=1), "s")) == "peacock://klondike?seed=s&draw=1"
-    zen = render(link_to(Klondike(3, "zen"), "s"), scheme=False)
+def test_a_link_names_changed_options_and_those_it_always_names() -> None:
+    assert render(link_to(Klondike(draw=1), "s")) == "peacock://klondike?seed=s"
+    assert render(link_to(Klondike(draw=1), "s", ["draw"])) == "peacock://klondike?seed=s&draw=1"
+    zen = render(link_to(Klondike(3, "zen"), "s", ["draw"]), scheme=False)
     assert zen == "klondike?seed=s&draw=3&mode=zen"
 
 
 # Invitations
 
-AFAR = "wss://cards.example.org"
+OTHER_SERVER = "wss://cards.example.org"
 invitations = st.builds(
     Invitation,
-    st.integers(0, CODES - 1).map(room_code),
-    st.sampled_from([HOME, AFAR, "ws://192.168.1.5:8765", "wss://[2001:db8::1]:444/clash"]),
+    st.integers(0, CODE_COUNT - 1).map(room_code),
+    st.sampled_from(
+        [DEFAULT_SERVER, OTHER_SERVER, "ws://192.168.1.5:8765", "wss://[2001:db8::1]:444/clash"]
+    ),
 )
 
 
 @given(invitations, st.booleans())
-def test_an_invitation_there_and_back(invitation: Invitation, scheme: bool) -> None:
+def test_a_rendered_invitation_is_parsed_back(invitation: Invitation, scheme: bool) -> None:
     link = Link("cribbage", invitation=invitation)
     text = render(link, scheme)
     assert parse(text) == link
-    assert ("server=" in text) == (invitation.server != HOME)
+    assert ("server=" in text) == (invitation.server != DEFAULT_SERVER)
 
 
-def test_an_invitation_can_be_read_by_people() -> None:
-    here, there = Invitation("7C5TJDSE"), Invitation("7C5TJDSE", AFAR)
+def test_an_invitation_is_readable() -> None:
+    here, there = Invitation("7C5TJDSE"), Invitation("7C5TJDSE", OTHER_SERVER)
     assert render(Link("cribbage", invitation=here)) == "peacock://cribbage?room=7C5TJDSE"
     assert render(Link("cribbage", invitation=there)) == (
         "peacock://cribbage?room=7C5TJDSE&server=wss://cards.example.org"
@@ -137,12 +139,12 @@ def test_an_invitation_can_be_read_by_people() -> None:
     [
         ("cribbage?room=7c5t-jdse", Invitation("7C5TJDSE")),
         ("PEACOCK://Cribbage/?room=7C5T%20JDSE", Invitation("7C5TJDSE")),
-        ("cribbage?server=cards.example.org&room=7C5TJDSE", Invitation("7C5TJDSE", AFAR)),
+        ("cribbage?server=cards.example.org&room=7C5TJDSE", Invitation("7C5TJDSE", OTHER_SERVER)),
         ("cribbage?room=7C5TJDSE&server=wss%3A%2F%2Fcards.example.org%2F",
-         Invitation("7C5TJDSE", AFAR)),
+         Invitation("7C5TJDSE", OTHER_SERVER)),
     ],
 )  # fmt: skip
-def test_an_invitation_is_understood(text: str, invitation: Invitation) -> None:
+def test_a_valid_invitation_is_parsed(text: str, invitation: Invitation) -> None:
     assert parse(text) == Link("cribbage", invitation=invitation)
 
 
@@ -163,5 +165,5 @@ def test_an_invitation_is_understood(text: str, invitation: Invitation) -> None:
         ("klondike?room=7C5TJDSE", "option_unknown", "room"),
     ],
 )  # fmt: skip
-def test_an_invitation_is_refused(text: str, key: str, detail: str) -> None:
-    test_refused(text, key, detail)
+def test_an_invalid_invitation_is_refused(text: str, key: str, detail: str) -> None:
+    test_an_invalid_link_is_refused(text, key, detail)

@@ -1,4 +1,4 @@
-"""Disks that do not do as asked: the app goes on in memory."""
+"""Disk errors: the store keeps values in memory and writes them later."""
 
 from __future__ import annotations
 
@@ -9,30 +9,33 @@ from pathlib import Path
 import pytest
 
 from kivyapp.storage.store import Store
-from tests.kivyapp.support.hazards import disk_that, full, refuse
-from tests.kivyapp.support.notes import NOTE, OTHER, file, names
+from tests.kivyapp.support.disk_failures import before_disk_calls, raise_disk_full, raise_read_only
+from tests.kivyapp.support.notes import NOTE, UNSEALED, file, names
 
 
-@pytest.mark.parametrize("behave, call", [(refuse, "replace"), (full, "fsync"), (refuse, "mkdir")])
-def test_goes_on_in_memory(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, behave: Callable[[str], None], call: str
+@pytest.mark.parametrize(
+    "hook, call",
+    [(raise_read_only, "replace"), (raise_disk_full, "fsync"), (raise_read_only, "mkdir")],
+)
+def test_values_stay_in_memory_until_they_can_be_written(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, hook: Callable[[str], None], call: str
 ) -> None:
     folder = tmp_path / "data"
-    with disk_that(monkeypatch, behave, call):
+    with before_disk_calls(monkeypatch, hook, call):
         store = Store(folder)
         store.write(NOTE, "one")
-        store.write(OTHER, 1)
+        store.write(UNSEALED, 1)
         store.write(NOTE, "two")
-        assert (store.read(NOTE), store.read(OTHER)) == ("two", 1)
+        assert (store.read(NOTE), store.read(UNSEALED)) == ("two", 1)
         assert not store.is_saved(NOTE)
         assert [notice.kind for notice in store.take_notices()] == ["unwritable"]
         assert not folder.exists() or names(folder) == []
-    # The next write brings everything to the disk, and trouble after that is told again.
-    store.write(OTHER, 2)
+    # The next write saves everything, and a failure after that is reported again.
+    store.write(UNSEALED, 2)
     assert store.is_saved(NOTE)
     assert Store(folder).read(NOTE) == "two"
-    assert Store(folder).read(OTHER) == 2
-    with disk_that(monkeypatch, refuse, "fsync"):
+    assert Store(folder).read(UNSEALED) == 2
+    with before_disk_calls(monkeypatch, raise_read_only, "fsync"):
         store.write(NOTE, "three")
     assert [notice.kind for notice in store.take_notices()] == ["unwritable"]
 
@@ -50,9 +53,9 @@ def test_a_file_where_the_folder_should_be(tmp_path: Path, folder: str) -> None:
     assert Store(tmp_path / folder).read(NOTE) == "two"
 
 
-@pytest.mark.skipif(os.geteuid() == 0, reason="permissions do not bind the superuser")
+@pytest.mark.skipif(os.geteuid() == 0, reason="root ignores permissions")
 @pytest.mark.parametrize("mode", [0o500, 0o000])
-def test_a_folder_that_may_not_be_written(tmp_path: Path, mode: int) -> None:
+def test_a_folder_without_permissions(tmp_path: Path, mode: int) -> None:
     Store(tmp_path).write(NOTE, "one")
     tmp_path.chmod(mode)
     try:

@@ -1,4 +1,4 @@
-"""Files of a later version are kept as they are."""
+"""Files from a later version of the app are kept unchanged."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from pathlib import Path
 import pytest
 
 from kivyapp.storage.store import Notice, Store
-from tests.kivyapp.support.hazards import disk_that, refuse
+from tests.kivyapp.support.disk_failures import before_disk_calls, raise_read_only
 from tests.kivyapp.support.notes import NEWER_NOTE, NOTE, file
 
 
 @pytest.mark.parametrize("newer", [NEWER_NOTE, b'{"version": 7, "words": []}'])
 @pytest.mark.parametrize("read_first", [True, False])
-def test_newer_is_kept_as_it_is(tmp_path: Path, newer: bytes, read_first: bool) -> None:
+def test_a_newer_file_is_renamed_and_kept(tmp_path: Path, newer: bytes, read_first: bool) -> None:
     file(tmp_path).write_bytes(newer)
     store = Store(tmp_path)
     if read_first:
@@ -25,7 +25,7 @@ def test_newer_is_kept_as_it_is(tmp_path: Path, newer: bytes, read_first: bool) 
     assert Store(tmp_path).read(NOTE) == "three"
 
 
-def test_newer_as_previous_version_is_kept(tmp_path: Path) -> None:
+def test_a_newer_previous_version_is_kept(tmp_path: Path) -> None:
     Store(tmp_path).write(NOTE, "one")
     file(tmp_path, "note.json.previous").write_bytes(NEWER_NOTE)
     store = Store(tmp_path)
@@ -37,12 +37,12 @@ def test_newer_as_previous_version_is_kept(tmp_path: Path) -> None:
     assert file(tmp_path, "note.newer-1.json").read_bytes() == NEWER_NOTE
 
 
-def test_newer_that_cannot_be_moved_is_not_overwritten(
+def test_a_newer_file_that_cannot_be_renamed_is_not_overwritten(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     file(tmp_path).write_bytes(NEWER_NOTE)
     store = Store(tmp_path)
-    with disk_that(monkeypatch, refuse, "rename"):
+    with before_disk_calls(monkeypatch, raise_read_only, "rename"):
         assert store.read(NOTE) is None
         store.write(NOTE, "one")
         store.write(NOTE, "two")

@@ -1,4 +1,4 @@
-"""What was written comes back, sealed against any change."""
+"""The store and its documents: written values come back, and any changed byte is noticed."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from kivyapp.storage.documents import Damaged, Newer
+from kivyapp.storage.documents import DamagedDocument, NewerDocument
 from kivyapp.storage.store import Store
 from tests.kivyapp.support.notes import NOTE, file, names
 
 
-def test_written_is_read(tmp_path: Path) -> None:
+def test_a_written_value_is_read_back(tmp_path: Path) -> None:
     Store(tmp_path).write(NOTE, "one")
     assert Store(tmp_path).read(NOTE) == "one"
     assert names(tmp_path) == ["note.json"]
 
 
-def test_nothing_there(tmp_path: Path) -> None:
+def test_an_absent_document_is_none(tmp_path: Path) -> None:
     store = Store(tmp_path)
     assert store.read(NOTE) is None
     assert store.take_notices() == ()
 
 
-def test_missing_parents_are_made(tmp_path: Path) -> None:
+def test_missing_folders_are_made(tmp_path: Path) -> None:
     folder = tmp_path / "config" / "peacock" / "data"
     Store(folder).write(NOTE, "one")
     assert Store(folder).read(NOTE) == "one"
@@ -38,20 +38,20 @@ def test_the_previous_version_is_kept(tmp_path: Path) -> None:
     for value in ("one", "two", "three"):
         store.write(NOTE, value)
     previous = file(tmp_path, "note.json.previous")
-    assert NOTE.read(file(tmp_path).read_bytes()) == "three"
-    assert NOTE.read(previous.read_bytes()) == "two"
+    assert NOTE.decode(file(tmp_path).read_bytes()) == "three"
+    assert NOTE.decode(previous.read_bytes()) == "two"
 
 
 @given(st.recursive(st.none() | st.integers() | st.text(), st.lists))
-def test_sealed_values_come_back(value: Any) -> None:
-    sealed = NOTE.render(value)
-    assert NOTE.read(sealed) == value
+def test_sealing_is_reversible(value: Any) -> None:
+    sealed = NOTE.encode(value)
+    assert NOTE.decode(sealed) == value
     assert json.loads(sealed)["content"] == value
 
 
-def test_no_byte_of_a_sealed_document_can_change() -> None:
-    data = NOTE.render({"a": [1, "two"]})
+def test_any_changed_byte_of_a_sealed_document_is_noticed() -> None:
+    data = NOTE.encode({"a": [1, "two"]})
     for at in range(len(data)):
         for byte in {0, 32, 48, 57, 125, data[at] ^ 1} - {data[at]}:
-            with pytest.raises((Damaged, Newer)):
-                NOTE.read(data[:at] + bytes([byte]) + data[at + 1 :])
+            with pytest.raises((DamagedDocument, NewerDocument)):
+                NOTE.decode(data[:at] + bytes([byte]) + data[at + 1 :])

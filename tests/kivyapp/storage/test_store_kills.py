@@ -1,4 +1,4 @@
-"""Kills in the middle of a write, and two runs at once."""
+"""Kills during a write, and two runs of the app at once."""
 
 from __future__ import annotations
 
@@ -10,26 +10,21 @@ import pytest
 
 from kivyapp.storage.documents import Document, parse_json, render_json
 from kivyapp.storage.store import Store
-from tests.kivyapp.support.hazards import Killed, disk_that
+from tests.kivyapp.support.disk_failures import Killed, before_disk_calls, kill_after
 from tests.kivyapp.support.notes import NEWER_NOTE, NOTE, file, names
 
 
-def test_killed_at_every_step_of_a_write(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_kill_at_any_step_of_a_write_loses_only_that_write(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     seen = set()
     for steps in range(8):
         folder = tmp_path / str(steps)
         store = Store(folder)
         store.write(NOTE, "one")
         store.write(NOTE, "two")
-        left = [steps]
-
-        def kill(_: str, left: list[int] = left) -> None:
-            left[0] -= 1
-            if left[0] < 0:
-                raise Killed
-
         try:
-            with disk_that(monkeypatch, kill, "fsync", "replace"):
+            with before_disk_calls(monkeypatch, kill_after(steps), "fsync", "replace"):
                 store.write(NOTE, "three")
         except Killed:
             pass
@@ -41,15 +36,17 @@ def test_killed_at_every_step_of_a_write(tmp_path: Path, monkeypatch: pytest.Mon
     assert seen == {"two", "three"}
 
 
-def test_leftovers_are_removed(tmp_path: Path) -> None:
+def test_temporary_files_of_a_killed_run_are_removed(tmp_path: Path) -> None:
     (tmp_path / ".note.json.0123456789ab.tmp").write_text("half of")
-    (tmp_path / "letter.tmp").write_text("somebody's own")
-    (tmp_path / ".hidden").write_text("somebody's own")
+    (tmp_path / "letter.tmp").write_text("a file of the player")
+    (tmp_path / ".hidden").write_text("a file of the player")
     Store(tmp_path)
     assert names(tmp_path) == [".hidden", "letter.tmp"]
 
 
-def test_another_run_removes_a_file_in_use(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_another_run_removes_a_temporary_file_in_use(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
     store = Store(tmp_path)
     starts = [1]
 
@@ -57,13 +54,13 @@ def test_another_run_removes_a_file_in_use(tmp_path: Path, monkeypatch: pytest.M
         if starts and starts.pop():
             Store(tmp_path)
 
-    with disk_that(monkeypatch, start_another, "fsync"):
+    with before_disk_calls(monkeypatch, start_another, "fsync"):
         store.write(NOTE, "one")
     assert Store(tmp_path).read(NOTE) == "one"
     assert store.take_notices() == ()
 
 
-def test_two_runs_see_each_other(tmp_path: Path) -> None:
+def test_two_runs_see_each_others_changes(tmp_path: Path) -> None:
     one, two = Store(tmp_path), Store(tmp_path)
     one.write(NOTE, "by one")
     assert two.read(NOTE) == "by one"
@@ -75,7 +72,7 @@ def test_two_runs_see_each_other(tmp_path: Path) -> None:
     assert file(tmp_path, "note.newer-1.json").read_bytes() == NEWER_NOTE
 
 
-def test_merged_documents_lose_nothing(tmp_path: Path) -> None:
+def test_merged_documents_lose_no_value(tmp_path: Path) -> None:
     bag: Document[Any] = Document(
         "bag", 1, parse_json, render_json, merge=lambda theirs, ours: sorted({*theirs, *ours})
     )
@@ -86,7 +83,7 @@ def test_merged_documents_lose_nothing(tmp_path: Path) -> None:
     assert Store(tmp_path).read(bag) == [1, 2, 3]
 
 
-def test_many_writers(tmp_path: Path) -> None:
+def test_concurrent_writers_in_threads(tmp_path: Path) -> None:
     read: list[Any] = []
 
     def write(number: int) -> None:
@@ -103,6 +100,7 @@ def test_many_writers(tmp_path: Path) -> None:
     assert len(read) == 120
     assert all(isinstance(value, list) for value in read)
     store = Store(tmp_path)
-    assert store.read(NOTE)[1] == 29
+    last: Any = store.read(NOTE)
+    assert last[1] == 29
     assert store.take_notices() == ()
     assert set(names(tmp_path)) == {"note.json", "note.json.previous"}

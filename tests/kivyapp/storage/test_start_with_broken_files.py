@@ -1,11 +1,10 @@
-"""Every stored file broken in some way: the app starts, says so on the screen, plays and saves.
+"""The app with broken files: it starts, shows a notice, and plays and saves as usual.
 
-The store's own part in this is tested in test_broken_files.py; here a person would see and hear it.
+The storage by itself is tested in test_broken_files.py; here it is what the player sees.
 """
 
 from __future__ import annotations
 
-import errno
 import shutil
 from collections.abc import Callable
 from datetime import date
@@ -14,10 +13,10 @@ from typing import Any
 
 import pytest
 
-from tests.kivyapp.support.hands import clear_the_way
-from tests.kivyapp.support.hazards import disk_that
+from tests.kivyapp.support.disk_failures import before_disk_calls, raise_read_only
 from tests.kivyapp.support.parlour import parlour
-from tests.kivyapp.support.saving import LATER, NOW, Parts, a_game, easy_game, play
+from tests.kivyapp.support.patience_moves import wait_for_toasts
+from tests.kivyapp.support.storage import LATER, NOW, Storage, easy_session, klondike_win, play
 
 FILES = ("settings.json", "finished-games.json", "game-klondike.json", "game-klondike-daily.json")
 PLAYED = 3
@@ -25,17 +24,17 @@ PLAYED = 3
 
 @pytest.fixture(scope="module")
 def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The folder of somebody who has played: each file with the version before it."""
+    """The data folder of a player, each file with a previous version."""
     folder = tmp_path_factory.mktemp("template")
-    parts = Parts(folder)
+    storage = Storage(folder)
     for number in (1, 2):
-        parts.holder.change(volume=number, help_offered=frozenset({"klondike"}))
-        parts.history.add(a_game(number))
+        storage.settings.change(volume=number, help_offered=frozenset({"klondike"}))
+        storage.history.add(klondike_win(number))
     for day in (None, date(2026, 3, 1)):
-        game = parts.saved_games.start(easy_game(), NOW, day)
+        game = storage.saved_games.start(easy_session(), NOW, day)
         for _ in range(PLAYED):
             play(game.session, 1)
-            parts.saved_games.keep(game)
+            storage.saved_games.save(game)
     return folder
 
 
@@ -49,18 +48,18 @@ def start(
     drive: Callable[[Any], Any], folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> Callable[[], Any]:
     def start() -> Any:
-        app = parlour(folder, toy=False)
-        said: list[str] = []
+        app = parlour(folder, fake_games=False)
+        notices: list[str] = []
         real = app.notify
 
         def notify(text: str, **options: Any) -> None:
-            said.append(text)
+            notices.append(text)
             real(text, **options)
 
         monkeypatch.setattr(app, "notify", notify)
         driver = drive(app)
-        driver.said = said
-        driver.close_eyes()
+        driver.notices = notices
+        driver.skip_drawing()
         driver.run(0.5)
         return driver
 
@@ -68,39 +67,39 @@ def start(
 
 
 def play_and_save(driver: Any, folder: Path) -> None:
-    """Open the game, tap the stock twice, leave: the file says so."""
+    """Open the game, tap the stock twice and leave; the game must be saved."""
     driver.app.services.navigation.open_game("klondike")
     driver.run(2)
-    clear_the_way(driver)
+    wait_for_toasts(driver)
     screen = driver.app.presenter.screen
-    before = screen.match.session.position
+    before = screen.controller.session.position
     for _ in range(2):
-        driver.tap(*screen.table.place_of("stock", 0).centre)
+        driver.tap(*screen.table.card_rect("stock", 0).centre)
         driver.run(0.5)
-    assert screen.match.session.position == before + 2
+    assert screen.controller.session.position == before + 2
     driver.key("escape")
-    running = Parts(folder).saved_games.open("klondike", LATER)
+    running = Storage(folder).saved_games.resume("klondike", LATER)
     assert running is not None
     assert running.session.position == before + 2
 
 
-def garbage(path: Path) -> None:
+def write_garbage(path: Path) -> None:
     path.write_bytes(bytes(range(256)) * 3)
 
 
-def cut(path: Path) -> None:
+def cut_end(path: Path) -> None:
     path.write_bytes(path.read_bytes()[:-20])
 
 
-def folder_instead(path: Path) -> None:
+def replace_by_folder(path: Path) -> None:
     path.unlink()
     path.mkdir()
 
 
 @pytest.mark.parametrize("name", FILES)
-@pytest.mark.parametrize("damage", [garbage, cut, folder_instead])
+@pytest.mark.parametrize("damage", [write_garbage, cut_end, replace_by_folder])
 @pytest.mark.parametrize("both", [False, True], ids=["recovered", "lost"])
-def test_a_broken_file(
+def test_a_broken_file_is_reported_and_the_game_goes_on(
     name: str,
     damage: Callable[[Path], None],
     both: bool,
@@ -111,50 +110,45 @@ def test_a_broken_file(
     if both:
         damage(folder / f"{name}.previous")
     driver = start()
-    assert any(name in text for text in driver.said), f"nothing was said of {name}"
+    assert any(name in text for text in driver.notices), f"no notice about {name}"
     assert (folder / f"{name.removesuffix('.json')}.damaged-1.json").exists()
-    assert driver.app.stage.toasts.children
+    assert driver.app.root_widget.toasts.children
     play_and_save(driver, folder)
 
 
 @pytest.mark.parametrize("name", FILES)
-def test_a_missing_file(name: str, start: Callable[[], Any], folder: Path) -> None:
+def test_a_missing_file_is_not_reported(name: str, start: Callable[[], Any], folder: Path) -> None:
     (folder / name).unlink()
     driver = start()
-    assert driver.said == []
+    assert driver.notices == []
     play_and_save(driver, folder)
 
 
-def test_all_files_broken(start: Callable[[], Any], folder: Path) -> None:
+def test_all_files_broken_at_once(start: Callable[[], Any], folder: Path) -> None:
     for path in folder.iterdir():
-        garbage(path)
+        write_garbage(path)
     driver = start()
     for name in FILES:
-        assert any(name in text for text in driver.said), f"nothing was said of {name}"
+        assert any(name in text for text in driver.notices), f"no notice about {name}"
     play_and_save(driver, folder)
-    assert Parts(folder).store.take_notices() == ()
+    assert Storage(folder).store.take_notices() == ()
 
 
-def test_a_disk_that_cannot_be_written(
+def test_a_game_on_a_read_only_disk_is_saved_later(
     start: Callable[[], Any], folder: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """Read-only, or full: the game goes on in memory, and is saved as soon as that can be."""
-
-    def refuse(call: str) -> None:
-        raise OSError(errno.EROFS, "read-only", call)
-
-    with disk_that(monkeypatch, refuse, "fsync", "replace", "rename", "mkdir"):
+    with before_disk_calls(monkeypatch, raise_read_only, "fsync", "replace", "rename", "mkdir"):
         driver = start()
         driver.app.services.navigation.open_game("klondike")
         driver.run(2)
         screen = driver.app.presenter.screen
-        driver.tap(*screen.table.place_of("stock", 0).centre)
-        screen.paused()
+        driver.tap(*screen.table.card_rect("stock", 0).centre)
+        screen.on_pause()
         driver.run(1)
-        assert screen.match.session.position == PLAYED + 1
-        assert any("can be saved" in text for text in driver.said)
-    driver.tap(*screen.table.place_of("stock", 0).centre)
+        assert screen.controller.session.position == PLAYED + 1
+        assert any("can be saved" in text for text in driver.notices)
+    driver.tap(*screen.table.card_rect("stock", 0).centre)
     driver.key("escape")
-    running = Parts(folder).saved_games.open("klondike", LATER)
+    running = Storage(folder).saved_games.resume("klondike", LATER)
     assert running is not None
     assert running.session.position == PLAYED + 2

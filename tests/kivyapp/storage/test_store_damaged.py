@@ -1,4 +1,4 @@
-"""Files that cannot be used are set aside, and the version before them is read."""
+"""A damaged file is set aside, and its previous version is used."""
 
 from __future__ import annotations
 
@@ -8,42 +8,50 @@ from pathlib import Path
 
 import pytest
 
-from kivyapp.storage.store import Notice, Store, files
+from kivyapp.storage import files
+from kivyapp.storage.store import Notice, Store
 from tests.kivyapp.support.notes import NOTE, file
 
 
-def garbage(path: Path) -> None:
+def write_garbage(path: Path) -> None:
     path.write_bytes(b"\x00\xff garbage")
 
 
-def emptied(path: Path) -> None:
+def truncate(path: Path) -> None:
     path.write_bytes(b"")
 
 
-def cut(path: Path) -> None:
+def cut_end(path: Path) -> None:
     path.write_bytes(path.read_bytes()[:-9])
 
 
-def folder_instead(path: Path) -> None:
+def replace_by_folder(path: Path) -> None:
     path.unlink()
     path.mkdir()
-    (path / "inside").write_text("something of somebody's")
+    (path / "inside").write_text("a file of the player")
 
 
-def pipe_instead(path: Path) -> None:
+def replace_by_pipe(path: Path) -> None:
     path.unlink()
     os.mkfifo(path)
 
 
-def nested(path: Path) -> None:
+def write_deep_nesting(path: Path) -> None:
     path.write_bytes(b"[" * 200_000)
 
 
-DAMAGES = [garbage, emptied, cut, folder_instead, pipe_instead, nested]
+DAMAGES = [
+    write_garbage,
+    truncate,
+    cut_end,
+    replace_by_folder,
+    replace_by_pipe,
+    write_deep_nesting,
+]
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-def test_damaged_with_a_previous_version(tmp_path: Path, damage: Callable[[Path], None]) -> None:
+def test_the_previous_version_is_used(tmp_path: Path, damage: Callable[[Path], None]) -> None:
     before = Store(tmp_path)
     before.write(NOTE, "one")
     before.write(NOTE, "two")
@@ -62,7 +70,7 @@ def test_damaged_with_a_previous_version(tmp_path: Path, damage: Callable[[Path]
 
 
 @pytest.mark.parametrize("damage", DAMAGES)
-def test_damaged_both(tmp_path: Path, damage: Callable[[Path], None]) -> None:
+def test_both_versions_damaged(tmp_path: Path, damage: Callable[[Path], None]) -> None:
     before = Store(tmp_path)
     before.write(NOTE, "one")
     before.write(NOTE, "two")
@@ -79,18 +87,18 @@ def test_damaged_both(tmp_path: Path, damage: Callable[[Path], None]) -> None:
     assert Store(tmp_path).read(NOTE) == "four"
 
 
-def test_set_aside_never_overwrites(tmp_path: Path) -> None:
+def test_setting_aside_never_overwrites_a_file(tmp_path: Path) -> None:
     for number in range(1, 4):
         file(tmp_path).write_text(f"garbage {number}")
         store = Store(tmp_path)
         assert store.read(NOTE) is None
-        assert store.take_notices()[0].kept_as == f"note.damaged-{number}.json"
+        assert store.take_notices()[0].renamed_to == f"note.damaged-{number}.json"
     texts = [file(tmp_path, f"note.damaged-{n}.json").read_text() for n in (1, 2, 3)]
     assert texts == ["garbage 1", "garbage 2", "garbage 3"]
 
 
-def test_cut_off_anywhere(tmp_path: Path) -> None:
-    data = NOTE.render("a short note")
+def test_a_file_truncated_at_any_byte_is_damaged(tmp_path: Path) -> None:
+    data = NOTE.encode("a short note")
     for end in range(len(data)):
         file(tmp_path).write_bytes(data[:end])
         store = Store(tmp_path)
@@ -98,13 +106,13 @@ def test_cut_off_anywhere(tmp_path: Path) -> None:
         assert [notice.kind for notice in store.take_notices()] == ["damaged"]
 
 
-def test_too_large_a_file_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_oversized_file_is_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     Store(tmp_path).write(NOTE, "x" * 200)
-    monkeypatch.setattr(files, "LARGEST", 100)
+    monkeypatch.setattr(files, "MAX_BYTES", 100)
     assert Store(tmp_path).read(NOTE) is None
 
 
-def test_missing_after_a_kill_between_two_renames(tmp_path: Path) -> None:
+def test_a_file_missing_after_a_kill_between_two_renames(tmp_path: Path) -> None:
     before = Store(tmp_path)
     before.write(NOTE, "one")
     before.write(NOTE, "two")

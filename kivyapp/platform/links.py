@@ -1,43 +1,40 @@
-"""Links to a game: `peacock://spider?seed=peacock123&difficulty=4-suit`, or to a room of one:
+"""Links to a game, such as `peacock://spider?seed=peacock123&difficulty=4-suit`, or to a room:
 `peacock://cribbage?room=7C5TJDSE&server=wss://cards.example.org`.
 
-The same text without `peacock://` works on a command line. A link says what to open and nothing is
-guessed: an unknown game, option or value is refused.
+The same text without `peacock://` works on a command line. Nothing is guessed: an unknown game,
+option or value is refused.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, field, fields
 from typing import Any, Final, get_type_hints
 from urllib.parse import quote, unquote
 
-from kivyapp.online.invitation import Invitation
-from kivyapp.online.server_address import HOME, clean_address
-from rules.codes import clean_code
+from kivyapp.storage.server_address import DEFAULT_SERVER, normalize_address
 from rules.game import Game
 from rules.registry import GAMES, make, options_of
-from rules.rng import clean_seed
+from rules.rng import normalize_seed
+from rules.room_codes import parse_room_code
 
 SCHEME: Final = "peacock"
-LONGEST: Final = 2_000
+MAX_LENGTH: Final = 2_000
 SEED: Final = "seed"
 ROOM: Final = "room"
 SERVER: Final = "server"
-# The games that are played in rooms on a server.
-IN_ROOMS: Final = frozenset(("cribbage",))
-# The options that a link always names, because players speak of a game by them.
-SPOKEN: Final[Mapping[str, tuple[str, ...]]] = {"klondike": ("draw",), "spider": ("difficulty",)}
+# The games that are played online, in rooms.
+ONLINE_GAMES: Final = frozenset(("cribbage",))
 
 _PREFIX: Final = re.compile(rf"{SCHEME}:(//)?", re.IGNORECASE)
-_ESCAPE: Final = re.compile(r"%(?![0-9A-Fa-f]{2})")
+_BAD_ESCAPE: Final = re.compile(r"%(?![0-9A-Fa-f]{2})")
 _INTEGER: Final = re.compile(r"-?[0-9]{1,9}")
-_TRUTH: Final = {"true": True, "false": False, "1": True, "0": False}
+_BOOLEANS: Final = {"true": True, "false": False, "1": True, "0": False}
 
 
 class LinkError(ValueError):
-    """The link cannot be opened. `key` says why, `detail` names the part that is meant.
+    """The link cannot be opened. `key` is the reason, `detail` the part of the link.
 
     Keys: `link_malformed`, `link_too_long`, `game_unknown`, `option_unknown`, `option_twice`,
     `value_unknown`, `seed_unusable`, `room_unusable`, `server_unusable`.
@@ -50,10 +47,18 @@ class LinkError(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Link:
-    """A game to open: without a seed a new deal, options that are not named at their defaults.
+class Invitation:
+    """The code of a room and the address of its server."""
 
-    An invitation leads to a room instead, whose cards and options are agreed on already.
+    room: str
+    server: str = DEFAULT_SERVER
+
+
+@dataclass(frozen=True, slots=True)
+class Link:
+    """A game to open; without a seed it is a new deal, and unnamed options have their defaults.
+
+    An invitation opens a room instead, which has its own cards and options.
     """
 
     game: str
@@ -65,42 +70,41 @@ class Link:
         return make(self.game, **self.options)
 
 
-def link_to(game: Game[Any, Any], seed: str | None) -> Link:
-    """The link that opens this game: the options players speak of, and those that were changed."""
-    usual = options_of(make(game.key))
-    spoken = SPOKEN.get(game.key, ())
-    named = {k: v for k, v in options_of(game).items() if k in spoken or v != usual[k]}
+def link_to(game: Game[Any, Any], seed: str | None, always: Collection[str] = ()) -> Link:
+    """Return the link to a game. It names the changed options, and those in `always`."""
+    defaults = options_of(make(game.key))
+    named = {k: v for k, v in options_of(game).items() if k in always or v != defaults[k]}
     return Link(game.key, seed, named)
 
 
 def render(link: Link, scheme: bool = True) -> str:
-    """The text of a link; without the scheme, as it is typed on a command line."""
+    """Return the text of a link; without the scheme, as it is typed on a command line."""
     values = {} if link.seed is None else {SEED: link.seed}
     values |= {name: _text(value) for name, value in link.options.items()}
-    values |= {} if link.invitation is None else _invited(link.invitation)
-    # An address stays one that people can read.
+    values |= {} if link.invitation is None else _invitation_values(link.invitation)
+    # Colons and slashes are not escaped, so that an address stays readable.
     query = "&".join(f"{quote(k, safe='')}={quote(v, safe=':/')}" for k, v in values.items())
     text = f"{link.game}?{query}" if query else link.game
     return f"{SCHEME}://{text}" if scheme else text
 
 
 def parse(text: str) -> Link:
-    """The link in a text, with or without the scheme; a LinkError for everything else.
+    """Parse a link, with or without the scheme; anything else is a LinkError.
 
     >>> parse("klondike?seed=amber-plume-4821&draw=3")
     Link(game='klondike', seed='amber-plume-4821', options={'draw': 3}, invitation=None)
     """
     text = text.strip()
-    if len(text) > LONGEST:
-        raise LinkError("link_too_long", str(LONGEST))
+    if len(text) > MAX_LENGTH:
+        raise LinkError("link_too_long", str(MAX_LENGTH))
     prefix = _PREFIX.match(text)
     name, _, query = text[prefix.end() if prefix else 0 :].partition("?")
-    # Some programs write an address without a path with a slash, and its name in small letters.
-    key = _decoded(name).removesuffix("/").lower()
+    # Some programs add a slash to an address without a path, or change its case.
+    key = _unquote(name).removesuffix("/").lower()
     if key not in GAMES:
         raise LinkError("game_unknown", key)
     values = _values(query)
-    if key in IN_ROOMS and values.keys() & {ROOM, SERVER}:
+    if key in ONLINE_GAMES and values.keys() & {ROOM, SERVER}:
         return Link(key, invitation=_invitation(values))
     seed = values.pop(SEED, None)
     options = {name: _option(key, name, value) for name, value in values.items()}
@@ -112,21 +116,21 @@ def parse(text: str) -> Link:
 
 
 def _values(query: str) -> dict[str, str]:
-    """The parts of a query. A plus sign is a plus sign: seeds are typed by people."""
+    """Parse a query. A plus sign is not a space here, because players type seeds."""
     values: dict[str, str] = {}
     for part in filter(None, query.split("&")):
         name, sign, value = part.partition("=")
         if not sign or not name:
             raise LinkError("link_malformed", part)
-        name = _decoded(name)
+        name = _unquote(name)
         if name in values:
             raise LinkError("option_twice", name)
-        values[name] = _decoded(value)
+        values[name] = _unquote(value)
     return values
 
 
-def _decoded(text: str) -> str:
-    if _ESCAPE.search(text):
+def _unquote(text: str) -> str:
+    if _BAD_ESCAPE.search(text):
         raise LinkError("link_malformed", text)
     try:
         return unquote(text, errors="strict")
@@ -136,17 +140,18 @@ def _decoded(text: str) -> str:
 
 def _seed(text: str) -> str:
     try:
-        return clean_seed(text)
+        return normalize_seed(text)
     except ValueError:
         raise LinkError("seed_unusable", text) from None
 
 
 def _invitation(values: Mapping[str, str]) -> Invitation:
-    """The room that is meant. What else a game could be told, whoever opened the room has said."""
+    """Parse an invitation. It takes no options: the player who opened the room has chosen them."""
     others = values.keys() - {ROOM, SERVER}
     if others or ROOM not in values:
         raise LinkError("link_malformed", min(others, default=SERVER))
-    room, server = clean_code(values[ROOM]), clean_address(values.get(SERVER, HOME))
+    room = parse_room_code(values[ROOM])
+    server = normalize_address(values.get(SERVER, DEFAULT_SERVER))
     if room is None:
         raise LinkError("room_unusable", values[ROOM])
     if server is None:
@@ -154,12 +159,15 @@ def _invitation(values: Mapping[str, str]) -> Invitation:
     return Invitation(room, server)
 
 
-def _invited(to: Invitation) -> dict[str, str]:
-    return {ROOM: to.room} | ({} if to.server == HOME else {SERVER: to.server})
+def _invitation_values(invitation: Invitation) -> dict[str, str]:
+    values = {ROOM: invitation.room, SERVER: invitation.server}
+    if invitation.server == DEFAULT_SERVER:
+        del values[SERVER]
+    return values
 
 
 def _option(key: str, name: str, text: str) -> Any:
-    """The value of an option, of the type that the game declares for it."""
+    """Parse the value of an option, by the type that the game declares for it."""
     kind = GAMES[key]
     if name not in {each.name for each in fields(kind)}:
         raise LinkError("option_unknown", name)
@@ -175,7 +183,7 @@ def _option(key: str, name: str, text: str) -> Any:
 
 def _typed(text: str, kind: Any) -> bool | int | str | None:
     if kind is bool:
-        return _TRUTH.get(text.lower())
+        return _BOOLEANS.get(text.lower())
     if kind is int:
         return int(text) if _INTEGER.fullmatch(text) else None
     return text

@@ -1,0 +1,118 @@
+"""Imports go down: from shell and screens over games, tables and storage to the rules.
+
+Imports inside functions count like any other. Imports under TYPE_CHECKING do not: they never run.
+"""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+ROOT: Final = Path(__file__).parents[2]
+
+# From top to bottom. A package may import its own layer and the layers below it. The services
+# import nothing at run time, so every layer may import them.
+LAYERS: Final = (
+    {"kivyapp.app", "kivyapp.shell", "kivyapp.screens"},
+    {"kivyapp.games"},
+    {"kivyapp.table", "kivyapp.play", "kivyapp.online"},
+    {
+        "kivyapp.storage",
+        "kivyapp.platform",
+        "kivyapp.style",
+        "kivyapp.widgets",
+        "kivyapp.access",
+        "kivyapp.words",
+    },
+    {"kivyapp.services", "protocol", "rules"},
+)
+LEVELS: Final = {package: level for level, layer in enumerate(LAYERS) for package in layer}
+
+# Known violations as (importing module, imported module). Remove them one by one and add none.
+ALLOWED: Final = {
+    # Sheets that games open, although they live in the layer above.
+    ("kivyapp.games.cribbage.online_screen", "kivyapp.screens.online_sheets"),
+    ("kivyapp.games.patience.primer", "kivyapp.screens.help"),
+    ("kivyapp.games.patience.sheets", "kivyapp.screens.calendar_sheet"),
+    # The lobby uses sheets of the layers above.
+    ("kivyapp.online.accept_invitation", "kivyapp.games.game_sheets"),
+    ("kivyapp.online.lobby", "kivyapp.games.game_sheets"),
+    ("kivyapp.online.lobby", "kivyapp.screens.online_sheets"),
+    # Only for an annotation: the import belongs under TYPE_CHECKING.
+    ("kivyapp.games.crush.screen", "kivyapp.shell.navigation"),
+    ("kivyapp.games.patience.screen", "kivyapp.shell.navigation"),
+    ("kivyapp.games.setgame.screen", "kivyapp.shell.navigation"),
+}
+
+
+def module_name(path: Path) -> str:
+    parts = path.relative_to(ROOT).with_suffix("").parts
+    return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
+
+
+def package_of(module: str) -> str:
+    """The name by which LAYERS knows a module's package."""
+    depth = 2 if module.startswith("kivyapp.") else 1
+    return ".".join(module.split(".")[:depth])
+
+
+def run_time_nodes(node: ast.AST) -> Iterator[ast.AST]:
+    """All nodes below this one that are not in a TYPE_CHECKING block."""
+    for child in ast.iter_child_nodes(node):
+        if not (isinstance(child, ast.If) and ast.unparse(child.test) == "TYPE_CHECKING"):
+            yield child
+            yield from run_time_nodes(child)
+
+
+def imported_modules(path: Path) -> set[str]:
+    """The modules that a file imports when it runs."""
+    found: set[str] = set()
+    for node in run_time_nodes(ast.parse(path.read_text(encoding="utf-8"))):
+        match node:
+            case ast.Import(names=names):
+                found |= {alias.name for alias in names}
+            case ast.ImportFrom(module="kivyapp", names=names):
+                found |= {f"kivyapp.{alias.name}" for alias in names}
+            case ast.ImportFrom(module=str(module)):
+                found.add(module)
+    return found
+
+
+def app_modules() -> Iterator[tuple[str, Path]]:
+    for path in sorted((ROOT / "kivyapp").rglob("*.py")):
+        if path != ROOT / "kivyapp" / "__init__.py":
+            yield module_name(path), path
+
+
+def violations() -> set[tuple[str, str]]:
+    return {
+        (module, imported)
+        for module, path in app_modules()
+        for imported in imported_modules(path)
+        if LEVELS.get(package_of(imported), len(LAYERS)) < LEVELS[package_of(module)]
+    }
+
+
+def listed(pairs: set[tuple[str, str]]) -> str:
+    return "\n".join(f"{module} imports {imported}" for module, imported in sorted(pairs))
+
+
+def test_every_package_is_in_a_layer() -> None:
+    assert {package_of(module) for module, _ in app_modules()} <= LEVELS.keys()
+
+
+def test_imports_go_down() -> None:
+    unexpected = violations() - ALLOWED
+    assert not unexpected, listed(unexpected)
+
+
+def test_every_allowed_violation_still_exists() -> None:
+    obsolete = ALLOWED - violations()
+    assert not obsolete, listed(obsolete)
+
+
+def test_services_import_nothing_of_the_app() -> None:
+    imported = imported_modules(ROOT / "kivyapp" / "services.py")
+    assert not {module for module in imported if package_of(module) in LEVELS}
