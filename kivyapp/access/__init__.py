@@ -1,1 +1,1 @@
-"""Everyone can play: the screen as one tree of named elements, and what reads it aloud."""
+"""Accessibility: the screen as one tree of named elements, and the screen readers that use it."""

@@ -1,7 +1,7 @@
-"""What is said to players who listen: polite texts wait for each other, urgent ones go ahead.
+"""Announces texts to players who use a screen reader or speech; urgent texts go first.
 
-Everything said within one frame is one utterance, because a screen reader would cut short the
-first of several. How it is spoken is up to the voices; without any, nothing is lost but sound.
+All texts of one frame form one utterance, because a screen reader would cut short the first of
+several.
 """
 
 from __future__ import annotations
@@ -11,70 +11,76 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-REMEMBERED: Final = 50
+HISTORY_LENGTH: Final = 50
 
 
-class Voice(Protocol):
-    """Speaks on some system. An urgent text cuts short what is being said."""
+class SpeechOutput(Protocol):
+    """Speaks texts on one system. An urgent text interrupts the current one."""
 
-    # Whether it reads what has the focus by itself: then it must not be told twice.
+    # True for a screen reader that reads the focused element itself: it must not be read twice.
     follows_focus: bool
 
     def speak(self, text: str, urgent: bool) -> None: ...
 
 
-class Speaks(Protocol):
-    """Whoever says things to a player who listens: the announcer, or a test that remembers."""
+class AnnouncerProtocol(Protocol):
+    """What the tables need of the announcer."""
 
     def say(self, text: str, urgent: bool = False) -> None: ...
 
-    def point_out(self, text: str) -> None:
-        """What the keyboard has come to."""
+    def say_focus(self, text: str) -> None: ...
 
 
 @dataclass(frozen=True, slots=True)
-class _Text:
-    words: str
+class _Announcement:
+    text: str
     urgent: bool = False
-    about_focus: bool = False
+    is_focus: bool = False
 
 
 class Announcer:
-    """Collects what is to be said and hands it to the voices once a frame."""
+    """Collects the texts of a frame and passes them to all speech outputs.
 
-    def __init__(self, soon: Callable[[Callable[[], None]], object]) -> None:
-        # `soon` calls back at the end of the present frame.
-        self._soon = soon
-        self._voices: list[Voice] = []
-        self._waiting: list[_Text] = []
-        self.spoken: deque[str] = deque(maxlen=REMEMBERED)
+    `schedule` calls its argument at the end of the current frame.
+    """
 
-    def add(self, voice: Voice) -> None:
-        self._voices.append(voice)
+    def __init__(self, schedule: Callable[[Callable[[], None]], object]) -> None:
+        self._schedule = schedule
+        self._outputs: list[SpeechOutput] = []
+        self._pending: list[_Announcement] = []
+        # The latest texts, also if there is no output.
+        self.spoken: deque[str] = deque(maxlen=HISTORY_LENGTH)
+
+    def add_output(self, output: SpeechOutput) -> None:
+        self._outputs.append(output)
 
     def say(self, text: str, urgent: bool = False) -> None:
-        """Say a sentence; an urgent one at once, before what is still waiting."""
-        self._add(_Text(text, urgent))
+        """Announce a text; an urgent one goes before everything that is pending."""
+        self._add(_Announcement(text, urgent))
 
-    def point_out(self, text: str) -> None:
-        """Say what the keyboard has come to, to those who cannot follow it."""
-        self._add(_Text(text, about_focus=True))
+    def say_focus(self, text: str) -> None:
+        """Announce what the keyboard focus has moved to, where no screen reader follows it."""
+        self._add(_Announcement(text, is_focus=True))
 
-    def _add(self, text: _Text) -> None:
-        if not text.words:
+    def _add(self, announcement: _Announcement) -> None:
+        if not announcement.text:
             return
-        if not self._waiting:
-            self._soon(self._flush)
-        # The same words twice in one frame help nobody.
-        if text not in self._waiting:
-            self._waiting.append(text)
+        if not self._pending:
+            self._schedule(self._flush)
+        # The same text is said only once per frame.
+        if announcement not in self._pending:
+            self._pending.append(announcement)
 
     def _flush(self) -> None:
-        waiting, self._waiting = self._waiting, []
+        pending, self._pending = self._pending, []
         for urgent in (True, False):
-            texts = [text for text in waiting if text.urgent is urgent]
-            self.spoken.extend(text.words for text in texts)
-            for voice in self._voices:
-                heard = [text for text in texts if not (text.about_focus and voice.follows_focus)]
-                if heard:
-                    voice.speak(" ".join(text.words for text in heard), urgent)
+            announcements = [each for each in pending if each.urgent is urgent]
+            self.spoken.extend(each.text for each in announcements)
+            for output in self._outputs:
+                texts = [
+                    each.text
+                    for each in announcements
+                    if not (each.is_focus and output.follows_focus)
+                ]
+                if texts:
+                    output.speak(" ".join(texts), urgent)

@@ -1,8 +1,8 @@
-"""TalkBack, the screen reader of Android, through a small Java class that answers for the app.
+"""The connection to TalkBack, the screen reader of Android, through a small Java class.
 
-`packaging/android/java` has that class. It is given a line of text for each element whenever
-something has changed, and answers Android by itself; what is wanted comes back on a thread of Java.
-Compiled and tested against stand-ins; nobody has heard it on a phone yet.
+The class is in `packaging/android/java`. It gets one line of text per element whenever something
+has changed and answers Android from these lines; requested actions come back on a Java thread.
+It is compiled and tested against stand-ins, and has not been tried on a phone yet.
 """
 
 from __future__ import annotations
@@ -13,12 +13,12 @@ from typing import Any, Final
 
 from kivy.clock import Clock
 
-from kivyapp.access.frames import AfterFrames
-from kivyapp.access.screen import ScreenReader
+from kivyapp.access.frame_watcher import FrameWatcher
 from kivyapp.access.tree import Action, Element, Role, Tree
+from kivyapp.access.window_tree import WindowTree
 
 JAVA_CLASS: Final = "org.peacock.parlour.TalkBack"
-# How TalkBack calls things: by the names of Android's own.
+# TalkBack names an element after the Android class it claims to be.
 CLASSES: Final = {
     Role.BUTTON: "android.widget.Button",
     Role.CARD: "android.view.View",
@@ -38,27 +38,27 @@ CLASSES: Final = {
     Role.TEXT: "android.widget.TextView",
     Role.WINDOW: "android.view.View",
 }
-# What only holds others: a finger that explores finds those.
-HOLDERS: Final = frozenset((Role.WINDOW, Role.SCREEN, Role.DIALOG, Role.GROUP))
-# Not an action of an element: TalkBack has come to it, and it is to be in sight.
+# Roles that only contain others: exploring by touch finds their children.
+CONTAINERS: Final = frozenset((Role.WINDOW, Role.SCREEN, Role.DIALOG, Role.GROUP))
+# Not an action of an element: TalkBack has moved to it, so it must be scrolled into view.
 SHOW: Final = "show"
 
 
-class Lines:
-    """Trees as lines of text for Java; every element has a number that it keeps."""
+class LineEncoder:
+    """Encodes a tree as lines of text for Java; every element keeps its number."""
 
     def __init__(self) -> None:
         self._numbers: dict[str, int] = {}
         self._ids: dict[int, str] = {}
 
-    def of(self, tree: Tree) -> str:
+    def encode(self, tree: Tree) -> str:
         height = tree.root.bounds.height
         return "\n".join(
-            self._line(element, height) for element in tree if element.role not in HOLDERS
+            self._line(element, height) for element in tree if element.role not in CONTAINERS
         )
 
     def element_id(self, number: int) -> str:
-        """The id of the element with this number; empty for one that never was."""
+        """The id of the element with this number; empty for an unknown number."""
         return self._ids.get(number, "")
 
     def _number(self, id_: str) -> int:
@@ -69,22 +69,22 @@ class Lines:
     def _line(self, element: Element, height: float) -> str:
         bounds = element.bounds
         edges = (bounds.x, height - bounds.top, bounds.right, height - bounds.y)
-        said = filter(None, (element.label, element.description))
+        label = ", ".join(filter(None, (element.label, element.description)))
         text = element.value or ("" if element.number is None else f"{element.number:g}")
         fields = (
             self._number(element.id),
             CLASSES[element.role],
             *map(round, edges),
-            " ".join(_facts(element)),
-            ", ".join(said),
+            " ".join(_states(element)),
+            label,
             text,
         )
         return "\t".join(" ".join(str(field).split()) for field in fields)
 
 
-def _facts(element: Element) -> Iterable[str]:
-    """What holds of an element, in the words that Java knows."""
-    known = {
+def _states(element: Element) -> Iterable[str]:
+    """The states and abilities of an element, by the names that the Java class uses."""
+    states = {
         "enabled": element.enabled,
         "press": element.press is not None,
         "focus": element.focus is not None,
@@ -93,93 +93,93 @@ def _facts(element: Element) -> Iterable[str]:
         "focused": element.focused,
     }
     if element.role is Role.CARD:
-        known["selected"] = bool(element.chosen)
+        states["selected"] = bool(element.chosen)
     else:
-        known |= {"checkable": element.chosen is not None, "checked": bool(element.chosen)}
-    return (fact for fact, holds in known.items() if holds)
+        states |= {"checkable": element.chosen is not None, "checked": bool(element.chosen)}
+    return (name for name, holds in states.items() if holds)
 
 
 class TalkBackLink:
-    """The way of the app's surface to TalkBack and back.
+    """Connects the app's surface to TalkBack.
 
-    What is announced goes another way, with all voices; here it only brings the tree up to date.
+    Android speaks announcements through another speech output; here they only update the tree.
     """
 
     follows_focus = True
 
     def __init__(
-        self, window: Any, reader: ScreenReader, wake: Callable[[], object], java: Any
+        self, window: Any, window_tree: WindowTree, wake: Callable[[], object], java: Any
     ) -> None:
-        self._reader, self._wake, self._java = reader, wake, java
-        self._frames = AfterFrames(window, self._refresh)
-        self._lines = Lines()
-        self._shown: str | None = None
-        # Java calls it as long as the app lives, so it must not be forgotten.
-        self._wishes = java.listener(
+        self._window_tree, self._wake, self._java = window_tree, wake, java
+        self._frames = FrameWatcher(window, self._refresh)
+        self._encoder = LineEncoder()
+        self._sent: str | None = None
+        # Java calls these as long as the app runs, so they must not be garbage collected.
+        self._callbacks = java.listener(
             f"{JAVA_CLASS}$Wishes",
-            listening=("(Z)V", self._heard_of),
-            wish=("(ILjava/lang/String;Ljava/lang/String;)V", self._wished),
+            listening=("(Z)V", self._on_listening),
+            wish=("(ILjava/lang/String;Ljava/lang/String;)V", self._on_request),
         )
         self._talkback: Any = None
 
     def start(self) -> None:
-        """Let TalkBack look at the surface; without the class, or on any trouble, it does not."""
+        """Attach the Java class to the surface; if that fails, the app runs without TalkBack."""
         with suppress(Exception):
-            make = self._java.find(JAVA_CLASS)
-            self._talkback = make(self._java.activity.getSurface(), self._wishes)
+            talkback_class = self._java.find(JAVA_CLASS)
+            self._talkback = talkback_class(self._java.activity.getSurface(), self._callbacks)
 
     def stop(self) -> None:
-        self._frames.watch(False)
+        self._frames.set_active(False)
         with suppress(Exception):
             if self._talkback is not None:
                 self._talkback.detach()
         self._talkback = None
 
     def speak(self, text: str, urgent: bool) -> None:
-        # Whoever hears of a move may look for the card at once.
-        if self._frames.watching:
+        # A player who hears of a move may look for the card at once.
+        if self._frames.is_active:
             self._refresh()
 
-    # What Java tells, on a thread of its own
+    # Called by Java, on its own thread
 
-    def _heard_of(self, anybody: bool) -> None:
-        Clock.schedule_once(lambda _: self._listen(anybody), 0)
+    def _on_listening(self, is_listening: bool) -> None:
+        Clock.schedule_once(lambda _: self._set_listening(is_listening), 0)
 
-    def _wished(self, number: int, action: str, text: str) -> None:
+    def _on_request(self, number: int, action: str, text: str) -> None:
         Clock.schedule_once(lambda _: self._perform(number, action, text), 0)
 
-    # The same on the main thread
+    # On the main thread
 
-    def _listen(self, anybody: bool) -> None:
-        self._frames.watch(anybody and self._talkback is not None)
-        self._shown = None
-        if self._frames.watching:
+    def _set_listening(self, is_listening: bool) -> None:
+        self._frames.set_active(is_listening and self._talkback is not None)
+        self._sent = None
+        if self._frames.is_active:
             self._refresh()
 
     def _perform(self, number: int, action: str, text: str) -> None:
         self._wake()
-        id_ = self._lines.element_id(number)
+        element_id = self._encoder.element_id(number)
         if action == SHOW:
-            self._reader.reveal(id_)
+            self._window_tree.scroll_into_view(element_id)
         elif action in frozenset(Action):
-            self._reader.perform(id_, Action(action), text)
-        if self._frames.watching:
-            self._frames.soon()
+            self._window_tree.perform(element_id, Action(action), text)
+        if self._frames.is_active:
+            self._frames.trigger()
 
     def _refresh(self) -> None:
         with suppress(Exception):
-            lines = self._lines.of(self._reader.tree())
-            if self._talkback is not None and lines != self._shown:
+            lines = self._encoder.encode(self._window_tree.read())
+            if self._talkback is not None and lines != self._sent:
                 self._talkback.show(lines)
-                self._shown = lines
+                self._sent = lines
 
 
 def link_talkback(
-    window: Any, reader: ScreenReader, wake: Callable[[], object]
+    window: Any, window_tree: WindowTree, wake: Callable[[], object]
 ) -> TalkBackLink | None:
-    """The link to TalkBack; None wherever anything for it is missing."""
+    """The link to TalkBack; None where anything it needs is missing."""
     with suppress(Exception):
         from kivyapp.platform.android import Java
 
-        return TalkBackLink(window, reader, wake, Java())
+        return TalkBackLink(window, window_tree, wake, Java())
     return None

@@ -1,7 +1,7 @@
-"""The screen as a person who listens has it: named elements, where they lie, what they can do.
+"""The accessible content of the screen: named elements, their bounds and their actions. Pure.
 
-Pure. Screen readers, the keyboard's focus and the tests all work on this one tree and on nothing
-else, so none of them can know of a button that another does not.
+Screen readers, the keyboard focus and the tests all use this one tree, so none of them can reach a
+button that the others cannot.
 """
 
 from __future__ import annotations
@@ -13,15 +13,15 @@ from functools import cached_property
 from operator import attrgetter
 from typing import Final
 
-from kivyapp.table.geometry import Rect
+from kivyapp.style.rect import Rect
 
-NOWHERE: Final = Rect(0, 0, 0, 0)
-# Elements whose middles lie within so many pixels of each other are read as one line.
-LINE: Final = 8
+NO_BOUNDS: Final = Rect(0, 0, 0, 0)
+# Elements whose centres lie within this many pixels of each other are read as one line.
+LINE_HEIGHT: Final = 8
 
 
 class Role(StrEnum):
-    """What an element is, so that a screen reader can say it in its own words."""
+    """What an element is; a screen reader has its own word for each role."""
 
     WINDOW = "window"
     SCREEN = "screen"
@@ -43,7 +43,7 @@ class Role(StrEnum):
 
 
 class Action(StrEnum):
-    """What can be done to an element from outside."""
+    """What a screen reader can do with an element."""
 
     PRESS = "press"
     FOCUS = "focus"
@@ -52,24 +52,24 @@ class Action(StrEnum):
     WRITE = "write"
 
 
-# Never changed once it is made; but to freeze it would more than double what making one costs, and
-# every move makes dozens.
+# Elements are never changed, but freezing the class would more than double the cost of creating
+# one, and every move creates dozens.
 @dataclass(slots=True, eq=False)
 class Element:
-    """One thing on the screen. What it cannot do is None.
+    """One thing on the screen. Callbacks are None for what it cannot do.
 
-    The id is unique in the tree, and stays as long as a person would call it the same thing.
+    The id is unique in the tree and stays the same while the player would call it the same thing.
     """
 
     id: str
     role: Role
     label: str
-    bounds: Rect = NOWHERE
+    bounds: Rect = NO_BOUNDS
     value: str = ""
     description: str = ""
-    # On or off, taken or not; None where there is no such thing.
+    # On or off, selected or not; None where that does not apply.
     chosen: bool | None = None
-    # From 0 to 100, where it is a number.
+    # The value of a slider, from 0 to 100.
     number: float | None = None
     enabled: bool = True
     focused: bool = False
@@ -77,53 +77,53 @@ class Element:
     press: Callable[[], object] | None = None
     focus: Callable[[], object] | None = None
     adjust: Callable[[int], object] | None = None
-    # Take another text, or another number.
+    # Set the text of a field, or the number of a slider.
     write: Callable[[str], object] | None = None
-    set_to: Callable[[float], object] | None = None
-    # Tab stops here. Cards are reached by arrows: fifty stops would be a long way to a button.
-    tab_stop: bool = False
-    # The widget that it stands for, if it is one.
+    set_number: Callable[[float], object] | None = None
+    # Whether Tab stops here. Cards are reached by arrow keys: fifty tab stops would be too many.
+    is_tab_stop: bool = False
+    # The widget that the element stands for; None for a card, which is no widget.
     widget: object = None
 
     @property
     def actions(self) -> tuple[Action, ...]:
-        """What can be done with it now."""
+        """The actions that are possible now."""
         if not self.enabled:
             return ()
         press = (Action.PRESS,) if self.press is not None else ()
         focus = (Action.FOCUS,) if self.focus is not None else ()
         adjust = (Action.MORE, Action.LESS) if self.adjust is not None else ()
-        write = (Action.WRITE,) if self.write is not None or self.set_to is not None else ()
+        write = (Action.WRITE,) if self.write is not None or self.set_number is not None else ()
         return press + focus + adjust + write
 
     @property
-    def interactive(self) -> bool:
-        """Whether a player can do something with it, now or when it is enabled."""
+    def is_interactive(self) -> bool:
+        """Whether a player can do something with it, at least when it is enabled."""
         return not (self.press is None and self.adjust is None and self.write is None)
 
     def perform(self, action: Action, value: str | float = "") -> bool:
-        """Do it; False when that is not possible here or now."""
+        """Perform an action; False if it is not possible now."""
         if action not in self.actions:
             return False
         match action, self:
-            case Action.PRESS, Element(press=deed) if deed is not None:
-                deed()
-            case Action.FOCUS, Element(focus=deed) if deed is not None:
-                deed()
-            case ((Action.MORE | Action.LESS), Element(adjust=deed)) if deed is not None:
-                deed(1 if action is Action.MORE else -1)
-            case Action.WRITE, Element(write=deed) if deed is not None:
-                deed(str(value))
-            case Action.WRITE, Element(set_to=deed) if deed is not None and value != "":
-                deed(float(value))
+            case Action.PRESS, Element(press=callback) if callback is not None:
+                callback()
+            case Action.FOCUS, Element(focus=callback) if callback is not None:
+                callback()
+            case ((Action.MORE | Action.LESS), Element(adjust=callback)) if callback is not None:
+                callback(1 if action is Action.MORE else -1)
+            case Action.WRITE, Element(write=callback) if callback is not None:
+                callback(str(value))
+            case Action.WRITE, Element(set_number=callback) if callback is not None and value != "":
+                callback(float(value))
         return True
 
-    def looks_like(self, other: Element) -> bool:
-        """Whether nobody could tell them apart, their children's own affairs aside."""
+    def is_equivalent(self, other: Element) -> bool:
+        """Whether both are the same to a screen reader, apart from what their children contain."""
         return (
-            _facts(self) == _facts(other)
+            _attributes(self) == _attributes(other)
             and self.actions == other.actions
-            # Mostly these are the very same elements, which is found out at once.
+            # The children are mostly the same objects, which this comparison finds at once.
             and (
                 self.children == other.children
                 or [child.id for child in self.children] == [child.id for child in other.children]
@@ -131,78 +131,71 @@ class Element:
         )
 
 
-# All that is told of an element besides its actions and its children.
-_facts: Final = attrgetter(
+# What a screen reader learns about an element besides its actions and its children.
+_attributes: Final = attrgetter(
     "role", "label", "bounds", "value", "description", "chosen", "number", "enabled"
 )
 
 
 @dataclass(frozen=True)
 class Tree:
-    """Everything that can be read and done now, from the window down."""
+    """All elements of the window."""
 
     root: Element
 
     @cached_property
     def by_id(self) -> dict[str, Element]:
-        """All elements in the order in which they are read."""
+        """All elements by their ids, in reading order."""
         elements = list(self)
         by_id = {element.id: element for element in elements}
         if len(by_id) < len(elements):
-            twice = next(each for each in elements if by_id[each.id] is not each)
-            raise ValueError(f"two elements have the id {twice.id!r}")
+            duplicate = next(each for each in elements if by_id[each.id] is not each)
+            raise ValueError(f"two elements have the id {duplicate.id!r}")
         return by_id
 
     def __iter__(self) -> Iterator[Element]:
-        """All elements in the order in which they are read."""
+        """All elements in reading order."""
         found: list[Element] = []
         _add_in_order(self.root, found)
         return iter(found)
 
     @property
     def focus(self) -> Element:
-        """Where the keyboard is: on a button that Tab has led to, on a card, or nowhere special."""
+        """The focused button, else the focused card, else the screen itself."""
         found = [element for element in self if element.focused]
-        return next((each for each in found if each.tab_stop), found[-1] if found else self.top)
+        return next((each for each in found if each.is_tab_stop), found[-1] if found else self.top)
 
     @property
     def top(self) -> Element:
-        """The screen, or the dialog that lies over it."""
+        """The screen, or the dialog that covers it."""
         return self.root.children[0] if self.root.children else self.root
 
     @property
     def tab_stops(self) -> list[Element]:
-        """Where Tab leads, in reading order."""
-        return [element for element in self if element.tab_stop and element.enabled]
-
-    def named(self, label: str) -> Element:
-        """The first element with this label."""
-        for element in self:
-            if element.label == label:
-                return element
-        raise LookupError(f"nothing is called {label!r}")
+        """The elements that Tab stops at, in reading order."""
+        return [element for element in self if element.is_tab_stop and element.enabled]
 
     def changes_since(self, before: Tree | None) -> list[Element]:
-        """What is new or different; what has gone is missing among its parent's children."""
+        """The new and changed elements; a removed one shows as a change of its parent."""
         found: list[Element] = []
         _add_changes(self.root, None if before is None else before.root, found)
         return found
 
 
-def _add_changes(element: Element, was: Element | None, found: list[Element]) -> None:
-    """Compare an element and all that is in it with what was in its place."""
-    if was is None or not element.looks_like(was):
+def _add_changes(element: Element, before: Element | None, found: list[Element]) -> None:
+    """Compare an element and its descendants with the previous version."""
+    if before is None or not element.is_equivalent(before):
         found.append(element)
-    old = {} if was is None else {child.id: child for child in was.children}
+    old_children = {} if before is None else {child.id: child for child in before.children}
     for child in element.children:
-        before = old.get(child.id)
-        # A pile that nothing has happened to is the very same element, with all of its cards.
-        if child is not before:
-            _add_changes(child, before, found)
+        old_child = old_children.get(child.id)
+        # An unchanged pile is the same object, with all its cards.
+        if child is not old_child:
+            _add_changes(child, old_child, found)
 
 
 def _add_in_order(element: Element, found: list[Element]) -> None:
-    """Add an element, then all that is in it."""
+    """Add an element and then its descendants."""
     found.append(element)
     for child in element.children:
         if child.children:
@@ -212,11 +205,11 @@ def _add_in_order(element: Element, found: list[Element]) -> None:
 
 
 def in_reading_order(elements: Iterable[Element]) -> tuple[Element, ...]:
-    """From the top to the bottom, and in one line from the left to the right."""
-    return tuple(sorted(elements, key=lambda element: reading_place(element.bounds)))
+    """Sort elements from top to bottom, and within a line from left to right."""
+    return tuple(sorted(elements, key=lambda element: reading_order_key(element.bounds)))
 
 
-def reading_place(bounds: Rect) -> tuple[int, float]:
-    """What comes first when read sorts first."""
+def reading_order_key(bounds: Rect) -> tuple[int, float]:
+    """The sort key for reading order."""
     x, y = bounds.centre
-    return -round(y / LINE), x
+    return -round(y / LINE_HEIGHT), x

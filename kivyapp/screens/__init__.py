@@ -1,1 +1,1 @@
-"""The screens of the app: hub, game, settings, statistics, help and about."""
+"""The screens of the app besides those of the games: hub, settings, statistics, help and about."""

@@ -1,4 +1,4 @@
-"""About the app: its version, who made what under which licence, and where the data lie."""
+"""About the app: its version, licences, privacy and data folder."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from kivyapp.widgets.text import Paragraph
 
 
 class AboutScreen(Page):
-    """Plain text, nothing to press but the way back."""
+    """Text only."""
 
     title = words.ABOUT
 
@@ -20,10 +20,10 @@ class AboutScreen(Page):
         super().__init__(services, **options)
         column = Column()
         self._section(column, f"{words.APP} {words.VERSION}", words.MOTTO, words.PRIVACY)
-        for name, licence, what in words.LICENCES:
-            self._section(column, name, licence, what)
+        for name, licence, description in words.LICENCES:
+            self._section(column, name, licence, description)
         self._section(column, words.DATA_FOLDER, str(services.store.folder))
-        self.scroller.show(column)
+        self.scroller.set_content(column)
 
     def _section(self, column: Column, title: str, *texts: str) -> None:
         column.add_widget(SectionTitle(theme=self.theme, text=title))

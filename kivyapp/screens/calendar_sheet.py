@@ -1,4 +1,4 @@
-"""The calendar of daily challenges on a sheet: past days can be played again."""
+"""The sheet with the calendar of daily challenges; past days can be played again."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from kivy.metrics import sp
 
 from kivyapp import words
 from kivyapp.services import Services
-from kivyapp.storage.daily import diary
+from kivyapp.storage.daily import DailyHistory
 from kivyapp.widgets.calendar import CalendarGrid
-from kivyapp.widgets.figures import FigureTable
+from kivyapp.widgets.figure_table import FigureTable
 from kivyapp.widgets.menu import make_sheet
 from kivyapp.widgets.rows import Column
 from kivyapp.widgets.sheet import Sheet
@@ -18,10 +18,10 @@ from kivyapp.widgets.text import Paragraph
 
 
 def calendar_sheet(services: Services, game: str) -> Sheet:
-    """The diary of this game with the way of drawing that is chosen now."""
+    """The results of this game under the draw rule that is chosen now."""
     today = services.clock.now().date()
-    services.saved_games.rest()
-    days = diary(services.history.games)
+    services.saved_games.flush()
+    days = DailyHistory.of(services.history.games)
     draw = getattr(services.settings.value.game(game), "draw", 1)
 
     def play(day: date) -> None:
@@ -29,16 +29,16 @@ def calendar_sheet(services: Services, game: str) -> Sheet:
 
     column = Column()
     column.add_widget(
-        CalendarGrid(theme=services.theme, diary=days, today=today, draw=draw, on_day=play)
+        CalendarGrid(theme=services.theme, history=days, today=today, draw=draw, on_day=play)
     )
     column.add_widget(
-        Paragraph(theme=services.theme, text=words.daily_draw(draw), soft=True, font_size=sp(14))
+        Paragraph(theme=services.theme, text=words.daily_rule(draw), soft=True, font_size=sp(14))
     )
     table = FigureTable(theme=services.theme)
-    table.show(
+    table.set_rows(
         [
-            (words.DAYS_IN_A_ROW, f"{days.streak(today):,}"),
-            (words.MOST_DAYS_IN_A_ROW, f"{days.best_streak():,}"),
+            (words.DAILY_STREAK, f"{days.streak(today):,}"),
+            (words.BEST_DAILY_STREAK, f"{days.best_streak():,}"),
         ]
     )
     column.add_widget(table)

@@ -1,4 +1,4 @@
-"""The hub: a tile for each of the five games, and the way to everything else."""
+"""The hub: a tile for each game, and buttons for statistics, settings and about."""
 
 from __future__ import annotations
 
@@ -9,39 +9,40 @@ from kivy.clock import Clock
 from kivy.metrics import Metrics, dp, sp
 
 from kivyapp import words
+from kivyapp.games.game_uis import GAME_UIS
 from kivyapp.screens.hub_layout import hub_layout
 from kivyapp.services import Services
-from kivyapp.storage.daily import diary
+from kivyapp.storage.daily import DailyHistory
 from kivyapp.storage.saved_game import SavedGame
+from kivyapp.style.rect import Rect
 from kivyapp.style.tokens import BUTTON_GAP, TOUCH_TARGET
-from kivyapp.table.geometry import Rect
 from kivyapp.widgets.buttons import GlassButton
+from kivyapp.widgets.game_tile import FeaturedTile, GameTile
 from kivyapp.widgets.screen import Screen
-from kivyapp.widgets.text import Figure, text_width
-from kivyapp.widgets.tile import FeaturedTile, GameTile
+from kivyapp.widgets.text import DisplayText, text_width
 
-# The first one has the large tile.
-ORDER: Final = ("klondike", "spider", "crush", "cribbage", "set")
+# The first game has the large tile.
+FEATURED: Final = next(iter(GAME_UIS))
 BUTTONS: Final = (
     ("statistics", words.STATISTICS),
     ("settings", words.SETTINGS),
     ("about", words.ABOUT),
 )
 ICONS: Final = {"statistics": "statistics", "settings": "settings", "about": "info"}
-# What a picture before the words of a button takes, in dp.
-ICON_ROOM: Final = 32
+# The width that an icon adds to a button, in dp.
+ICON_WIDTH: Final = 32
 
 
 class Hub(Screen):
-    """The first screen. What can be resumed is filled in after the first frame."""
+    """The first screen. The state of running games is filled in after the first frame."""
 
     title = words.APP
 
     def __init__(self, services: Services, **options: Any) -> None:
         super().__init__(services, **options)
-        self.heading = Figure(theme=self.theme, text=words.APP)
+        self.heading = DisplayText(theme=self.theme, text=words.APP)
         self.add_widget(self.heading)
-        self.tiles: dict[str, GameTile] = {key: self._tile(key) for key in ORDER}
+        self.tiles: dict[str, GameTile] = {key: self._tile(key) for key in GAME_UIS}
         for tile in self.tiles.values():
             self.add_widget(tile)
         self.buttons = [self._button(screen, name) for screen, name in BUTTONS]
@@ -50,65 +51,66 @@ class Hub(Screen):
         for name in ("pos", "size"):
             self.fbind(name, self.arrange)
 
-    def shown(self) -> None:
-        # Reading the shelf means replaying games: not before the hub can be seen.
+    def on_enter(self) -> None:
+        # Reading saved games means replaying them, so show the hub first.
         Clock.schedule_once(self.refresh, 0)
 
     # The tiles
 
     def _tile(self, key: str) -> GameTile:
         open_game = self.services.navigation.open_game
-        looks = {"theme": self.theme, "game": key, "title": words.GAMES[key]}
-        status = words.ABOUT_GAMES[key]
+        options = {"theme": self.theme, "game": key, "title": GAME_UIS[key].name}
+        status = GAME_UIS[key].tagline
         tile: GameTile
-        if key == ORDER[0]:
+        if key == FEATURED:
             tile = FeaturedTile(
-                status=status, on_daily=self._open_daily, on_calendar=self._open_calendar, **looks
+                status=status, on_daily=self._open_daily, on_calendar=self._open_calendar, **options
             )
         else:
-            tile = GameTile(status=status, **looks)
-        tile.accessible_name = words.tile_name(key, status)
+            tile = GameTile(status=status, **options)
+        tile.accessible_name = words.tile_name(GAME_UIS[key].name, status)
         tile.fbind("on_action", lambda *_: open_game(key))
         return tile
 
     def refresh(self, *_: Any) -> None:
-        """Say on each tile what can be gone on with, and how the daily challenge stands."""
-        kept = self.services.saved_games.contents()
+        """Update what each tile says about its running game, and the daily challenge."""
+        slots = self.services.saved_games.slots()
         for key, tile in self.tiles.items():
-            running = kept[key].running if key in kept else None
-            going_on = words.GOING_ON if key in self.services.unsaved else ""
-            tile.status = _resume_line(running) or going_on or words.ABOUT_GAMES[key]
-            tile.accessible_name = words.tile_name(key, tile.status)
+            running = slots[key].running if key in slots else None
+            tile.status = _resume_line(running) or GAME_UIS[key].tagline
+            tile.accessible_name = words.tile_name(GAME_UIS[key].name, tile.status)
             if isinstance(tile, FeaturedTile):
                 tile.strip.status = self._daily_line()
         self._align_tiles()
 
     def _align_tiles(self) -> None:
-        """One game's long line must not make its picture smaller than those beside it."""
-        alike = [tile for key, tile in self.tiles.items() if key != ORDER[0]]
+        """Give the small tiles equal lines, so that a long status does not shrink one picture."""
+        alike = [tile for key, tile in self.tiles.items() if key != FEATURED]
         lines = max(tile.wanted_lines for tile in alike)
         for tile in alike:
             tile.lines = lines
 
     def _daily_line(self) -> str:
         today = self.services.clock.now().date()
-        days = diary(self.services.history.games)
-        won = any(day == today and result.in_time for (day, _), result in days.results.items())
-        return words.streak_line(days.streak(today), won)
+        days = DailyHistory.of(self.services.history.games)
+        won_today = any(
+            day == today and result.won_on_the_day for (day, _), result in days.results.items()
+        )
+        return words.streak_line(days.streak(today), won_today)
 
     def _open_daily(self) -> None:
         day: date = self.services.clock.now().date()
-        self.services.navigation.open_game(ORDER[0], day=day)
+        self.services.navigation.open_game(FEATURED, day=day)
 
     def _open_calendar(self) -> None:
         from kivyapp.screens.calendar_sheet import calendar_sheet
 
-        self.services.navigation.open_sheet(calendar_sheet(self.services, ORDER[0]))
+        self.services.navigation.open_sheet(calendar_sheet(self.services, FEATURED))
 
     # Layout
 
     def _button(self, screen: str, name: str) -> GlassButton:
-        button = GlassButton(theme=self.theme, text=name, icon_name=ICONS[screen], look="quiet")
+        button = GlassButton(theme=self.theme, text=name, icon_name=ICONS[screen], variant="quiet")
         button.fbind("on_action", lambda *_: self.services.navigation.open_screen(screen))
         return button
 
@@ -117,38 +119,35 @@ class Hub(Screen):
         layout = hub_layout(area, Metrics.dp, len(self.tiles))
         header = layout.header
         self.heading.pos, self.heading.size = (header.x, header.y), (header.width, header.height)
-        self.heading.halign = "center" if layout.upright else "left"
+        self.heading.halign = "center" if layout.is_portrait else "left"
         self.heading.font_size = sp(30) if self.height > dp(600) else sp(26)
         for tile, place in zip(self.tiles.values(), layout.tiles, strict=True):
             tile.pos, tile.size = (place.x, place.y), (place.width, place.height)
         self._align_tiles()
-        self._place_buttons(layout.buttons, upright=layout.upright)
+        self._place_buttons(layout.buttons, is_portrait=layout.is_portrait)
 
-    def _place_buttons(self, room: Rect, *, upright: bool) -> None:
+    def _place_buttons(self, room: Rect, *, is_portrait: bool) -> None:
         gap, count = round(dp(BUTTON_GAP)), len(self.buttons)
-        pictured = [text_width(name, bold=True) + dp(ICON_ROOM) for _, name in BUTTONS]
-        if upright:
+        with_icon = [text_width(name, bold=True) + dp(ICON_WIDTH) for _, name in BUTTONS]
+        if is_portrait:
             widths = [(room.width - gap * (count - 1)) / count] * count
-            fits = all(has >= needs + dp(4) for has, needs in zip(widths, pictured, strict=True))
+            fits = all(has >= needs + dp(4) for has, needs in zip(widths, with_icon, strict=True))
         else:
-            widths = [width + dp(24) for width in pictured]
+            widths = [width + dp(24) for width in with_icon]
             fits = sum(widths) + gap * (count - 1) <= room.width
             widths = widths if fits else [dp(TOUCH_TARGET)] * count
-        left = room.x if upright else room.right - sum(widths) - gap * (count - 1)
+        left = room.x if is_portrait else room.right - sum(widths) - gap * (count - 1)
         for button, (screen, name), width in zip(self.buttons, BUTTONS, widths, strict=True):
-            # The smallest phones have room for the words or, lying on their side, the pictures.
-            button.text = name if fits or upright else ""
-            button.icon_name = ICONS[screen] if fits or not upright else ""
+            # The smallest phones have room only for the text or, in landscape, only for the icon.
+            button.text = name if fits or is_portrait else ""
+            button.icon_name = ICONS[screen] if fits or not is_portrait else ""
             button.size = (width, dp(TOUCH_TARGET))
             button.pos = (round(left), round(room.y + (room.height - dp(TOUCH_TARGET)) / 2))
             left += width + gap
 
 
-def _resume_line(kept: SavedGame | None) -> str:
-    """What a tile says of a running game; nothing for one in which nothing was done."""
-    if kept is None:
+def _resume_line(saved: SavedGame | None) -> str:
+    """The status of a running game; empty if it has not been played yet."""
+    if saved is None or not saved.is_resumable:
         return ""
-    game = kept.resumed()
-    if game.is_over or not game.was_played:
-        return ""
-    return words.resume_line(game.session.position, game.seconds)
+    return words.resume_line(saved.moves, saved.elapsed)

@@ -1,4 +1,4 @@
-"""Where the tiles of the hub lie, from the window's size alone: pure numbers.
+"""The layout of the hub, computed from the window's size alone: pure numbers.
 
 The first game has the large tile; the others share the rest in two columns.
 """
@@ -8,11 +8,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from kivyapp.table.geometry import Rect
+from kivyapp.style.rect import Rect
 
+# In dp.
 HEADER: Final = 60
 FOOTER: Final = 72
-# A low window gives less to everything that is no game.
+# A window below this height has a smaller header and footer.
 LOW: Final = 600
 LOW_HEADER: Final = 48
 LOW_FOOTER: Final = 56
@@ -20,7 +21,7 @@ LOW_FOOTER: Final = 56
 LEAST_LARGE: Final = 172
 GAP: Final = 12
 MARGIN: Final = 16
-# Beyond this the tiles would only grow emptier; in multiples of one dp.
+# Tiles in a larger area would only be emptier.
 LARGEST: Final = (2400.0, 1400.0)
 
 
@@ -28,40 +29,40 @@ LARGEST: Final = (2400.0, 1400.0)
 class HubLayout:
     """The parts of the hub."""
 
-    upright: bool
+    is_portrait: bool
     header: Rect
-    # Where the buttons lie: below the tiles of an upright window, else within the header.
+    # Below the tiles of a portrait window, otherwise within the header.
     buttons: Rect
     tiles: tuple[Rect, ...]
 
 
 def hub_layout(area: Rect, dp: float, tiles: int = 5) -> HubLayout:
-    """Lay the hub out in this area; `dp` is how many pixels one dp has."""
-    upright = area.width < 1.1 * area.height
+    """Lay out the hub in this area; `dp` is the number of pixels in one dp."""
+    is_portrait = area.width < 1.1 * area.height
     margin, gap = round(MARGIN * dp), round(GAP * dp)
     width = min(area.width - 2 * margin, LARGEST[0] * dp)
     height = min(area.height, LARGEST[1] * dp)
     left = round(area.x + (area.width - width) / 2)
     bottom = round(area.y + (area.height - height) / 2)
     low = area.height < LOW * dp
-    header_height = round((LOW_HEADER if low and upright else HEADER) * dp)
-    footer = round((LOW_FOOTER if low else FOOTER) * dp) if upright else margin
+    header_height = round((LOW_HEADER if low and is_portrait else HEADER) * dp)
+    footer = round((LOW_FOOTER if low else FOOTER) * dp) if is_portrait else margin
     top = bottom + height
     header = Rect(left, top - header_height, width, header_height)
-    if upright:
+    if is_portrait:
         buttons = Rect(left, bottom, width, footer)
     else:
         share = round(min(width * 0.6, 420 * dp))
         buttons = Rect(left + width - share, header.y, share, header_height)
     room = Rect(left, bottom + footer, width, height - header_height - footer)
     least = LEAST_LARGE * dp
-    return HubLayout(upright, header, buttons, _tiles(room, gap, upright, tiles, least))
+    return HubLayout(is_portrait, header, buttons, _tiles(room, gap, is_portrait, tiles, least))
 
 
-def _tiles(room: Rect, gap: int, upright: bool, count: int, least: float) -> tuple[Rect, ...]:
-    rows = max(1, (count - 1 + 1) // 2)
-    if upright:
-        # The large tile is a little higher than the others: it has a second line of things to do.
+def _tiles(room: Rect, gap: int, is_portrait: bool, count: int, least: float) -> tuple[Rect, ...]:
+    rows = max(1, count // 2)
+    if is_portrait:
+        # The large tile is a little higher than the others, because of the daily challenge.
         large = round(max(least, (room.height - gap * rows) * 1.12 / (rows + 1.12)))
         first = Rect(room.x, round(room.top - large), round(room.width), large)
         rest = Rect(room.x, room.y, room.width, room.height - large - gap)

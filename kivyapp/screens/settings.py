@@ -1,12 +1,15 @@
-"""The settings, all applied at once as they are changed, and the way to take everything along."""
+"""The settings, each applied as soon as it is changed, and export and import."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Any, Final
 
 from kivy.metrics import dp
 
 from kivyapp import words
+from kivyapp.games.game_uis import GAME_UIS
 from kivyapp.services import Services
 from kivyapp.storage.settings import (
     AUTO_COMPLETE,
@@ -18,9 +21,10 @@ from kivyapp.storage.settings import (
     THEMES,
     Settings,
 )
-from kivyapp.widgets.choices import PICTURE, ChoiceRow
+from kivyapp.widgets.choice_row import PICTURE, ChoiceRow
 from kivyapp.widgets.rows import ActionRow, Column, SectionTitle, SwitchRow
 from kivyapp.widgets.screen import Page
+from kivyapp.widgets.sheet import Sheet
 from kivyapp.widgets.slider import SliderRow
 
 SECTIONS: Final = (
@@ -31,7 +35,7 @@ SECTIONS: Final = (
             "left_hand",
         ),
     ),
-    (words.GAMES["set"], ("set_colours", "set_letters")),
+    (GAME_UIS["set"].name, ("set_colours", "set_letters")),
     (words.SETTINGS_MOTION, ("speed", "reduced_motion")),
     (words.SETTINGS_SOUND, ("volume", "muted", "vibration")),
     (
@@ -54,7 +58,7 @@ CHOICES: Final = {
 
 
 class SettingsScreen(Page):
-    """A row for every setting; a change from elsewhere, such as M for mute, shows at once."""
+    """A row for every setting. Changes from elsewhere, such as M for mute, show at once."""
 
     title = words.SETTINGS
 
@@ -74,11 +78,11 @@ class SettingsScreen(Page):
         column.add_widget(SectionTitle(theme=self.theme, text=words.SETTINGS_DATA))
         for row in self._data_rows():
             column.add_widget(row)
-        self.scroller.show(column)
+        self.scroller.set_content(column)
         self._unsubscribe = services.settings.subscribe(self._changed)
         self._changed(services.settings.value)
 
-    def closed(self) -> None:
+    def on_close(self) -> None:
         self._unsubscribe()
 
     def _row(self, name: str) -> Any:
@@ -90,12 +94,12 @@ class SettingsScreen(Page):
             holder.change(**{name: new})
 
         if name in CHOICES:
-            named = words.SETTING_VALUES[name]
+            names = words.SETTING_VALUES[name]
             return ChoiceRow(
                 theme=self.theme,
                 text=text,
                 explanation=explanation,
-                options=[(value, named[value]) for value in CHOICES[name]],
+                options=[(value, names[value]) for value in CHOICES[name]],
                 value=value,
                 on_change=change,
                 pictures=self._pictures(name),
@@ -113,7 +117,7 @@ class SettingsScreen(Page):
         )
 
     def _pictures(self, name: str) -> dict[str, Any]:
-        """Card backs are to be seen, not to be read of."""
+        """The images of the card backs; other settings have none."""
         if name != "card_back":
             return {}
         width = round(dp(PICTURE[0]))
@@ -121,21 +125,21 @@ class SettingsScreen(Page):
 
     def _volume_set(self, volume: int) -> None:
         self.services.settings.change(volume=volume)
-        # To be heard at the volume that was just chosen.
+        # A sample at the new volume.
         self.services.sound.play("drop")
 
     def _changed(self, settings: Settings) -> None:
         for name, row in self.rows.items():
             value = getattr(settings, name)
             if isinstance(row, ChoiceRow):
-                row.segmented.value = value
+                row.control.value = value
             elif isinstance(row, SliderRow):
                 row.value = value
             else:
                 row.active = value
         self.online_rows["player_name"].explanation = settings.player_name or words.PLAYER_NAME_HELP
         self.online_rows["server"].explanation = settings.server
-        # Only the dark theme can be blacker.
+        # True black is a variant of the dark theme.
         self.rows["true_black"].disabled = settings.theme != "dark"
 
     # Online matches
@@ -148,30 +152,32 @@ class SettingsScreen(Page):
             ("server", words.SERVER, "share", server_sheet),
         )
         return {
-            name: ActionRow.doing(
-                lambda make=make: self.services.navigation.open_sheet(make(self.services)),
+            name: ActionRow(
+                partial(self._open_sheet, make_sheet),
                 theme=self.theme,
                 text=text,
-                # Named before it is explained: the explanation changes.
                 accessible_name=text,
                 icon_name=icon,
             )
-            for name, text, icon, make in rows
+            for name, text, icon, make_sheet in rows
         }
+
+    def _open_sheet(self, make_sheet: Callable[[Services], Sheet]) -> None:
+        self.services.navigation.open_sheet(make_sheet(self.services))
 
     # Export and import
 
     def _data_rows(self) -> list[ActionRow]:
         return [
-            ActionRow.doing(
-                lambda: self._open("export"),
+            ActionRow(
+                self._export,
                 theme=self.theme,
                 text=words.EXPORT,
                 explanation=words.EXPORT_HELP,
                 icon_name="export",
             ),
-            ActionRow.doing(
-                lambda: self._open("import"),
+            ActionRow(
+                self._import,
                 theme=self.theme,
                 text=words.IMPORT,
                 explanation=words.IMPORT_HELP,
@@ -179,8 +185,12 @@ class SettingsScreen(Page):
             ),
         ]
 
-    def _open(self, which: str) -> None:
-        from kivyapp.screens.transfer_sheet import export_all, import_all
+    def _export(self) -> None:
+        from kivyapp.screens.backup_sheets import export_all
 
-        start = export_all if which == "export" else import_all
-        start(self.services)
+        export_all(self.services)
+
+    def _import(self) -> None:
+        from kivyapp.screens.backup_sheets import import_all
+
+        import_all(self.services)

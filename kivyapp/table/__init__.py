@@ -1,1 +1,1 @@
-"""The table: declared piles, pure geometry and intents, and the widget that shows them."""
+"""The card table: declared piles, pure geometry, and the widget that draws and animates them."""

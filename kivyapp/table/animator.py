@@ -1,6 +1,7 @@
-"""Keeps all movements of a table going, with one call a frame.
+"""Advances all movements of a table with one callback per frame.
 
-An Animation of Kivy for each card costs ten times as much, which tells when a hundred are dealt.
+A Kivy Animation per card costs ten times as much, which is noticeable when a hundred cards are
+dealt.
 """
 
 from __future__ import annotations
@@ -12,37 +13,37 @@ from kivyapp.table.movements import Movement
 
 
 class Animator:
-    """The movements under way; nothing is called while there are none."""
+    """Runs movements; the ticker is stopped while there are none."""
 
     def __init__(self, ticker: Ticker) -> None:
         self._ticker = ticker
-        self._moving: dict[Movement, None] = {}
+        self._movements: dict[Movement, None] = {}
 
     @property
-    def running(self) -> bool:
-        return bool(self._moving)
+    def is_running(self) -> bool:
+        return bool(self._movements)
 
     @property
     def now(self) -> float:
-        """The time of the present frame."""
+        """The time of the current frame."""
         return float(Clock.get_time())
 
     def start(self, movement: Movement) -> None:
-        if not self._moving:
+        if not self._movements:
             self._ticker.start(self._advance)
-        self._moving[movement] = None
+        self._movements[movement] = None
 
     def stop(self, movement: Movement) -> None:
-        """Leave everything as it is in this moment."""
-        self._moving.pop(movement, None)
-        self._rest()
+        """End a movement without changing what it has drawn so far."""
+        self._movements.pop(movement, None)
+        self._stop_if_idle()
 
     def _advance(self) -> None:
         now = self.now
-        for movement in [each for each in self._moving if not each.show(now)]:
-            del self._moving[movement]
-        self._rest()
+        for movement in [each for each in self._movements if not each.advance(now)]:
+            del self._movements[movement]
+        self._stop_if_idle()
 
-    def _rest(self) -> None:
-        if not self._moving:
+    def _stop_if_idle(self) -> None:
+        if not self._movements:
             self._ticker.stop()

@@ -1,6 +1,7 @@
-"""A card on the table: a few drawing instructions that can be moved, turned and lifted.
+"""A card on the table: a few drawing instructions that can be moved, flipped and lifted.
 
-Cards are not widgets: a hundred widgets cost milliseconds a frame, a hundred of these next to none.
+Cards are not widgets: a hundred widgets cost milliseconds per frame, a hundred of these next to
+nothing.
 """
 
 from __future__ import annotations
@@ -17,50 +18,63 @@ from kivy.graphics import (
 from kivy.graphics.texture import Texture
 
 from kivyapp.table.animator import Animator
-from kivyapp.table.movements import Dawn, Flight, Movement, Shake, Swell, Turn
+from kivyapp.table.movements import FadeIn, Flight, Flip, Movement, Pulse, Shake
 from rules.cards import Card
 
 
 class CardSprite:
-    """One card: what it is, what shows, and where it is drawn."""
+    """One card: its identity, the side it shows, and where it is drawn."""
 
-    def __init__(self, card: Card | None, face_up: bool, motor: Animator) -> None:
-        self._motor = motor
+    def __init__(self, card: Card | None, face_up: bool, animator: Animator) -> None:
+        self._animator = animator
         self.card = card
         self.face_up = face_up
-        # Whether it is on the canvas: what lies deep in a pile is not.
+        # False for cards deep in a pile, which are left off the canvas.
         self.is_drawn = False
+        # Where the card belongs, as opposed to `pos`, where it is drawn now.
         self.target = (0.0, 0.0)
         self.group = InstructionGroup()
-        self._place = Translate(0, 0)
+        self._translate = Translate(0, 0)
         self._scale = Scale(1, 1, 1)
         self._tint = Color(1, 1, 1, 1)
-        self._picture = Rectangle()
+        self._image = Rectangle()
         self._size = (0.0, 0.0)
         self._flight: Movement | None = None
-        self._turn: Turn | None = None
-        self._swell: Swell | None = None
-        self._dawn: Dawn | None = None
-        self._light: InstructionGroup | None = None
+        self._flip: Flip | None = None
+        self._pulse: Pulse | None = None
+        self._fade_in: FadeIn | None = None
+        self._overlay: InstructionGroup | None = None
         for instruction in (
             PushMatrix(),
-            self._place,
+            self._translate,
             self._scale,
             self._tint,
-            self._picture,
+            self._image,
             PopMatrix(),
         ):
             self.group.add(instruction)
 
-    # How it looks
+    # Appearance
 
-    def dress(self, texture: Texture, size: tuple[float, float]) -> None:
-        """Show this picture at this size, at once."""
-        self._finish_turning()
-        self._picture.texture = texture
+    @property
+    def texture(self) -> Texture:
+        return self._image.texture
+
+    @property
+    def scale(self) -> tuple[float, float]:
+        return self._scale.x, self._scale.y
+
+    @property
+    def brightness(self) -> float:
+        return float(self._tint.r)
+
+    def set_texture(self, texture: Texture, size: tuple[float, float]) -> None:
+        """Show this texture at this size, at once."""
+        self._finish_flip()
+        self._image.texture = texture
         if size != self._size:
             self._size = size
-            self._picture.size = size
+            self._image.size = size
             self._scale.origin = (size[0] / 2, size[1] / 2)
 
     def tint(self, brightness: float) -> None:
@@ -68,65 +82,67 @@ class CardSprite:
             self._tint.rgb = (brightness,) * 3
 
     def lift(self, factor: float) -> None:
-        """Be so much larger than on the table; a turn under way goes on."""
-        self._stop_swelling()
+        """Scale the card; 1 is its size on the table. A flip in progress continues."""
+        self._finish_pulse()
         if self._scale.y != factor:
             self._scale.x *= factor / self._scale.y
             self._scale.y = factor
 
-    def swell(self, factor: float, seconds: float, *, delay: float = 0.0) -> None:
-        """Grow for a moment and be as before."""
-        self._stop_swelling()
+    def pulse(self, factor: float, seconds: float, *, delay: float = 0.0) -> None:
+        """Grow by this factor and shrink again."""
+        self._finish_pulse()
         if seconds > 0:
-            self._swell = Swell(self._scale, factor, self._motor.now + delay, seconds)
-            self._motor.start(self._swell)
+            self._pulse = Pulse(self._scale, factor, self._animator.now + delay, seconds)
+            self._animator.start(self._pulse)
 
-    def glaze(self, texture: Texture, *, seconds: float = 0.0, delay: float = 0.0) -> None:
-        """Lay something transparent over the whole card, at once or slowly."""
-        self.unglaze()
-        shine = Color(1, 1, 1, 1 if seconds <= 0 else 0)
-        self._light = InstructionGroup()
-        self._light.add(shine)
-        self._light.add(Rectangle(texture=texture, size=self._picture.size))
-        # Before the matrix goes back: it moves and turns with the card.
-        self.group.insert(len(self.group.children) - 1, self._light)
+    def set_overlay(
+        self, texture: Texture | None, *, seconds: float = 0.0, delay: float = 0.0
+    ) -> None:
+        """Draw a transparent texture over the whole card, at once or fading in."""
+        self.remove_overlay()
+        colour = Color(1, 1, 1, 1 if seconds <= 0 else 0)
+        self._overlay = InstructionGroup()
+        self._overlay.add(colour)
+        self._overlay.add(Rectangle(texture=texture, size=self._image.size))
+        # Before PopMatrix, so it moves and flips with the card.
+        self.group.insert(len(self.group.children) - 1, self._overlay)
         if seconds > 0:
-            self._dawn = Dawn(shine, self._motor.now + delay, seconds)
-            self._motor.start(self._dawn)
+            self._fade_in = FadeIn(colour, self._animator.now + delay, seconds)
+            self._animator.start(self._fade_in)
 
-    def unglaze(self) -> None:
-        if self._light is not None:
-            self.group.remove(self._light)
-            self._light = None
-        if self._dawn is not None:
-            self._motor.stop(self._dawn)
-            self._dawn = None
+    def remove_overlay(self) -> None:
+        if self._overlay is not None:
+            self.group.remove(self._overlay)
+            self._overlay = None
+        if self._fade_in is not None:
+            self._animator.stop(self._fade_in)
+            self._fade_in = None
 
     @property
-    def glazed(self) -> bool:
-        return self._light is not None
+    def has_overlay(self) -> bool:
+        return self._overlay is not None
+
+    # Position
 
     @property
     def pos(self) -> tuple[float, float]:
-        return self._place.x, self._place.y
+        return self._translate.x, self._translate.y
 
     @property
-    def moving(self) -> bool:
+    def is_moving(self) -> bool:
         return self.pos != self.target
 
-    # How it moves
-
-    def put(self, x: float, y: float) -> None:
-        """Lie here, at once."""
-        self.carry(x, y)
+    def place_at(self, x: float, y: float) -> None:
+        """Move to this position at once and stay there."""
+        self.drag_to(x, y)
         self.target = (x, y)
 
-    def carry(self, x: float, y: float) -> None:
-        """Follow a finger; where the card belongs does not change."""
-        self._stop_flying()
-        self._place.xy = (x, y)
+    def drag_to(self, x: float, y: float) -> None:
+        """Follow a finger; the position where the card belongs does not change."""
+        self._stop_flight()
+        self._translate.xy = (x, y)
 
-    def fly(
+    def fly_to(
         self,
         x: float,
         y: float,
@@ -135,55 +151,59 @@ class CardSprite:
         delay: float = 0.0,
         transition: str = "out_cubic",
     ) -> None:
-        """Go there; whatever it was doing before is overtaken."""
+        """Fly from the current position to this one, replacing any flight in progress."""
         if seconds <= 0 and delay <= 0:
-            self.put(x, y)
+            self.place_at(x, y)
             return
-        self._stop_flying()
+        self._stop_flight()
         self.target = (x, y)
-        begins = self._motor.now + delay
-        self._go(Flight(self._place, self.pos, self.target, begins, seconds, transition))
+        starts_at = self._animator.now + delay
+        self._start_flight(
+            Flight(self._translate, self.pos, self.target, starts_at, seconds, transition)
+        )
 
     def shake(self, distance: float, seconds: float) -> None:
-        """Say no: a small movement from side to side that ends where the card belongs."""
-        self.put(*self.target)
+        """Shake from side to side, to refuse a move; it ends where the card belongs."""
+        self.place_at(*self.target)
         if seconds > 0:
-            self._go(Shake(self._place, self.target[0], distance, self._motor.now, seconds))
+            self._start_flight(
+                Shake(self._translate, self.target[0], distance, self._animator.now, seconds)
+            )
 
-    def turn(self, texture: Texture, seconds: float, *, delay: float = 0.0) -> None:
-        """Turn over; the other side shows from the middle on."""
-        self._finish_turning()
+    def flip(self, texture: Texture, seconds: float, *, delay: float = 0.0) -> None:
+        """Turn over; the new texture appears halfway."""
+        self._finish_flip()
         if seconds <= 0 and delay <= 0:
-            self._picture.texture = texture
+            self._image.texture = texture
             return
-        begins = self._motor.now + delay
-        self._turn = Turn(self._scale, self._picture, texture, begins, seconds)
-        self._motor.start(self._turn)
+        starts_at = self._animator.now + delay
+        self._flip = Flip(self._scale, self._image, texture, starts_at, seconds)
+        self._animator.start(self._flip)
 
     def settle(self) -> None:
-        """Be where it belongs, showing what it shows, at once."""
-        self._finish_turning()
-        self.put(*self.target)
+        """Finish every movement at once: the card lies where it belongs."""
+        self._finish_flip()
+        self.place_at(*self.target)
         self.lift(1)
 
-    def _go(self, way: Movement) -> None:
-        self._flight = way
-        self._motor.start(way)
+    def _start_flight(self, flight: Movement) -> None:
+        self._flight = flight
+        self._animator.start(flight)
 
-    def _stop_flying(self) -> None:
+    def _stop_flight(self) -> None:
         if self._flight is not None:
-            self._motor.stop(self._flight)
+            self._animator.stop(self._flight)
             self._flight = None
 
-    def _finish_turning(self) -> None:
-        """Complete a turn under way, so that no old picture can come back later."""
-        if self._turn is not None:
-            self._motor.stop(self._turn)
-            self._turn.finish()
-            self._turn = None
+    def _finish_flip(self) -> None:
+        """Complete a flip in progress, so that it cannot overwrite a newer texture later."""
+        if self._flip is not None:
+            self._animator.stop(self._flip)
+            self._flip.finish()
+            self._flip = None
 
-    def _stop_swelling(self) -> None:
-        if self._swell is not None:
-            self._motor.stop(self._swell)
-            self._swell.finish()
-            self._swell = None
+    def _finish_pulse(self) -> None:
+        if self._pulse is not None:
+            self._animator.stop(self._pulse)
+            self._pulse.finish()
+            self._pulse = None

@@ -1,6 +1,6 @@
-"""The cards as they are drawn, one above the other, and those that a finger has lifted off.
+"""The drawing order of the cards, and the cards that a finger has lifted above the others.
 
-What nobody can see is not drawn: a stock would cost as much as all other cards.
+Fully covered cards are not drawn: a stock would otherwise cost as much as all other cards.
 """
 
 from __future__ import annotations
@@ -11,22 +11,23 @@ from kivy.graphics import InstructionGroup
 from kivy.graphics.texture import Texture
 
 from kivyapp.style import motion
+from kivyapp.style.rect import Rect
 from kivyapp.table.card import CardSprite
-from kivyapp.table.geometry import Rect
 from kivyapp.table.shadow import Shadow
 
 
 class CardLayers:
-    """Drawing instructions of cards in their order; `group` belongs on a canvas."""
+    """The drawing instructions of all cards, bottom first; `group` belongs on a canvas."""
 
     def __init__(self) -> None:
         self.group = InstructionGroup()
         self._shadow = Shadow()
         self._lifted: Sequence[CardSprite] = ()
+        self._lifted_size = (0.0, 0.0)
 
-    # From below to above
+    # Drawing order
 
-    def lay_on_top(self, sprites: Iterable[CardSprite]) -> None:
+    def bring_to_front(self, sprites: Iterable[CardSprite]) -> None:
         """Draw these above all others, in this order."""
         for sprite in sprites:
             self.hide(sprite)
@@ -34,46 +35,50 @@ class CardLayers:
             sprite.is_drawn = True
 
     def hide(self, sprite: CardSprite) -> None:
-        """Do not draw this one."""
         if sprite.is_drawn:
             self.group.remove(sprite.group)
             sprite.is_drawn = False
 
-    def restack(self, sprites: Sequence[CardSprite], seen: Sequence[bool]) -> None:
-        """Lay a pile anew, the bottom card first, of which only some cards are seen."""
-        for sprite, is_seen in zip(sprites, seen, strict=True):
-            if is_seen:
-                self.lay_on_top([sprite])
+    def restack(self, sprites: Sequence[CardSprite], visible: Sequence[bool]) -> None:
+        """Draw a pile again, bottom card first, leaving out the cards that are not visible."""
+        for sprite, is_visible in zip(sprites, visible, strict=True):
+            if is_visible:
+                self.bring_to_front([sprite])
             else:
                 self.hide(sprite)
 
     def clear(self, sprites: Iterable[CardSprite]) -> None:
-        """Draw nothing; these are all that were there."""
+        """Draw nothing; `sprites` are all cards of the table."""
         self.group.clear()
         for sprite in sprites:
             sprite.is_drawn = False
 
-    # In the hand
+    # Lifted cards
 
-    def lift(self, sprites: Sequence[CardSprite], gleam: Texture) -> None:
-        """Take cards off the table: they lie above everything, gleam and throw a shadow."""
+    def lift(
+        self, sprites: Sequence[CardSprite], gleam: Texture | None, card_size: tuple[float, float]
+    ) -> None:
+        """Draw cards above everything else, enlarged, gleaming and with a shadow."""
         self.lower()
         self.group.add(self._shadow.group)
-        self.lay_on_top(sprites)
-        self._lifted = sprites
+        self.bring_to_front(sprites)
+        self._lifted, self._lifted_size = sprites, card_size
         for sprite in sprites:
             sprite.tint(1)
-            sprite.lift(motion.LIFT)
-            sprite.glaze(gleam)
+            sprite.lift(motion.LIFT_SCALE)
+            sprite.set_overlay(gleam)
+        self.move_shadow()
 
-    def shade(self, place: Rect) -> None:
-        """Let the shadow follow the lifted cards, which are here now."""
-        self._shadow.under(place)
+    def move_shadow(self) -> None:
+        """Draw the shadow below the lifted cards, which have been dragged."""
+        (x, top), (_, bottom) = self._lifted[0].pos, self._lifted[-1].pos
+        width, height = self._lifted_size
+        self._shadow.move_under(Rect(x, bottom, width, top - bottom + height))
 
     def lower(self) -> None:
-        """Nothing is lifted any more."""
+        """Remove the shadow and the gleam of the lifted cards."""
         if self._shadow.group in self.group.children:
             self.group.remove(self._shadow.group)
         for sprite in self._lifted:
-            sprite.unglaze()
+            sprite.remove_overlay()
         self._lifted = ()

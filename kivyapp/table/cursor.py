@@ -1,137 +1,145 @@
-"""Playing by keyboard: a focus that walks over the table, picks cards up and puts them down."""
+"""Playing a patience by keyboard: the focus moves over the table, picks cards up and drops them."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import Final, Protocol
 
-from kivyapp.access.announcer import Speaks
-from kivyapp.table.focus import Focus, kept, moved, top_of
-from kivyapp.table.narration import carrying, pile_label, pile_name, spot_name
+from kivyapp.access.announcer import AnnouncerProtocol
+from kivyapp.table.card_focus import CardFocus, focus_on_top, next_focus, valid_focus
+from kivyapp.table.narration import card_label, picked_up_text, pile_label, pile_name
 from kivyapp.table.table import Table
 
 ARROWS: Final = frozenset(("left", "right", "up", "down"))
 
 
-class Player(Protocol):
-    """Whoever plays what the cursor chooses."""
+class CursorDelegate(Protocol):
+    """Decides what the cursor may pick up, and plays the moves."""
 
     @property
-    def takes_moves(self) -> bool:
-        """Whether anything can be played now."""
+    def accepts_moves(self) -> bool:
+        """False once the game is over, and while it plays automatically."""
 
-    def movable(self, pile: str, at: int) -> bool: ...
+    def is_movable(self, pile: str, at: int) -> bool: ...
 
     def targets(self, pile: str, at: int) -> Sequence[str]: ...
 
     def tap(self, pile: str, at: int) -> None: ...
 
-    def dropped(self, pile: str, at: int, target: str) -> bool: ...
+    def on_drop(self, pile: str, at: int, target: str) -> bool: ...
 
 
 class Cursor:
-    """The keyboard's place on one table, and what it carries."""
+    """The keyboard focus on one table, and the card it carries."""
 
-    def __init__(self, table: Table, player: Player, voice: Speaks, start: str, stock: str) -> None:
+    def __init__(
+        self,
+        table: Table,
+        delegate: CursorDelegate,
+        announcer: AnnouncerProtocol,
+        first_pile: str,
+        stock: str,
+    ) -> None:
         self.table = table
-        self.player = player
-        self.voice = voice
-        self._start = start
+        self._delegate = delegate
+        self._announcer = announcer
+        self._first_pile = first_pile
         self._stock = stock
-        self.focus: Focus | None = None
-        self.carried: Focus | None = None
+        self.focus: CardFocus | None = None
+        self.carried: CardFocus | None = None
 
     def move(self, direction: str) -> None:
-        """An arrow key; the first one only shows where the cursor is."""
-        grips = {name: self.grips(name) for name in self.table.piles}
+        """Handle an arrow key; the first one only shows the focus."""
+        movable = {name: self.movable_cards(name) for name in self.table.piles}
         if self.focus is None:
-            self._go(top_of(grips, self._start))
+            self._set_focus(focus_on_top(movable, self._first_pile))
         else:
-            self._go(moved(self.table.board, grips, self.focus, direction))
+            self._set_focus(next_focus(self.table.board, movable, self.focus, direction))
 
     @property
-    def ready(self) -> bool:
-        return self.player.takes_moves
+    def accepts_moves(self) -> bool:
+        return self._delegate.accepts_moves
 
-    def grips(self, pile: str) -> list[bool]:
-        """Which cards of a pile can be taken."""
-        movable = self.player.movable
+    def movable_cards(self, pile: str) -> list[bool]:
+        """For each card of a pile, whether it can be picked up."""
         return [
-            sprite.face_up and movable(pile, at) for at, sprite in enumerate(self.table.piles[pile])
+            sprite.face_up and self._delegate.is_movable(pile, at)
+            for at, sprite in enumerate(self.table.piles[pile])
         ]
 
     def press(self) -> None:
-        """Pick up what is in focus, put down what is carried, or turn the stock."""
-        focus, carried = self.focus, self.carried
+        """Pick up the focused card, drop the carried card here, or tap the stock."""
+        focus, carried, delegate = self.focus, self.carried, self._delegate
         if focus is None:
             self.move("left")
         elif carried is not None:
-            self.put_down()
+            self.release()
             if focus.pile == carried.pile:
-                # Twice on the same card is what a tap is.
-                self.player.tap(carried.pile, carried.at)
+                # Pressing the same card twice counts as a tap.
+                delegate.tap(carried.pile, carried.at)
             else:
-                self.player.dropped(carried.pile, carried.at, focus.pile)
+                delegate.on_drop(carried.pile, carried.at, focus.pile)
         elif focus.pile == self._stock:
-            self.player.tap(focus.pile, focus.at)
+            delegate.tap(focus.pile, focus.at)
         elif focus.at < 0:
-            self.voice.say(pile_label(focus.pile, 0))
-        elif self.player.movable(focus.pile, focus.at):
+            self._announcer.say(pile_label(focus.pile, 0))
+        elif delegate.is_movable(focus.pile, focus.at):
             self._pick_up(focus)
         else:
-            # Nothing to pick up: a tap says why.
-            self.player.tap(focus.pile, focus.at)
+            # The tap is refused with a reason.
+            delegate.tap(focus.pile, focus.at)
 
-    def press_at(self, pile: str, at: int) -> None:
-        """What `press` does, on a card that was found without arrows."""
-        self.go_to(pile, at)
+    def press_card(self, pile: str, at: int) -> None:
+        """Press a card that a screen reader has chosen."""
+        self.focus_card(pile, at)
         self.press()
 
-    def go_to(self, pile: str, at: int) -> None:
-        """Put the focus on a card, without a word: whoever sends it there knows what is there."""
-        self._go(Focus(pile, at), silently=True)
+    def focus_card(self, pile: str, at: int) -> None:
+        """Focus a card without announcing it: the screen reader has read it already."""
+        self._set_focus(CardFocus(pile, at), announce=False)
 
-    def _pick_up(self, focus: Focus) -> None:
+    def _pick_up(self, focus: CardFocus) -> None:
         self.carried = focus
-        shape = self.table.shape()
-        targets = self.player.targets(focus.pile, focus.at)
-        spots = [(name, len(shape[name]) - 1) for name in targets]
-        self.table.point("targets", spots, alpha=0.55)
-        self.table.point("carried", [(focus.pile, focus.at)])
-        sprites = self.table.piles[focus.pile][focus.at :]
-        self.voice.say(carrying(sprites[0].card, len(sprites), targets))
+        piles = self.table.piles
+        targets = self._delegate.targets(focus.pile, focus.at)
+        spots = [(name, len(piles[name]) - 1) for name in targets]
+        self.table.outline_cards("targets", spots, alpha=0.55)
+        self.table.outline_cards("carried", [(focus.pile, focus.at)])
+        sprites = piles[focus.pile][focus.at :]
+        self._announcer.say(picked_up_text(sprites[0].card, len(sprites), targets))
 
-    def put_down(self) -> bool:
-        """Carry nothing any more; whether anything was carried."""
+    def release(self) -> bool:
+        """Stop carrying; True if a card was carried."""
         was_carrying = self.carried is not None
         self.carried = None
-        self.table.marks.clear("targets")
-        self.table.marks.clear("carried")
+        self.table.outlines.clear("targets")
+        self.table.outlines.clear("carried")
         return was_carrying
 
-    def follow(self) -> None:
-        """The table has changed: stay where one can still stay."""
-        self.put_down()
+    def refresh(self) -> None:
+        """Keep the focus on a card that exists after the table has changed."""
+        self.release()
         if self.focus is not None:
             pile = self.focus.pile
-            self._go(kept({pile: self.grips(pile)}, self.focus), silently=True)
+            focus = valid_focus({pile: self.movable_cards(pile)}, self.focus)
+            self._set_focus(focus, announce=False)
 
     def hide(self) -> None:
-        """A finger plays: the cursor would only be in its way."""
-        self.put_down()
+        """Remove the focus: a finger plays now."""
+        self.release()
         self.focus = None
-        self.table.marks.clear("focus")
+        self.table.outlines.clear("focus")
 
-    def _go(self, focus: Focus, *, silently: bool = False) -> None:
-        if focus != self.focus and not silently:
-            self.voice.point_out(self._told(focus))
+    def _set_focus(self, focus: CardFocus, *, announce: bool = True) -> None:
+        if announce and focus != self.focus:
+            self._announcer.say_focus(self._describe(focus))
         self.focus = focus
-        self.table.point("focus", [(focus.pile, focus.at)])
+        self.table.outline_cards("focus", [(focus.pile, focus.at)])
 
-    def _told(self, focus: Focus) -> str:
+    def _describe(self, focus: CardFocus) -> str:
         sprites = self.table.piles[focus.pile]
         if not sprites:
             return pile_label(focus.pile, 0)
         sprite = sprites[focus.at]
-        told = spot_name(sprite.card, sprite.face_up, focus.at + 1, len(sprites))
-        return f"{pile_name(focus.pile)}: {told}"
+        label = card_label(sprite.card, sprite.face_up, focus.at + 1, len(sprites))
+        return f"{pile_name(focus.pile)}: {label}"

@@ -1,63 +1,64 @@
-"""Steps in; pictures, sounds and spoken words out. The one place where they are brought together.
+"""Presents each step of a game: the animation on the table, the sounds, and the announcement.
 
-It never holds anything up: the table's piles change at once, and the next step overtakes whatever
-still moves.
+Nothing waits for an animation: the piles of the table change at once, and the next step takes over
+cards that are still moving.
 """
 
 from __future__ import annotations
 
 from kivy.clock import Clock
 
-from kivyapp.access.announcer import Speaks
+from kivyapp.access.announcer import AnnouncerProtocol
 from kivyapp.play.host import Cause, HostStep
-from kivyapp.services import Plays
+from kivyapp.services import SoundOutput
 from kivyapp.style import motion
-from kivyapp.table.narration import UNDONE, tell
-from kivyapp.table.step_sounds import noises
+from kivyapp.table.narration import UNDONE, describe_events
+from kivyapp.table.step_sounds import step_sounds
 from kivyapp.table.table import Table
 
 
 class Director:
-    """Shows the steps of one game on one table."""
+    """Presents the steps of one game on one table."""
 
-    def __init__(self, table: Table, sound: Plays, announcer: Speaks) -> None:
+    def __init__(self, table: Table, sound: SoundOutput, announcer: AnnouncerProtocol) -> None:
         self.table = table
         self.sound = sound
         self.announcer = announcer
 
-    def show(self, step: HostStep, *, dropped: bool = False) -> None:
-        """Show a step; cards that a finger has just let go of only snap into place."""
-        self.table.show(step.events, flight=_flight(step.cause, dropped))
-        self._sound(step)
-        self._speak(step)
+    def present(self, step: HostStep) -> None:
+        """Present a step; cards that were just dropped only snap into place."""
+        self.table.animate(step.events, flight=_flight_seconds(step.cause))
+        self._play_sounds(step)
+        self._announce(step)
 
-    def refuse(self, pile: str, at: int, words: str) -> None:
-        """Show and say that something cannot be done."""
+    def refuse(self, pile: str, at: int, reason: str) -> None:
+        """Refuse a move: shake the cards, play a sound and say why."""
         self.table.shake(pile, at)
         self.sound.play("refused")
-        self.announcer.say(words, urgent=True)
+        self.announcer.say(reason, urgent=True)
 
-    def _sound(self, step: HostStep) -> None:
+    def _play_sounds(self, step: HostStep) -> None:
         if step.cause is Cause.UNDO:
             self.sound.play("pick")
             return
-        for noise in noises(step.events):
-            wait = self.table.pace(noise.wait)
-            if wait > 0:
-                Clock.schedule_once(lambda _, name=noise.name: self.sound.play(name), wait)
+        for sound in step_sounds(step.events):
+            delay = self.table.pace(sound.delay)
+            if delay > 0:
+                Clock.schedule_once(lambda _, name=sound.name: self.sound.play(name), delay)
             else:
-                self.sound.play(noise.name)
+                self.sound.play(sound.name)
 
-    def _speak(self, step: HostStep) -> None:
-        sentences = tell(step.events)
+    def _announce(self, step: HostStep) -> None:
+        sentences = describe_events(step.events)
         if step.cause is Cause.UNDO:
             sentences.insert(0, UNDONE)
         if step.cause is not Cause.AUTO:
             self.announcer.say(". ".join(sentences))
 
 
-def _flight(cause: Cause, dropped: bool) -> float | None:
-    if dropped:
+def _flight_seconds(cause: Cause) -> float | None:
+    """How long cards fly; None lets the distance decide."""
+    if cause is Cause.DROP:
         return motion.SNAP
     if cause in (Cause.UNDO, Cause.REDO):
         return motion.UNDO

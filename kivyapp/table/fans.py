@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kivyapp.table.geometry import SIDEWAYS_FAN, Board, PilePlace, Point
+from kivyapp.style.rect import Point
+from kivyapp.table.geometry import SIDEWAYS_FAN, Board, PilePlace
 from kivyapp.table.specs import Fan
 
-# In card heights, or in card widths where it goes sideways.
+# Distances between cards, in card heights, or in card widths for sideways ones.
 FACE_UP_FAN: Final = 0.26
 FACE_DOWN_FAN: Final = 0.16
 TIGHT_FACE_DOWN: Final = 0.035
@@ -19,88 +20,91 @@ HAND_FAN: Final = 0.62
 STACK_EDGE: Final = 0.006
 
 
-def fan(board: Board, name: str, face_ups: Sequence[bool]) -> list[tuple[float, float]]:
-    """The lower left corner of each card of a pile, bottom card first, by its faces."""
-    place = board.places[name]
+def card_positions(board: Board, pile: str, face_up_flags: Sequence[bool]) -> list[Point]:
+    """The lower left corner of each card of a pile, bottom card first."""
+    place = board.places[pile]
     x, y = place.card.x, place.card.y
-    if place.spec.packet:
-        return _packets(board, place, len(face_ups))
+    count = len(face_up_flags)
+    if place.spec.packet_size:
+        return _packet_positions(board, place, count)
     match place.spec.fan:
         case Fan.STACK:
             edge = board.card_height * STACK_EDGE
-            return [(x, y + round(min(depth // 6, 4) * edge)) for depth in range(len(face_ups))]
+            return [(x, y + round(min(depth // 6, 4) * edge)) for depth in range(count)]
         case Fan.SIDEWAYS:
-            return _sideways(board, place, len(face_ups))
+            return _sideways_positions(board, place, count)
         case Fan.HAND:
-            return _held(board, place, len(face_ups))
-    offsets = _column_offsets(board, place, face_ups)
-    return [(x, round(y - offset)) for offset in offsets]
+            return _hand_positions(board, place, count)
+        case Fan.DOWN:
+            offsets = _column_offsets(board, place, face_up_flags)
+            return [(x, round(y - offset)) for offset in offsets]
 
 
-def seen(corners: Sequence[Point], positions: Sequence[Point]) -> list[bool]:
-    """Which cards of a pile have to be drawn, by where they belong and where they are.
+def visible_cards(positions: Sequence[Point], drawn_at: Sequence[Point]) -> list[bool]:
+    """Which cards of a pile must be drawn, by where they belong and where they are drawn now.
 
-    Not those that lie exactly under others at rest; the second from above may be uncovered by a
-    finger at any moment.
+    Cards exactly under resting ones are left out, except the second from the top: a finger may
+    uncover it at any moment.
     """
     result: list[bool] = []
-    at_rest: set[Point] = set()
+    covered: set[Point] = set()
     resting = 0
-    for corner, position in zip(reversed(corners), reversed(positions), strict=True):
-        result.append(resting < 2 or corner not in at_rest)
-        if corner == position:
-            at_rest.add(corner)
+    for position, current in zip(reversed(positions), reversed(drawn_at), strict=True):
+        result.append(resting < 2 or position not in covered)
+        if position == current:
+            covered.add(position)
             resting += 1
     return result[::-1]
 
 
-def first_seen(place: PilePlace, count: int) -> int:
-    """The lowest card of a pile that is not wholly covered by others."""
-    if place.spec.fan is Fan.STACK or place.spec.packet:
+def first_visible(place: PilePlace, count: int) -> int:
+    """The index of the lowest card of a pile that is not completely covered."""
+    if place.spec.fan is Fan.STACK or place.spec.packet_size:
         return max(0, count - 1)
-    return max(0, count - place.spec.fanned) if place.spec.fanned else 0
+    return max(0, count - place.spec.fanned_cards) if place.spec.fanned_cards else 0
 
 
-def _packets(board: Board, place: PilePlace, count: int) -> list[tuple[float, float]]:
-    """The last packet always in the same place, the others behind it, a little aside or above."""
+def _packet_positions(board: Board, place: PilePlace, count: int) -> list[Point]:
+    """The last packet always in the same place, the others behind it to one side or above."""
     dx, dy = -place.direction * PACKET_SIDEWAYS * board.card_width, 0.0
     if place.spec.fan is Fan.DOWN:
         dx, dy = 0.0, PACKET_DOWN * board.card_height
     x, y = place.card.x, place.card.y
-    behind = ((count - 1 - index) // place.spec.packet for index in range(count))
-    return [(round(x + depth * dx), round(y + depth * dy)) for depth in behind]
+    depths = ((count - 1 - index) // place.spec.packet_size for index in range(count))
+    return [(round(x + depth * dx), round(y + depth * dy)) for depth in depths]
 
 
-def _sideways(board: Board, place: PilePlace, count: int) -> list[tuple[float, float]]:
-    apart = place.spec.fanned or count
+def _sideways_positions(board: Board, place: PilePlace, count: int) -> list[Point]:
+    fanned = place.spec.fanned_cards or count
     step = place.direction * board.card_width * SIDEWAYS_FAN
-    first = max(0, count - apart)
+    first = max(0, count - fanned)
     return [
         (round(place.card.x + max(0, index - first) * step), place.card.y) for index in range(count)
     ]
 
 
-def _held(board: Board, place: PilePlace, count: int) -> list[tuple[float, float]]:
-    """Around the middle of the room, as far apart as it allows; the last few at least."""
-    apart = min(count, place.spec.fanned or count)
+def _hand_positions(board: Board, place: PilePlace, count: int) -> list[Point]:
+    """Centred in the room of the pile, as far apart as it allows."""
+    fanned = min(count, place.spec.fanned_cards or count)
     width = board.card_width
-    step = min(HAND_FAN * width, (place.room - width) / max(1, apart - 1))
-    first = place.card.x + (place.room - width - step * (apart - 1)) / 2
-    covered = count - apart
-    return [(round(first + max(0, at - covered) * step), place.card.y) for at in range(count)]
+    step = min(HAND_FAN * width, (place.room - width) / max(1, fanned - 1))
+    left = place.card.x + (place.room - width - step * (fanned - 1)) / 2
+    stacked = count - fanned
+    return [(round(left + max(0, at - stacked) * step), place.card.y) for at in range(count)]
 
 
-def _column_offsets(board: Board, place: PilePlace, face_ups: Sequence[bool]) -> list[float]:
+def _column_offsets(board: Board, place: PilePlace, face_up_flags: Sequence[bool]) -> list[float]:
     """How far each card lies below the first one."""
     height = board.card_height
-    # Where only the last few are apart, the ones before lie in one place.
-    together = max(0, len(face_ups) - place.spec.fanned) if place.spec.fanned else 0
-    covering = face_ups[together:-1]
-    down = sum(not up for up in covering)
+    fanned = place.spec.fanned_cards
+    # The cards before the fanned ones lie in one place.
+    stacked = max(0, len(face_up_flags) - fanned) if fanned else 0
+    covering = face_up_flags[stacked:-1]
+    down = sum(not face_up for face_up in covering)
     up = len(covering) - down
-    arrangement = board.arrangement
-    down_step, up_step = arrangement.widest_down * height, arrangement.widest_fan * height
-    # Roomy fans give way first, then the face-down cards, then everything.
+    down_step = board.arrangement.max_face_down_fan * height
+    up_step = board.arrangement.max_face_up_fan * height
+    # Wide fans are narrowed first, then the face-down cards, then everything.
     if down and down * down_step + up * up_step > place.room:
         down_step = max(FACE_DOWN_FAN * height, (place.room - up * up_step) / down)
     if up and down * down_step + up * up_step > place.room:
@@ -109,19 +113,20 @@ def _column_offsets(board: Board, place: PilePlace, face_ups: Sequence[bool]) ->
         down_step = max(TIGHT_FACE_DOWN * height, (place.room - up * up_step) / down)
     if up and down * down_step + up * up_step > place.room:
         up_step = max(0.0, (place.room - down * down_step) / up)
-    offsets = [0.0] * (together + 1)
+    offsets = [0.0] * (stacked + 1)
     for face_up in covering:
         offsets.append(offsets[-1] + (up_step if face_up else down_step))
-    return offsets[: len(face_ups)]
+    return offsets[: len(face_up_flags)]
 
 
-def spread(board: Board, name: str, face_ups: Sequence[bool]) -> list[tuple[float, float]]:
-    """A pile laid out so that every card can be read, over the whole height if need be."""
-    corners = fan(board, name, face_ups)
-    if len(face_ups) < 2:
-        return corners
-    step = FACE_UP_FAN * board.card_height
+def spread_positions(board: Board, pile: str, face_up_flags: Sequence[bool]) -> list[Point]:
+    """A pile spread so that every card can be read, over the whole height if necessary."""
+    positions = card_positions(board, pile, face_up_flags)
+    gaps = len(positions) - 1
+    if gaps < 1:
+        return positions
+    left, first_y = positions[0]
     highest = board.area.top - board.card_height
-    step = min(step, (highest - board.area.y) / (len(face_ups) - 1))
-    top = min(highest, max(corners[0][1], board.area.y + step * (len(face_ups) - 1)))
-    return [(corners[0][0], round(top - step * index)) for index in range(len(face_ups))]
+    step = min(FACE_UP_FAN * board.card_height, (highest - board.area.y) / gaps)
+    top = min(highest, max(first_y, board.area.y + step * gaps))
+    return [(left, round(top - step * index)) for index in range(len(positions))]

@@ -1,4 +1,4 @@
-"""A glow around a pile that comes with the light of its eye and goes again."""
+"""The glow around a foundation that has just been completed."""
 
 from __future__ import annotations
 
@@ -7,35 +7,36 @@ from typing import Final
 from kivy.graphics import BorderImage, Color, InstructionGroup
 from kivy.metrics import dp
 
-from kivyapp.style.tokens import GLINT, rgba
-from kivyapp.table.effects import BLUR, effect
-from kivyapp.table.geometry import Rect
+from kivyapp.style.rect import Rect
+from kivyapp.style.tokens import COMPLETION_GLOW, rgba
+from kivyapp.table.effect_textures import BLUR, effect_texture
 
-# In dp: how far the glow reaches, and its corner in the picture.
+# How far the glow reaches beyond the pile, in dp.
 REACH: Final = 26
+# The corner of the texture, in pixels.
 CORNER: Final = 48
 
 
 class Flare:
-    """It grows, then fades."""
+    """A glow around a pile that grows and then fades."""
 
-    def __init__(self, place: Rect, *, grows: float, fades: float) -> None:
-        self._grows, self._fades = grows, fades
-        self.seconds = grows + fades
+    def __init__(self, pile: Rect, *, grow_seconds: float, fade_seconds: float) -> None:
+        self._grow_seconds, self._fade_seconds = grow_seconds, fade_seconds
+        self.seconds = grow_seconds + fade_seconds
         self.group = InstructionGroup()
-        self._colour = Color(*rgba(GLINT)[:3], 0)
+        self._colour = Color(*rgba(COMPLETION_GLOW)[:3], 0)
         reach = dp(REACH)
         self.group.add(self._colour)
         self.group.add(
             BorderImage(
-                texture=effect("glow"),
+                texture=effect_texture("glow"),
                 border=(CORNER,) * 4,
                 display_border=(CORNER * reach / BLUR,) * 4,
-                pos=(place.x - reach, place.y - reach),
-                size=(place.width + 2 * reach, place.height + 2 * reach),
+                pos=(pile.x - reach, pile.y - reach),
+                size=(pile.width + 2 * reach, pile.height + 2 * reach),
             )
         )
 
     def update(self, age: float) -> None:
-        fading = max(0.0, (age - self._grows) / self._fades)
-        self._colour.a = min(1.0, age / self._grows) * (1 - fading * fading)
+        fading = max(0.0, (age - self._grow_seconds) / self._fade_seconds)
+        self._colour.a = min(1.0, age / self._grow_seconds) * (1 - fading * fading)

@@ -1,6 +1,6 @@
-"""The eyes of the foundations: each lights up on the last card of a suit that is complete.
+"""Lights the peacock-eye ornament on every foundation that holds a complete suit.
 
-What is lit follows from what lies where, so that undoing a move puts the light out again.
+What is lit is derived from the piles, so undoing a move puts the light out again.
 """
 
 from __future__ import annotations
@@ -13,87 +13,86 @@ from kivy.graphics.texture import Texture
 
 from kivyapp.style import motion
 from kivyapp.style.motion import Pace
+from kivyapp.style.rect import Rect
 from kivyapp.table.animator import Animator
 from kivyapp.table.card import CardSprite
 from kivyapp.table.flare import Flare
-from kivyapp.table.geometry import PilePlace, Rect
-from kivyapp.table.sparks import Sparks
-from kivyapp.table.specs import Kind
+from kivyapp.table.geometry import PilePlace
+from kivyapp.table.shard_burst import ShardBurst
+from kivyapp.table.specs import PileKind
 from kivyapp.table.timed_effect import TimedEffect
 
 SUIT_LENGTH: Final = 13
 
 
-def complete(
-    places: Mapping[str, PilePlace], piles: Mapping[str, Sequence[CardSprite]]
-) -> list[str]:
-    """The foundations that hold a whole suit."""
-    return [
-        name
-        for name, place in places.items()
-        if place.spec.kind is Kind.FOUNDATION and len(piles.get(name, ())) == SUIT_LENGTH
-    ]
-
-
 class FoundationGlow:
-    """The lit eyes of one table."""
+    """The lit top cards of the complete foundations of one table.
 
-    def __init__(self, behind: InstructionGroup, before: InstructionGroup, motor: Animator) -> None:
-        # What is drawn behind the cards, and what before them.
-        self._behind, self._front = behind, before
-        self._motor = motor
+    The glow is drawn on the `background` canvas, behind the cards, the shards on `foreground`.
+    """
+
+    def __init__(
+        self, background: InstructionGroup, foreground: InstructionGroup, animator: Animator
+    ) -> None:
+        self._background, self._foreground = background, foreground
+        self._animator = animator
         self._lit: dict[str, CardSprite] = {}
-        self._splendour: dict[str, tuple[TimedEffect, ...]] = {}
+        self._effects: dict[str, tuple[TimedEffect, ...]] = {}
 
-    def show(
+    def update(
         self,
-        tops: Mapping[str, CardSprite],
-        texture: Texture,
-        places: Mapping[str, Rect],
+        places: Mapping[str, PilePlace],
+        piles: Mapping[str, Sequence[CardSprite]],
+        texture: Texture | None,
         pace: Pace,
         *,
         delay: float = 0.0,
     ) -> None:
-        """Let exactly the eyes on these cards be lit; those that were not light up slowly."""
+        """Light the top cards of complete foundations; new ones fade in with glow and shards."""
+        top_cards = {
+            name: piles[name][-1]
+            for name, place in places.items()
+            if place.spec.kind is PileKind.FOUNDATION and len(piles.get(name, ())) == SUIT_LENGTH
+        }
         for name, sprite in tuple(self._lit.items()):
-            if tops.get(name) is not sprite:
-                sprite.unglaze()
-                self._quench(name)
+            if top_cards.get(name) is not sprite:
+                sprite.remove_overlay()
+                self._stop_effects(name)
                 del self._lit[name]
-        for name, sprite in tops.items():
-            known = name in self._lit
-            if known and sprite.glazed:
+        for name, sprite in top_cards.items():
+            was_lit = name in self._lit
+            if was_lit and sprite.has_overlay:
                 continue
             self._lit[name] = sprite
-            seconds = 0.0 if known else pace(motion.COMPLETED)
-            sprite.glaze(texture, seconds=seconds, delay=pace(delay))
+            seconds = 0.0 if was_lit else pace(motion.SUIT_COMPLETE)
+            sprite.set_overlay(texture, seconds=seconds, delay=pace(delay))
             if seconds > 0:
-                sprite.swell(motion.SWELL, seconds, delay=pace(delay))
-                self._kindle(name, places[name], pace, delay)
+                sprite.pulse(motion.SWELL_SCALE, seconds, delay=pace(delay))
+                self._start_effects(name, places[name].card, pace, delay)
 
-    def dress(self, texture: Texture) -> None:
-        """The size of the cards has changed."""
+    def set_texture(self, texture: Texture | None) -> None:
+        """Redraw what is lit after the size of the cards has changed."""
         for name, sprite in self._lit.items():
-            sprite.glaze(texture)
-            self._quench(name)
+            sprite.set_overlay(texture)
+            self._stop_effects(name)
 
-    def _kindle(self, name: str, place: Rect, pace: Pace, delay: float) -> None:
-        """Let a glow come and go around the pile, and glass leap off it."""
-        self._quench(name)
-        begins = self._motor.now + pace(delay)
-        grows, fades = pace(motion.COMPLETED), pace(motion.AFTERGLOW)
+    def _start_effects(self, name: str, rect: Rect, pace: Pace, delay: float) -> None:
+        self._stop_effects(name)
+        starts_at = self._animator.now + pace(delay)
+        grow, fade = pace(motion.SUIT_COMPLETE), pace(motion.AFTERGLOW)
         effects = (
             TimedEffect(
-                self._behind, lambda: Flare(place, grows=grows, fades=fades), begins=begins
+                self._background,
+                lambda: Flare(rect, grow_seconds=grow, fade_seconds=fade),
+                starts_at=starts_at,
             ),
-            TimedEffect(self._front, lambda: Sparks(place), begins=begins + grows / 2),
+            TimedEffect(self._foreground, lambda: ShardBurst(rect), starts_at=starts_at + grow / 2),
         )
-        self._splendour[name] = effects
+        self._effects[name] = effects
         for effect in effects:
-            self._motor.start(effect)
+            self._animator.start(effect)
 
-    def _quench(self, name: str) -> None:
-        """Take glow and glass away, which may be gone already."""
-        for effect in self._splendour.pop(name, ()):
-            self._motor.stop(effect)
-            effect.drop()
+    def _stop_effects(self, name: str) -> None:
+        for effect in self._effects.pop(name, ()):
+            self._animator.stop(effect)
+            effect.remove()

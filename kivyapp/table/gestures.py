@@ -1,6 +1,6 @@
-"""From fingers to meanings: tap, drag, flick, long press. One finger at a time rules the table.
+"""Recognises taps, drags, flicks and long presses on a table. Only one finger plays at a time.
 
-A press is answered on the way down; what it means is decided on the way up or by its movement.
+A press is shown at once; what it means is decided when the finger moves or lifts.
 """
 
 from __future__ import annotations
@@ -12,20 +12,23 @@ from kivy.clock import Clock
 from kivy.metrics import dp
 
 from kivyapp.style import motion
-from kivyapp.table.drops import Grace, drop_target
-from kivyapp.table.first_touch import keep_first_places
-from kivyapp.table.geometry import Rect
-from kivyapp.table.intents import Sample, flick_target
+from kivyapp.style.rect import Point, Rect
+from kivyapp.table.flicks import TouchSample, flick_target
+from kivyapp.table.hit_testing import DropMargins, drop_target
+from kivyapp.table.touch_origin import keep_touch_origins
 
 if TYPE_CHECKING:
     from kivyapp.table.card import CardSprite
     from kivyapp.table.table import Table
 
+# How far a finger or a mouse may move before a tap becomes a drag, in dp or pixels.
 TOUCH_SLOP_DP: Final = 8
 MOUSE_SLOP: Final = 4
 PRESSED_TINT: Final = 0.88
+# How many of the latest samples are stored to measure a flick.
+MAX_SAMPLES: Final = 12
 
-keep_first_places()
+keep_touch_origins()
 
 
 @dataclass(slots=True)
@@ -33,20 +36,22 @@ class Press:
     """A finger on the table, from down to up."""
 
     touch: Any
-    start: tuple[float, float]
+    start: Point
     pile: str
     at: int
+    # The dragged cards, and their positions relative to the first one.
     sprites: list[CardSprite] = field(default_factory=list)
-    corners: list[tuple[float, float]] = field(default_factory=list)
+    offsets: list[Point] = field(default_factory=list)
     targets: tuple[str, ...] = ()
-    active: str | None = None
-    dragging: bool = False
-    long: bool = False
-    samples: list[Sample] = field(default_factory=list)
+    # The pile under the dragged cards.
+    hovered: str | None = None
+    is_dragging: bool = False
+    is_long: bool = False
+    samples: list[TouchSample] = field(default_factory=list)
 
 
 class Gestures:
-    """The finger that plays, and what it is doing."""
+    """Follows the finger that plays."""
 
     def __init__(self, table: Table) -> None:
         self.table = table
@@ -56,12 +61,12 @@ class Gestures:
     # Down
 
     def down(self, touch: Any) -> bool:
-        # Not touch.pos: down and first moves can arrive in one frame, and then pos is the last one.
+        # touch.pos may be the last of several moves in the same frame.
         start = touch.opos
         if not self.table.collide_point(*start) or touch.is_mouse_scrolling:
             return False
         if self.press is not None:
-            # A second finger neither plays nor breaks what the first one does.
+            # A second finger neither plays nor disturbs the first one.
             return True
         if "button" in touch.profile and touch.button != "left":
             return False
@@ -71,20 +76,20 @@ class Gestures:
             return False
         pile, at = found
         self.press = Press(touch, start, pile, at)
-        self.press.samples.append(Sample(touch.time_start, *start))
+        self.press.samples.append(TouchSample(touch.time_start, *start))
         touch.grab(self.table)
         if at >= 0:
-            for sprite in self.table.gripped(pile, at):
+            for sprite in self.table.sprites_to_lift(pile, at):
                 sprite.tint(PRESSED_TINT)
-        self._long_press = Clock.schedule_once(self._held, motion.LONG_PRESS)
+        self._long_press = Clock.schedule_once(self._on_long_press, motion.LONG_PRESS)
         return True
 
-    def _held(self, _: float) -> None:
+    def _on_long_press(self, _: float) -> None:
         press = self.press
-        if press is None or press.dragging or press.at < 0:
+        if press is None or press.is_dragging or press.at < 0:
             return
-        press.long = True
-        self._untint(press)
+        press.is_long = True
+        self._reset_tint(press)
         self.table.open_spread(press.pile)
 
     # Move
@@ -95,63 +100,65 @@ class Gestures:
             return False
         if touch.grab_current is not self.table:
             return True
-        press.samples.append(Sample(touch.time_update, *touch.pos))
-        del press.samples[:-12]
-        if press.long:
+        press.samples.append(TouchSample(touch.time_update, *touch.pos))
+        del press.samples[:-MAX_SAMPLES]
+        if press.is_long:
             return True
-        if not press.dragging and self._beyond_slop(press, touch):
+        if not press.is_dragging and self._is_beyond_slop(press, touch):
             self._pick_up(press)
-        if press.dragging:
-            self._carry(press, touch)
+        if press.is_dragging:
+            self._drag(press, touch)
         return True
 
-    def _beyond_slop(self, press: Press, touch: Any) -> bool:
-        mouse = getattr(touch, "device", "") == "mouse"
-        slop = MOUSE_SLOP if mouse else dp(TOUCH_SLOP_DP)
-        dx, dy = touch.x - press.start[0], touch.y - press.start[1]
+    def _is_beyond_slop(self, press: Press, touch: Any) -> bool:
+        is_mouse = getattr(touch, "device", "") == "mouse"
+        slop: float = MOUSE_SLOP if is_mouse else dp(TOUCH_SLOP_DP)
+        dx, dy = float(touch.x - press.start[0]), float(touch.y - press.start[1])
         return dx * dx + dy * dy > slop * slop
 
     def _pick_up(self, press: Press) -> None:
         self._stop_long_press()
-        if press.at < 0 or not self.table.listener.movable(press.pile, press.at):
+        table = self.table
+        if press.at < 0 or not table.delegate.is_movable(press.pile, press.at):
             return
+        press.is_dragging = True
+        press.sprites = table.sprites_to_lift(press.pile, press.at)
+        first = table.card_rect(press.pile, press.at)
+        positions = [sprite.target for sprite in press.sprites]
+        press.offsets = [(x - first.x, y - first.y) for x, y in positions]
+        press.targets = tuple(table.delegate.targets(press.pile, press.at))
+        table.outlines.clear("hover")
+        table.lift_cards(press.sprites)
+        rects = [table.card_rect(name, len(table.piles[name]) - 1) for name in press.targets]
+        table.outlines.set("targets", rects, table.glow_colour, alpha=0.55, width=1.5)
+
+    def _drag(self, press: Press, touch: Any) -> None:
+        card = self._dragged_rect(press, touch)
+        for sprite, (dx, dy) in zip(press.sprites, press.offsets, strict=True):
+            sprite.drag_to(card.x + dx, card.y + dy)
         table = self.table
-        press.dragging = True
-        press.sprites = table.gripped(press.pile, press.at)
-        place = table.place_of(press.pile, press.at)
-        corners = [sprite.target for sprite in press.sprites]
-        press.corners = [(x - place.x, y - place.y) for x, y in corners]
-        press.targets = tuple(table.listener.targets(press.pile, press.at))
-        table.marks.clear("hover")
-        table.lift(press.sprites)
-        rects = [table.place_of(name, len(table.piles[name]) - 1) for name in press.targets]
-        table.marks.show("targets", rects, table.glow_colour, alpha=0.55, width=1.5)
+        table.card_layers.move_shadow()
+        hovered = self._drop_target(press, card)
+        if hovered != press.hovered:
+            press.hovered = hovered
+            if hovered in press.targets:
+                table.outline_cards("active", [(hovered, len(table.piles[hovered]) - 1)])
+                table.delegate.on_drag_over(hovered)
+            else:
+                table.outlines.clear("active")
 
-    def _carry(self, press: Press, touch: Any) -> None:
-        card = self._carried(press, touch)
-        for sprite, (dx, dy) in zip(press.sprites, press.corners, strict=True):
-            sprite.carry(card.x + dx, card.y + dy)
-        self.table.shade(press.sprites)
-        active = self._target(press, card)
-        if active != press.active:
-            press.active = active
-            legal = active in press.targets
-            places = [(active, len(self.table.piles[active]) - 1)] if active and legal else []
-            self.table.point("active", places)
-            if active and legal:
-                self.table.listener.over_target(active)
+    def _dragged_rect(self, press: Press, touch: Any) -> Rect:
+        """Where the first dragged card is now: it keeps its distance to the finger."""
+        rect = self.table.card_rect(press.pile, press.at)
+        x = rect.x + touch.x - press.start[0]
+        y = rect.y + touch.y - press.start[1]
+        return Rect(x, y, rect.width, rect.height)
 
-    def _carried(self, press: Press, touch: Any) -> Rect:
-        """Where the leading card is now: it keeps the place at which it was gripped."""
-        place = self.table.place_of(press.pile, press.at)
-        x = place.x + touch.x - press.start[0]
-        y = place.y + touch.y - press.start[1]
-        return Rect(x, y, place.width, place.height)
-
-    def _target(self, press: Press, card: Rect) -> str | None:
-        table = self.table
-        shape = {name: face_ups for name, face_ups in table.shape().items() if name != press.pile}
-        return drop_target(table.board, shape, card, press.targets, Grace.for_density(dp(1)))
+    def _drop_target(self, press: Press, card: Rect) -> str | None:
+        piles = self.table.all_face_up_flags()
+        piles.pop(press.pile, None)
+        margins = DropMargins.for_density(dp(1))
+        return drop_target(self.table.board, piles, card, press.targets, margins)
 
     # Up
 
@@ -163,57 +170,52 @@ class Gestures:
             return True
         touch.ungrab(self.table)
         self._stop_long_press()
-        if press.dragging:
+        if press.is_dragging:
             self._drop(press, touch)
-        elif press.long:
+        elif press.is_long:
             self.press = None
             self.table.close_spread()
         else:
             self.press = None
-            self._untint(press)
-            self.table.listener.tapped(press.pile, press.at)
+            self._reset_tint(press)
+            self.table.delegate.on_tap(press.pile, press.at)
         return True
 
     def _drop(self, press: Press, touch: Any) -> None:
-        # A finger that has come to rest before it lifts flicks nothing.
-        press.samples.append(Sample(touch.time_end, *touch.pos))
-        card = self._carried(press, touch)
-        target = self._target(press, card)
+        # With the sample of the lift, a finger that has stopped before it lifts is no flick.
+        press.samples.append(TouchSample(touch.time_end, *touch.pos))
+        target = self._drop_target(press, self._dragged_rect(press, touch))
         if target not in press.targets:
             target = flick_target(self.table.board, press.samples, press.targets) or target
-        self._let_go(press)
-        taken = target is not None and self.table.listener.dropped(press.pile, press.at, target)
-        if not taken:
-            self._send_back(press)
+        self._end_drag(press)
+        if target is None or not self.table.delegate.on_drop(press.pile, press.at, target):
+            for sprite in press.sprites:
+                sprite.fly_to(*sprite.target, self.table.pace(motion.RETURN))
 
-    def _let_go(self, press: Press) -> None:
+    def _end_drag(self, press: Press) -> None:
         self.press = None
-        self.table.marks.clear("targets")
-        self.table.marks.clear("active")
-        self.table.lower()
+        self.table.outlines.clear("targets")
+        self.table.outlines.clear("active")
+        self.table.lower_cards()
         for sprite in press.sprites:
             sprite.lift(1)
-        self._untint(press)
-
-    def _send_back(self, press: Press) -> None:
-        for sprite in press.sprites:
-            sprite.fly(*sprite.target, self.table.pace(motion.RETURN))
+        self._reset_tint(press)
 
     def cancel(self) -> None:
-        """Forget the finger, as if it had never come: the window turned, or the game changed."""
+        """Abandon the press without a move: the window was rotated, or the game has changed."""
         press = self.press
         self._stop_long_press()
         if press is None:
             return
         press.touch.ungrab(self.table)
-        self._let_go(press)
+        self._end_drag(press)
         for sprite in press.sprites:
             sprite.settle()
 
-    def _untint(self, press: Press) -> None:
+    def _reset_tint(self, press: Press) -> None:
         if press.pile in self.table.piles:
-            for sprite in self.table.gripped(press.pile, max(0, press.at)):
-                sprite.tint(self.table.brightness(sprite))
+            for sprite in self.table.sprites_to_lift(press.pile, max(0, press.at)):
+                sprite.tint(self.table.resting_brightness(sprite))
 
     def _stop_long_press(self) -> None:
         if self._long_press is not None:

@@ -1,34 +1,38 @@
-"""Shows a hint on the table: the card first, a moment later where it goes, and then nothing."""
+"""Highlights a hint on the table: the card first, its target a moment later, then neither."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
-from kivyapp.games.game_ui import Spot
 from kivyapp.play.timer import Timer
 from kivyapp.style import motion
 from kivyapp.style.motion import Pace
 from kivyapp.table.table import Table
 
+if TYPE_CHECKING:
+    from kivyapp.games.game_ui import Spot
+
 
 class HintHighlight:
-    """Points at one hint at a time."""
+    """Outlines one hint at a time."""
 
     def __init__(self, table: Table, pace: Callable[[], Pace]) -> None:
         self._table = table
         self._pace = pace
         self._target, self._end = Timer(), Timer()
 
-    def show(self, source: Spot, target: Spot) -> None:
-        self.hide()
+    def start(self, source: Spot, target: Spot) -> None:
+        self.stop()
         table = self._table
-        table.point("hint", [source])
-        wait = self._pace()(motion.HINT_TARGET)
-        # Both by name once: a hint to deal has its source for its target.
-        self._target.start(lambda: table.point("hint", {source: None, target: None}), wait)
-        self._end.start(lambda: table.marks.clear("hint"), wait + motion.HINT_HOLD)
+        table.outline_cards("hint", [source])
+        delay = self._pace()(motion.HINT_TARGET)
+        # A dict removes duplicates: in a hint to deal, source and target are the same.
+        spots = {source: None, target: None}
+        self._target.start(lambda: table.outline_cards("hint", spots), delay)
+        self._end.start(lambda: table.outlines.clear("hint"), delay + motion.HINT_HOLD)
 
-    def hide(self) -> None:
+    def stop(self) -> None:
         self._target.stop()
         self._end.stop()
-        self._table.marks.clear("hint")
+        self._table.outlines.clear("hint")

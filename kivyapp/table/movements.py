@@ -1,6 +1,6 @@
-"""How a card flies, turns over, shakes its head, swells and shines: what it is like at any moment.
+"""The movements of a card: flying, flipping, shaking, pulsing and fading in.
 
-A movement knows its whole course from its first moment on, so that any frame may be left out.
+A movement computes its state from the time alone, so frames may be skipped.
 """
 
 from __future__ import annotations
@@ -13,94 +13,105 @@ from kivy.animation import AnimationTransition
 from kivy.graphics import Color, Rectangle, Scale, Translate
 from kivy.graphics.texture import Texture
 
-# Seen from its edge a card is never quite gone.
+# The width of a card seen edge-on: a scale of 0 would make it disappear.
 EDGE: Final = 0.02
 
 
 class Movement(Protocol):
-    """Something on its way. Times are those of the clock, in seconds."""
+    """Changes drawing instructions over time. Times are those of the Kivy clock, in seconds."""
 
-    def show(self, now: float) -> bool:
-        """Be as at this moment; False when it is over."""
+    def advance(self, now: float) -> bool:
+        """Draw the state at this time; False once the movement is over."""
 
 
 class Flight:
-    """From one place to another."""
+    """Moves from one position to another."""
 
-    __slots__ = ("_dx", "_dy", "_ease", "_place", "_seconds", "_x", "_y", "begins", "goal")
+    __slots__ = (
+        "_dx",
+        "_dy",
+        "_ease",
+        "_seconds",
+        "_starts_at",
+        "_target",
+        "_translate",
+        "_x",
+        "_y",
+    )
 
     def __init__(
         self,
-        place: Translate,
+        translate: Translate,
         start: tuple[float, float],
-        goal: tuple[float, float],
-        begins: float,
+        target: tuple[float, float],
+        starts_at: float,
         seconds: float,
         transition: str = "out_cubic",
     ) -> None:
-        self._place, self.goal, self.begins = place, goal, begins
+        self._translate, self._target, self._starts_at = translate, target, starts_at
         self._x, self._y = start
-        self._dx, self._dy = goal[0] - start[0], goal[1] - start[1]
+        self._dx, self._dy = target[0] - start[0], target[1] - start[1]
         self._seconds = seconds
         self._ease: Callable[[float], float] = getattr(AnimationTransition, transition)
 
-    def show(self, now: float) -> bool:
-        age = now - self.begins
+    def advance(self, now: float) -> bool:
+        age = now - self._starts_at
         if age >= self._seconds:
-            self._place.xy = self.goal
+            self._translate.xy = self._target
             return False
         if age > 0:
             share = self._ease(age / self._seconds)
-            self._place.xy = (self._x + self._dx * share, self._y + self._dy * share)
+            self._translate.xy = (self._x + self._dx * share, self._y + self._dy * share)
         return True
 
 
-class Route:
-    """Some flights, one after the other."""
+class FlightSequence:
+    """Several flights, one after the other."""
 
-    __slots__ = ("_legs",)
+    __slots__ = ("_flights",)
 
-    def __init__(self, legs: list[Flight]) -> None:
-        self._legs = legs
+    def __init__(self, flights: list[Flight]) -> None:
+        self._flights = flights
 
-    def show(self, now: float) -> bool:
-        while self._legs and not self._legs[0].show(now):
-            del self._legs[0]
-        return bool(self._legs)
+    def advance(self, now: float) -> bool:
+        while self._flights and not self._flights[0].advance(now):
+            del self._flights[0]
+        return bool(self._flights)
 
 
 class Shake:
-    """To one side, to the other, and back: no."""
+    """Moves to the left, to the right and back."""
 
-    __slots__ = ("_begins", "_distance", "_place", "_seconds", "_x")
+    __slots__ = ("_distance", "_seconds", "_starts_at", "_translate", "_x")
 
     def __init__(
-        self, place: Translate, x: float, distance: float, begins: float, seconds: float
+        self, translate: Translate, x: float, distance: float, starts_at: float, seconds: float
     ) -> None:
-        self._place, self._x, self._distance = place, x, distance
-        self._begins, self._seconds = begins, seconds
+        self._translate, self._x, self._distance = translate, x, distance
+        self._starts_at, self._seconds = starts_at, seconds
 
-    def show(self, now: float) -> bool:
-        share = min(1.0, (now - self._begins) / self._seconds)
-        self._place.x = self._x - self._distance * sin(2 * pi * share) if share < 1 else self._x
+    def advance(self, now: float) -> bool:
+        share = min(1.0, (now - self._starts_at) / self._seconds)
+        offset = -self._distance * sin(2 * pi * share) if share < 1 else 0.0
+        self._translate.x = self._x + offset
         return share < 1
 
 
-class Turn:
-    """Onto the other side, which shows from the middle on."""
+class Flip:
+    """Turns a card over; the texture changes halfway, when the card is seen edge-on."""
 
-    __slots__ = ("_begins", "_half", "_picture", "_scale", "_texture")
+    __slots__ = ("_half", "_image", "_scale", "_starts_at", "_texture")
 
     def __init__(
-        self, scale: Scale, picture: Rectangle, texture: Texture, begins: float, seconds: float
+        self, scale: Scale, image: Rectangle, texture: Texture, starts_at: float, seconds: float
     ) -> None:
-        self._scale, self._picture, self._begins = scale, picture, begins
-        # None as soon as the other side shows.
+        self._scale, self._image, self._starts_at = scale, image, starts_at
+        # None once the new texture is shown.
         self._texture: Texture | None = texture
         self._half = seconds / 2
 
-    def show(self, now: float) -> bool:
-        age = now - self._begins
+    def advance(self, now: float) -> bool:
+        age = now - self._starts_at
         if age <= 0:
             return True
         if age < self._half:
@@ -110,32 +121,32 @@ class Turn:
         if age >= 2 * self._half:
             self.finish()
             return False
-        self._show_other_side()
+        self._change_texture()
         width = EDGE + (1 - EDGE) * (1 - (2 - age / self._half) ** 2)
         self._scale.x = self._scale.y * width
         return True
 
     def finish(self) -> None:
-        """Lie on the other side at once."""
-        self._show_other_side()
+        """Show the new side at once."""
+        self._change_texture()
         self._scale.x = self._scale.y
 
-    def _show_other_side(self) -> None:
+    def _change_texture(self) -> None:
         if self._texture is not None:
-            self._picture.texture, self._texture = self._texture, None
+            self._image.texture, self._texture = self._texture, None
 
 
-class Swell:
-    """Grow, and be as before."""
+class Pulse:
+    """Grows and returns to the normal size."""
 
-    __slots__ = ("_begins", "_growth", "_scale", "_seconds")
+    __slots__ = ("_growth", "_scale", "_seconds", "_starts_at")
 
-    def __init__(self, scale: Scale, factor: float, begins: float, seconds: float) -> None:
+    def __init__(self, scale: Scale, factor: float, starts_at: float, seconds: float) -> None:
         self._scale, self._growth = scale, factor - 1
-        self._begins, self._seconds = begins, seconds
+        self._starts_at, self._seconds = starts_at, seconds
 
-    def show(self, now: float) -> bool:
-        age = now - self._begins
+    def advance(self, now: float) -> bool:
+        age = now - self._starts_at
         if age >= self._seconds:
             self.finish()
             return False
@@ -145,19 +156,19 @@ class Swell:
         return True
 
     def finish(self) -> None:
-        """Be as large as before at once."""
+        """Return to the normal size at once."""
         self._scale.x = self._scale.y = 1
 
 
-class Dawn:
-    """Out of nothing into full light."""
+class FadeIn:
+    """Goes from transparent to opaque."""
 
-    __slots__ = ("_begins", "_colour", "_seconds")
+    __slots__ = ("_colour", "_seconds", "_starts_at")
 
-    def __init__(self, colour: Color, begins: float, seconds: float) -> None:
-        self._colour, self._begins, self._seconds = colour, begins, seconds
+    def __init__(self, colour: Color, starts_at: float, seconds: float) -> None:
+        self._colour, self._starts_at, self._seconds = colour, starts_at, seconds
 
-    def show(self, now: float) -> bool:
-        share = min(1.0, max(0.0, (now - self._begins) / self._seconds))
+    def advance(self, now: float) -> bool:
+        share = min(1.0, max(0.0, (now - self._starts_at) / self._seconds))
         self._colour.a = 1 - (1 - share) ** 2
         return share < 1

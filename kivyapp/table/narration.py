@@ -1,4 +1,4 @@
-"""What happens on the table, as a person would say it: for the announcer and for screen readers."""
+"""The spoken names of cards and piles, and the announcements of events."""
 
 from __future__ import annotations
 
@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from typing import Final
 
+from kivyapp import words
 from rules.cards import ACE, JACK, KING, QUEEN, Card
 from rules.events import Completed, Ended, Event, Moved, Turned, TurnedOver
 
@@ -16,7 +17,7 @@ RANKS: Final = {ACE: "Ace", JACK: "Jack", QUEEN: "Queen", KING: "King"}
 
 @cache
 def card_name(card: Card | None) -> str:
-    """A card's name.
+    """The spoken name of a card.
 
     >>> from rules.cards import card
     >>> card_name(card("TS")), card_name(card("QH")), card_name(card("W2")), card_name(None)
@@ -30,7 +31,7 @@ def card_name(card: Card | None) -> str:
 
 
 def pile_name(pile: str) -> str:
-    """A pile's name.
+    """The spoken name of a pile.
 
     >>> pile_name("tableau3"), pile_name("foundation1"), pile_name("stock")
     ('column 3', 'foundation 1', 'stock')
@@ -42,7 +43,7 @@ def pile_name(pile: str) -> str:
 
 
 def pile_label(pile: str, count: int) -> str:
-    """A pile as an element of the screen.
+    """The label of a pile: its name and the number of its cards.
 
     >>> pile_label("tableau3", 0), pile_label("tableau3", 1), pile_label("stock", 24)
     ('Column 3, empty', 'Column 3, 1 card', 'Stock, 24 cards')
@@ -51,74 +52,74 @@ def pile_label(pile: str, count: int) -> str:
     return f"{pile_name(pile).capitalize()}, {cards}"
 
 
-def carrying(card: Card | None, count: int, targets: Iterable[str]) -> str:
-    """What was picked up, and where it could go.
+def picked_up_text(card: Card | None, count: int, targets: Iterable[str]) -> str:
+    """Says what was picked up and where it can go.
 
     >>> from rules.cards import card
-    >>> carrying(card("9S"), 2, ["tableau3", "foundation1"])
+    >>> picked_up_text(card("9S"), 2, ["tableau3", "foundation1"])
     'Picked up 9 of Spades and 1 more. It can go to column 3, foundation 1.'
-    >>> carrying(card("9S"), 1, [])
-    'Picked up 9 of Spades. It can go nowhere now.'
+    >>> picked_up_text(card("9S"), 1, [])
+    'Picked up 9 of Spades. It has nowhere to go.'
     """
     more = f" and {count - 1} more" if count > 1 else ""
     where = ", ".join(map(pile_name, targets))
-    goes = f"It can go to {where}." if where else "It can go nowhere now."
+    goes = f"It can go to {where}." if where else "It has nowhere to go."
     return f"Picked up {card_name(card)}{more}. {goes}"
 
 
-def spot_name(card: Card | None, face_up: bool, position: int, count: int) -> str:
-    """A card in its pile, as a screen reader tells it.
+def card_label(card: Card | None, face_up: bool, position: int, count: int) -> str:
+    """The label of a card in its pile.
 
     >>> from rules.cards import card
-    >>> spot_name(card("9S"), True, 3, 7)
+    >>> card_label(card("9S"), True, 3, 7)
     '9 of Spades, face up, position 3 of 7'
     """
     name = card_name(card) if face_up else "Card"
     return f"{name}, face {'up' if face_up else 'down'}, position {position} of {count}"
 
 
-def advised_move(card: Card | None, source: str, target: str) -> str:
-    """What a hint says of cards that can go somewhere."""
+def move_hint_text(card: Card | None, source: str, target: str) -> str:
+    """The announcement of a hint to move a card."""
     return f"{card_name(card)} from {pile_name(source)} to {pile_name(target)}."
 
 
-def advised_pile(pile: str) -> str:
-    """What a hint says of a pile that is to be tapped."""
+def pile_hint_text(pile: str) -> str:
+    """The announcement of a hint to tap a pile."""
     return f"{pile_name(pile).capitalize()}."
 
 
-def tell(events: Iterable[Event]) -> list[str]:
-    """A sentence for each event that a player wants to hear of."""
-    said: list[str] = []
-    told = tuple(events)
-    row = [event for event in told if isinstance(event, TurnedOver)]
-    for event in told:
+def describe_events(events: Iterable[Event]) -> list[str]:
+    """A sentence, without its full stop, for each event that matters to the player."""
+    events = tuple(events)
+    sentences: list[str] = []
+    row = [event for event in events if isinstance(event, TurnedOver)]
+    for event in events:
         match event:
             case TurnedOver() if len(row) > 1:
                 if event is row[0]:
-                    said.append(_row(row))
+                    sentences.append(_describe_row(row))
             case Moved(dst=dst, cards=cards):
                 more = f" and {len(cards) - 1} more" if len(cards) > 1 else ""
-                said.append(f"{card_name(cards[0][0])}{more} to {pile_name(dst)}")
+                sentences.append(f"{card_name(cards[0][0])}{more} to {pile_name(dst)}")
             case TurnedOver(dst="waste", cards=cards):
-                said.append(f"{card_name(cards[-1][0])} on the waste")
+                sentences.append(f"{card_name(cards[-1][0])} on the waste")
             case TurnedOver(dst=dst):
-                said.append(f"Cards turned over to the {pile_name(dst)}")
+                sentences.append(f"Cards returned to the {pile_name(dst)}")
             case Turned(card=card, face_up=True):
-                said.append(f"{card_name(card)} turned up")
+                sentences.append(f"{card_name(card)} turned face up")
             case Turned():
-                said.append("Card turned down")
+                sentences.append("Card turned face down")
             case Completed(pile):
-                said.append(f"{pile_name(pile).capitalize()} is complete")
+                sentences.append(f"{pile_name(pile).capitalize()} is complete")
             case Ended(winner=None):
-                said.append("No move is left")
+                sentences.append(words.STUCK)
             case Ended():
-                said.append("You have won")
-    return said
+                sentences.append(words.WON)
+    return sentences
 
 
-def _row(row: Sequence[TurnedOver]) -> str:
-    """One card onto each of several piles, or all of them back."""
+def _describe_row(row: Sequence[TurnedOver]) -> str:
+    """Describes one card dealt to each of several piles, or all of them taken back."""
     if row[0].dst == row[1].dst:
-        return f"Row back to the {pile_name(row[0].dst)}"
+        return f"Row returned to the {pile_name(row[0].dst)}"
     return "Dealt " + ", ".join(card_name(event.cards[-1][0]) for event in row)

@@ -1,6 +1,6 @@
-"""The piles of a table as sprites, kept in step with the events of the game.
+"""The sprites of a table, pile by pile, updated by the events of the game.
 
-They change at once; what has changed is handed on, so that the picture can follow.
+The piles change at once; the changes are returned so that the animation can follow.
 """
 
 from __future__ import annotations
@@ -15,12 +15,12 @@ from rules.layout import Layout
 
 
 @dataclass(slots=True)
-class Changes:
-    """What a step does to the piles, in the order in which it happens."""
+class PileChanges:
+    """What a step does to the piles, in the order of its events."""
 
-    flights: list[CardSprite] = field(default_factory=list)
-    turns: list[CardSprite] = field(default_factory=list)
-    # The piles that are not as before: the keys.
+    moved: list[CardSprite] = field(default_factory=list)
+    turned: list[CardSprite] = field(default_factory=list)
+    # The names of the changed piles: a dict used as an ordered set.
     piles: dict[str, None] = field(default_factory=dict)
 
 
@@ -31,12 +31,13 @@ class Piles(dict[str, list[CardSprite]]):
         super().__init__()
         self._make_sprite = make_sprite
 
-    def all(self) -> list[CardSprite]:
+    def sprites(self) -> list[CardSprite]:
+        """The sprites of all piles."""
         return [sprite for sprites in self.values() for sprite in sprites]
 
-    def lay(self, layout: Layout) -> list[CardSprite]:
-        """Be exactly this layout, out of the sprites that there are; those left over."""
-        spare = self.all()
+    def set_layout(self, layout: Layout) -> list[CardSprite]:
+        """Show this layout, reusing the existing sprites; the sprites that are left over."""
+        spare = self.sprites()
         self.clear()
         for name, pile in layout.items():
             self[name] = []
@@ -46,9 +47,9 @@ class Piles(dict[str, list[CardSprite]]):
                 self[name].append(sprite)
         return spare
 
-    def follow(self, events: Iterable[Event]) -> Changes:
-        """Do what the events of one step tell."""
-        changes = Changes()
+    def apply(self, events: Iterable[Event]) -> PileChanges:
+        """Apply the events of one step."""
+        changes = PileChanges()
         for event in events:
             match event:
                 case Moved(src, src_at, dst, dst_at, cards):
@@ -57,7 +58,7 @@ class Piles(dict[str, list[CardSprite]]):
                     self[dst][dst_at:dst_at] = taken
                     for sprite, (card, _) in zip(taken, cards, strict=True):
                         sprite.card = card
-                    changes.flights += taken
+                    changes.moved += taken
                     changes.piles |= {src: None, dst: None}
                 case TurnedOver(src, dst, cards):
                     taken = self[src][-len(cards) :][::-1] if cards else []
@@ -65,18 +66,18 @@ class Piles(dict[str, list[CardSprite]]):
                     self[dst] += taken
                     for sprite, (card, face_up) in zip(taken, cards, strict=True):
                         sprite.card, sprite.face_up = card, face_up
-                    changes.flights += taken
-                    changes.turns += taken
+                    changes.moved += taken
+                    changes.turned += taken
                     changes.piles |= {src: None, dst: None}
                 case Turned(pile, at, card, face_up):
                     sprite = self[pile][at]
                     sprite.card, sprite.face_up = card, face_up
-                    changes.turns.append(sprite)
+                    changes.turned.append(sprite)
                     changes.piles[pile] = None
                 case Shuffled(pile, order=order):
                     for sprite, (card, face_up) in zip(self[pile], order, strict=True):
                         sprite.card, sprite.face_up = card, face_up
-                    changes.turns += self[pile]
+                    changes.turned += self[pile]
                 case Completed() | Noted() | Ended():
                     pass
         return changes

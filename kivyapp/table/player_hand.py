@@ -1,98 +1,120 @@
-"""The player's hand at a table, by finger or by keyboard: what it may take, and what it plays.
+"""Turns taps, drops and key presses on a patience table into moves.
 
-The table and its cursor ask before they show anything; taps and drops become moves of the match.
+The table and the keyboard cursor ask it what may be moved and where.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from kivyapp.games.game_ui import PatienceUI
 from kivyapp.platform.haptics import Haptics
-from kivyapp.play.game_controller import Match
-from kivyapp.services import Services
-from kivyapp.table.tap_memory import TapMemory
+from kivyapp.play.host import Cause
+from kivyapp.style import motion
+
+if TYPE_CHECKING:
+    from kivyapp.games.game_ui import PatienceUI
+    from kivyapp.play.game_controller import GameController
+    from kivyapp.services import Services
+
+
+class TapMemory:
+    """Remembers the last tap that made a move: a second tap soon after tries the next target."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        self._last: tuple[Any, int] | None = None
+        self._time = 0.0
+
+    def is_repeated(self, card: Any, position: int) -> bool:
+        """True for the same card again, soon and with no other move in between."""
+        is_same = card is not None and self._last == (card, position)
+        return is_same and self._clock() - self._time < motion.TAP_CYCLE
+
+    def remember(self, card: Any, position: int) -> None:
+        """Store a tap on this card; its move led to this position in the history."""
+        self._last, self._time = (card, position), self._clock()
 
 
 class PlayerHand:
-    """Plays one match; `on_finger` hears when a finger plays and not the keyboard."""
+    """The delegate of a patience table; `on_touch` is called when a finger plays, not a key."""
 
     def __init__(
         self,
         services: Services,
-        face: PatienceUI,
-        match: Match,
-        on_finger: Callable[[], object],
+        ui: PatienceUI,
+        controller: GameController,
+        on_touch: Callable[[], object],
     ) -> None:
         self._services = services
-        self._face = face
-        self._match = match
-        self._on_finger = on_finger
+        self._ui = ui
+        self._controller = controller
+        self._on_touch = on_touch
         self._taps = TapMemory(services.clock.seconds)
         self._haptics = Haptics()
 
-    # What may be taken
+    # What may be moved
 
     @property
-    def takes_moves(self) -> bool:
-        return not (self._match.over or self._match.playing_by_itself)
+    def accepts_moves(self) -> bool:
+        assistant = self._controller.assistant
+        is_automatic = assistant is not None and assistant.is_playing
+        return not (self._controller.is_over or is_automatic)
 
-    def movable(self, pile: str, at: int) -> bool:
-        if not self.takes_moves:
+    def is_movable(self, pile: str, at: int) -> bool:
+        if not self.accepts_moves:
             return False
-        session = self._match.session
-        return self._face.movable(session.game, session.state, pile, at)
+        session = self._controller.session
+        return self._ui.is_movable(session.game, session.state, pile, at)
 
     def targets(self, pile: str, at: int) -> Sequence[str]:
         self._services.sound.play("pick")
-        session = self._match.session
-        return self._face.targets(session.game, session.state, pile, at)
+        session = self._controller.session
+        return self._ui.targets(session.game, session.state, pile, at)
 
-    def over_target(self, pile: str) -> None:
+    def on_drag_over(self, pile: str) -> None:
         if self._services.settings.value.vibration:
             self._haptics.tick()
 
-    # What is played
+    # Moves
 
-    def tapped(self, pile: str, at: int) -> None:
-        """A finger has tapped; it may be that only the stock hears taps."""
-        self._on_finger()
-        if self._services.settings.value.tap_to_move or pile == self._face.deals_from:
+    def on_tap(self, pile: str, at: int) -> None:
+        """Handle a finger's tap; with tap to move switched off, only the stock reacts."""
+        self._on_touch()
+        if self._services.settings.value.tap_to_move or pile == self._ui.deals_from:
             self.tap(pile, at)
 
     def tap(self, pile: str, at: int) -> None:
-        """A tap on a card: the best move it can mean, or a word why there is none."""
-        match = self._match
-        if match.interrupted() or not match.playable:
+        """Play the best move for this card, or say why it has none."""
+        controller = self._controller
+        if controller.interrupt() or not controller.is_playable:
             return
-        session, card = match.session, self._card_at(pile, at)
-        again = self._taps.repeats(card, session.position)
-        moves = self._face.taps(session.game, session.state, pile, at, again=again)
+        session, card = controller.session, self._card_at(pile, at)
+        again = self._taps.is_repeated(card, session.position)
+        moves = self._ui.taps(session.game, session.state, pile, at, again=again)
         if moves:
-            match.play(moves[0], pile, at)
-            self._taps.played(card, session.position)
+            controller.submit(moves[0], spot=(pile, at))
+            self._taps.remember(card, session.position)
         elif at >= 0:
-            reason = self._face.stays(session.game, session.state, pile, at)
-            match.refused(pile, at, reason)
+            reason = self._ui.why_not_movable(session.game, session.state, pile, at)
+            controller.observer.refused(reason, None, (pile, at))
 
     def deal(self) -> None:
-        """A tap on the stock, wherever the finger is."""
-        match, stock = self._match, self._face.deals_from
-        if match.on_table:
-            self.tap(stock, len(match.view().layout[stock]) - 1)
+        """Tap the stock, wherever the focus is."""
+        controller, stock = self._controller, self._ui.deals_from
+        if controller.has_game:
+            self.tap(stock, len(controller.view().layout[stock]) - 1)
 
-    def dropped(self, pile: str, at: int, target: str) -> bool:
-        """Cards were dropped on a pile; False when they have to go back."""
-        match = self._match
-        if match.interrupted() or not match.playable:
+    def on_drop(self, pile: str, at: int, target: str) -> bool:
+        controller = self._controller
+        if controller.interrupt() or not controller.is_playable:
             return False
-        move = self._face.move(match.session.state, pile, at, target)
+        move = self._ui.move(controller.session.state, pile, at, target)
         if move is None:
-            match.refused(pile, at, "one_card_only")
+            controller.observer.refused("one_card_only", None, (pile, at))
             return False
-        return match.play(move, pile, at, dropped=True)
+        return controller.submit(move, Cause.DROP, (pile, at))
 
     def _card_at(self, pile: str, at: int) -> Any:
-        cards = self._match.view().layout[pile]
+        cards = self._controller.view().layout[pile]
         return cards[at][0] if 0 <= at < len(cards) else None

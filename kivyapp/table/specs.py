@@ -1,6 +1,6 @@
-"""Piles declared in card units: where they lie, how they fan, what marks them when they are empty.
+"""Declarations of piles in card units: where they lie, how they fan, what marks them when empty.
 
-A game declares a few arrangements; the geometry takes the one that gives the largest cards.
+A game declares a few arrangements; the geometry picks the one with the largest cards.
 """
 
 from __future__ import annotations
@@ -10,67 +10,68 @@ from enum import Enum
 
 
 class Fan(Enum):
-    """How the cards of a pile lie on each other."""
+    """How the cards of a pile lie on one another."""
 
     STACK = "stack"
     DOWN = "down"
     SIDEWAYS = "sideways"
-    # Sideways around the middle of its room, as one holds cards.
+    # Sideways and centred, like cards held in a hand.
     HAND = "hand"
 
 
-class Kind(Enum):
-    """What a pile is to a finger: how far around it a dropped card still counts."""
+class PileKind(Enum):
+    """What a pile is used for: it decides how close to it a card must be dropped."""
 
     COLUMN = "column"
     FOUNDATION = "foundation"
     SOURCE = "source"
-    # Each card is taken by itself, not with those that lie on it.
+    # Cards are moved one by one, without the cards that lie on them.
     HAND = "hand"
 
 
 @dataclass(frozen=True, slots=True)
 class PileSpec:
-    """A pile at a place of the grid. Cells are a card and a gap wide and high.
+    """A pile in a grid whose cells are one card and one gap wide and high.
 
-    `y` counts from the top; below zero it counts from the bottom, -1 being the last row.
-    A column goes down to the bottom of its space, or to `until`, a row given like `y`.
+    `y` counts rows from the top; negative values count from the bottom, -1 being the last row.
+    A column has room down to the bottom of the table, or to `end_row`, which counts like `y`.
     """
 
     name: str
     x: float
     y: float
-    kind: Kind
+    kind: PileKind
     fan: Fan = Fan.STACK
     marker: str = "empty"
-    # Only the last few cards of a fan are apart; 0 means all.
-    fanned: int = 0
-    # So many cards lie together as a packet, and the packets lie apart; 0 means that none do.
-    packet: int = 0
-    until: float = 0
+    # Only this many of the last cards are fanned; 0 means all.
+    fanned_cards: int = 0
+    # Cards lie in packets of this size, and the packets are fanned; 0 means no packets.
+    packet_size: int = 0
+    end_row: float = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Arrangement:
-    """Piles for one shape of window: `columns` cells across, and heights that must fit."""
+    """The piles for one shape of window."""
 
     name: str
+    # The width of the grid, in cells.
     columns: float
-    # Card heights that must find room, fans included, and the gaps between the rows.
-    heights: float
-    gaps: float
+    # The height that must fit: card heights, fans included, and gaps between rows.
+    card_heights: float
+    row_gaps: float
     piles: tuple[PileSpec, ...]
-    # The widest fans in card heights, face up and face down: a tall window wants its height used.
-    widest_fan: float = 0.28
-    widest_down: float = 0.16
-    # The piles that arrow keys visit, sideways only; none means all, in every direction.
-    walk: tuple[str, ...] = ()
+    # The widest fans, in card heights: a tall window should use its height.
+    max_face_up_fan: float = 0.28
+    max_face_down_fan: float = 0.16
+    # The piles that left and right arrow keys cycle through; empty means all, in all directions.
+    keyboard_piles: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class TableSpec:
-    """All that the table needs to know of a game's piles."""
+    """The piles of one game."""
 
     arrangements: tuple[Arrangement, ...]
-    # The longest column that can happen: face-down and face-up cards.
-    longest: tuple[int, int]
+    # The longest possible column: face-down and face-up cards.
+    longest_column: tuple[int, int]

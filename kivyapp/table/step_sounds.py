@@ -1,4 +1,4 @@
-"""What a step sounds like: which sound, and when, from its events alone."""
+"""The sounds of a step and when each of them plays, computed from its events alone."""
 
 from __future__ import annotations
 
@@ -9,37 +9,37 @@ from typing import Final
 from kivyapp.style import motion
 from rules.events import Ended, Event, Moved, Turned, TurnedOver
 
-# The chimes of a suit are a scale of thirteen notes, a file for each.
+# Building a suit plays a scale of thirteen notes, one sound file each.
 NOTES: Final = 13
 
 
 @dataclass(frozen=True, slots=True)
 class StepSound:
-    """A sound by its name, so many seconds after the step has begun."""
+    """A sound by its name, `delay` seconds after the start of the step."""
 
     name: str
-    wait: float = 0.0
+    delay: float = 0.0
 
 
-def noises(events: Iterable[Event]) -> list[StepSound]:
-    """The sounds of a step, the earliest first."""
-    heard: list[StepSound] = []
+def step_sounds(events: Iterable[Event]) -> list[StepSound]:
+    """The sounds of a step, in the order of its events."""
+    sounds: list[StepSound] = []
     dealt = 0
     for event in events:
         match event:
             case Moved(dst=dst, dst_at=height, cards=cards) if dst.startswith("foundation"):
                 # A rising scale: the higher the card lies, the higher its note.
-                heard += [
+                sounds += [
                     StepSound(f"sequence-{(height + n) % NOTES + 1}", motion.NOTE_STAGGER * n)
                     for n in range(len(cards))
                 ]
             case Moved():
-                heard.append(StepSound("drop"))
+                sounds.append(StepSound("drop"))
             case TurnedOver(src="stock"):
-                heard.append(StepSound("deal", motion.ROW_STAGGER * dealt))
+                sounds.append(StepSound("deal", motion.ROW_STAGGER * dealt))
                 dealt += 1
             case TurnedOver() | Turned():
-                heard.append(StepSound("flip"))
+                sounds.append(StepSound("flip"))
             case Ended(winner=winner) if winner is not None:
-                heard.append(StepSound("win"))
-    return heard
+                sounds.append(StepSound("win"))
+    return sounds

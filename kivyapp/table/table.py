@@ -1,7 +1,7 @@
-"""The table: shows a layout, plays events, and is always able to show the truth again.
+"""The table widget: shows a layout, animates events, and can always sync to a layout again.
 
-It keeps piles of sprites in step with the events. It knows no rules: what may be moved and where is
-asked of its listener.
+It mirrors the events on piles of sprites. It contains no rules: its delegate decides what may be
+moved and where.
 """
 
 from __future__ import annotations
@@ -18,46 +18,47 @@ from kivyapp.play.tasks import Ticker
 from kivyapp.style import motion
 from kivyapp.style.card_textures import CardTextures
 from kivyapp.style.motion import Pace
+from kivyapp.style.rect import Point, Rect
 from kivyapp.table.animator import Animator
 from kivyapp.table.card import CardSprite
+from kivyapp.table.card_animations import CardAnimations
 from kivyapp.table.card_layers import CardLayers
-from kivyapp.table.choreography import Choreography
-from kivyapp.table.drops import hit
-from kivyapp.table.fans import fan, seen, spread
-from kivyapp.table.foundation_glow import FoundationGlow, complete
-from kivyapp.table.geometry import Board, Rect, make_board
+from kivyapp.table.fans import card_positions, spread_positions, visible_cards
+from kivyapp.table.foundation_glow import FoundationGlow
+from kivyapp.table.geometry import Board, make_board
 from kivyapp.table.gestures import Gestures
-from kivyapp.table.markers import Markers
-from kivyapp.table.marks import Marks
+from kivyapp.table.hit_testing import card_at_point
+from kivyapp.table.outlines import Outlines
+from kivyapp.table.pile_markers import PileMarkers
 from kivyapp.table.piles import Piles
-from kivyapp.table.specs import Kind, TableSpec
+from kivyapp.table.specs import PileKind, TableSpec
 from rules.events import Event
 from rules.layout import Layout
 
 SHAKE_DP: Final = 8
 
 
-class Listener(Protocol):
-    """Whoever knows the game that lies on the table."""
+class TableDelegate(Protocol):
+    """Answers the table's questions about the game and plays its moves."""
 
-    def movable(self, pile: str, at: int) -> bool:
-        """Whether the card and what lies on it can be picked up."""
+    def is_movable(self, pile: str, at: int) -> bool:
+        """Whether the card can be picked up, with the cards that lie on it."""
 
     def targets(self, pile: str, at: int) -> Sequence[str]:
-        """The piles to which it could go."""
+        """The piles to which the card may be moved."""
 
-    def tapped(self, pile: str, at: int) -> None:
-        """A tap on a card; `at` is -1 on an empty pile."""
+    def on_tap(self, pile: str, at: int) -> None:
+        """Handle a tap on a card; `at` is -1 on an empty pile."""
 
-    def dropped(self, pile: str, at: int, target: str) -> bool:
-        """Cards were dropped on a pile; False when they must go back."""
+    def on_drop(self, pile: str, at: int, target: str) -> bool:
+        """Handle cards dropped on a pile; False sends them back."""
 
-    def over_target(self, pile: str) -> None:
-        """Carried cards have come over a pile that would take them."""
+    def on_drag_over(self, pile: str) -> None:
+        """Handle dragged cards that have reached a legal target."""
 
 
 class Table(Widget):
-    """One game's piles on the screen."""
+    """The piles of one game on the screen."""
 
     left_hand = BooleanProperty(False)
     large_cards = BooleanProperty(False)
@@ -70,36 +71,36 @@ class Table(Widget):
         self,
         spec: TableSpec,
         textures: CardTextures,
-        listener: Listener,
+        delegate: TableDelegate,
         ticker: Ticker,
         **options: Any,
     ) -> None:
         super().__init__(**options)
         self.spec = spec
         self.textures = textures
-        self.listener = listener
+        self.delegate = delegate
         self.pace = Pace()
         self.board: Board = self.make_board()
-        self.motor = Animator(ticker)
-        self.piles = Piles(lambda card, face_up: CardSprite(card, face_up, self.motor))
-        # Whether the board and the pictures are those of the present size.
+        self.animator = Animator(ticker)
+        self.piles = Piles(lambda card, face_up: CardSprite(card, face_up, self.animator))
+        # True once the board and the textures match the widget's size.
         self._is_fitted = False
         self.gestures = Gestures(self)
-        self.markers = Markers(textures)
-        self._glows = InstructionGroup()
-        self.heap = CardLayers()
-        self._outlines = InstructionGroup()
-        for group in (self.markers.group, self._glows, self.heap.group, self._outlines):
+        self.markers = PileMarkers(textures)
+        self.background, self.foreground = InstructionGroup(), InstructionGroup()
+        self.card_layers = CardLayers()
+        markers, cards = self.markers.group, self.card_layers.group
+        for group in (markers, self.background, cards, self.foreground):
             self.canvas.add(group)
-        self.eyes = FoundationGlow(self._glows, self._outlines, self.motor)
-        self.marks = Marks(self._outlines)
-        self._choreography = Choreography(self, self._glows)
+        self.foundation_glow = FoundationGlow(self.background, self.foreground, self.animator)
+        self.outlines = Outlines(self.foreground)
+        self._animations = CardAnimations(self, self.background)
         self._spread_pile: str | None = None
         self.bind(pos=self._fit, size=self._fit, left_hand=self._fit, large_cards=self._fit)
         self.bind(pile_colour=self._draw_markers, marker_colour=self._draw_markers)
 
     def make_board(self) -> Board:
-        """Where the piles are, for the table's present size."""
+        """The board for the widget's current size."""
         return make_board(
             self.spec,
             Rect(self.x, self.y, self.width, self.height),
@@ -107,208 +108,193 @@ class Table(Widget):
             left_hand=self.left_hand,
         )
 
-    # What lies where
+    # Positions
 
-    def faces_of(self, name: str) -> list[bool]:
-        return [sprite.face_up for sprite in self.piles[name]]
+    def face_up_flags(self, pile: str) -> list[bool]:
+        """For each card of a pile, whether it is face up."""
+        return [sprite.face_up for sprite in self.piles[pile]]
 
-    def shape(self) -> dict[str, list[bool]]:
-        """All piles as face up or down: what the geometry needs to know."""
-        return {name: self.faces_of(name) for name in self.piles}
+    def all_face_up_flags(self) -> dict[str, list[bool]]:
+        """The face-up flags of all piles, which the geometry works on."""
+        return {name: self.face_up_flags(name) for name in self.piles}
 
-    def corners(self, name: str) -> list[tuple[float, float]]:
-        """Where the cards of a pile lie, bottom card first."""
-        return fan(self.board, name, self.faces_of(name))
+    def positions_of(self, pile: str) -> list[Point]:
+        """Where the cards of a pile belong, bottom card first."""
+        return card_positions(self.board, pile, self.face_up_flags(pile))
 
-    def gripped(self, pile: str, at: int) -> list[CardSprite]:
-        """What a finger takes that takes this card."""
-        one = self.board.places[pile].spec.kind is Kind.HAND
-        return self.piles[pile][at : at + 1 if one else None]
+    def sprites_to_lift(self, pile: str, at: int) -> list[CardSprite]:
+        """The cards that are picked up with this one."""
+        is_single = self.board.places[pile].spec.kind is PileKind.HAND
+        return self.piles[pile][at : at + 1 if is_single else None]
 
     def card_at(self, x: float, y: float) -> tuple[str, int] | None:
-        return hit(self.board, self.shape(), x, y)
+        return card_at_point(self.board, self.all_face_up_flags(), x, y)
 
-    def place_of(self, pile: str, at: int) -> Rect:
-        """Where a card lies, or where the pile lies when it has no such card."""
-        corners = self.corners(pile)
-        if not 0 <= at < len(corners):
+    def card_rect(self, pile: str, at: int) -> Rect:
+        """Where a card lies; the place of the pile if it has no such card."""
+        positions = self.positions_of(pile)
+        if not 0 <= at < len(positions):
             return self.board.places[pile].card
-        return Rect(*corners[at], self.board.card_width, self.board.card_height)
+        return Rect(*positions[at], self.board.card_width, self.board.card_height)
 
-    # Showing the truth
+    # Showing a layout at once
 
     def sync(self, layout: Layout) -> None:
-        """Show exactly this layout, at once, whatever was going on."""
+        """Show exactly this layout at once, ending gestures and animations."""
         self.gestures.cancel()
         self._spread_pile = None
-        self.heap.clear(self.piles.all())
-        for sprite in self.piles.lay(layout):
+        self.card_layers.clear(self.piles.sprites())
+        for sprite in self.piles.set_layout(layout):
             sprite.settle()
         if self._is_fitted:
-            self.marks.clear_all()
-            self._show_all()
+            self.outlines.clear_all()
+            self._redraw()
         else:
             self._fit()
 
     def _fit(self, *_: object) -> None:
-        """The window, the hand or the size of the cards has changed: everything finds its place."""
+        """Lay everything out again: the window, the hand or the card size has changed."""
         if self.width < 1 or self.height < 1:
             return
         self.gestures.cancel()
         self._spread_pile = None
         self._is_fitted = True
         self.board = self.make_board()
-        self.textures.use(self.board.card_width)
-        self.marks.clear_all()
+        self.textures.set_card_width(self.board.card_width)
+        self.outlines.clear_all()
         self._draw_markers()
-        self._show_all()
-        self.eyes.dress(self.textures.marker("lit"))
+        self._redraw()
+        self.foundation_glow.set_texture(self.textures.marker("lit"))
 
-    def _show_all(self) -> None:
-        self._dress_all()
+    def _redraw(self) -> None:
+        self._set_textures()
         self._place_all()
-        self._light_eyes(Pace(0))
+        self._update_foundation_glow(Pace(0))
 
-    def redress(self) -> None:
-        """The pictures of the cards have changed."""
-        self.textures.use(self.board.card_width)
-        self._dress_all()
+    def reload_textures(self) -> None:
+        """Draw the cards again: the deck's design has changed."""
+        self.textures.set_card_width(self.board.card_width)
+        self._set_textures()
 
-    def _dress_all(self) -> None:
+    def _set_textures(self) -> None:
         size = (self.board.card_width, self.board.card_height)
-        for sprite in self.piles.all():
-            sprite.dress(self.textures.texture(sprite.card, face_up=sprite.face_up), size)
-            sprite.tint(self.brightness(sprite))
+        for sprite in self.piles.sprites():
+            sprite.set_texture(self.textures.texture(sprite.card, face_up=sprite.face_up), size)
+            sprite.tint(self.resting_brightness(sprite))
 
-    def brightness(self, sprite: CardSprite) -> float:
-        """How bright a card is while no finger is on it."""
+    def resting_brightness(self, sprite: CardSprite) -> float:
+        """The brightness of a card that is not pressed."""
         return 1.0
 
     def _place_all(self) -> None:
-        self._choreography.end()
+        self._animations.remove_trails()
         for name, sprites in self.piles.items():
-            corners = self.corners(name)
-            for sprite, corner in zip(sprites, corners, strict=True):
-                sprite.put(*corner)
+            for sprite, position in zip(sprites, self.positions_of(name), strict=True):
+                sprite.place_at(*position)
                 sprite.lift(1)
         self._restack(self.piles)
 
-    def _light_eyes(self, pace: Pace, *, delay: float = 0.0) -> None:
-        """Let the eyes of complete foundations shine, and no others."""
-        places = self.board.places
-        tops = {name: self.piles[name][-1] for name in complete(places, self.piles)}
-        cards = {name: places[name].card for name in tops}
-        self.eyes.show(tops, self.textures.marker("lit"), cards, pace, delay=delay)
+    def _update_foundation_glow(self, pace: Pace, *, delay: float = 0.0) -> None:
+        texture = self.textures.marker("lit")
+        self.foundation_glow.update(self.board.places, self.piles, texture, pace, delay=delay)
 
-    def mark_empty(self, names: Mapping[str, str]) -> None:
-        """Let some piles show another marker than their usual one while they are empty."""
-        if self.markers.mark(names):
+    def set_empty_markers(self, names: Mapping[str, str]) -> None:
+        """Replace the usual markers of some piles, by pile."""
+        if self.markers.override(names):
             self._draw_markers()
 
     def _draw_markers(self, *_: object) -> None:
         self.markers.draw(self.board.places.values(), self.marker_colour, self.pile_colour)
 
-    # Showing what happens
+    # Animation
 
-    def show(self, events: Iterable[Event], *, flight: float | None = None) -> None:
-        """Play the events of one step: the piles change at once, the picture follows.
+    def animate(self, events: Iterable[Event], *, flight: float | None = None) -> None:
+        """Animate the events of one step; the piles change at once.
 
-        `flight` is the time a card takes; without it the time depends on the way.
+        `flight` is how long a card flies; None lets the distance decide.
         """
-        # A finger that is down holds cards by their places, and the places change now.
+        # A pressed finger refers to cards by their index, which changes now.
         self.gestures.cancel()
         self.close_spread()
-        told = tuple(events)
-        changes = self.piles.follow(told)
+        events = tuple(events)
+        changes = self.piles.apply(events)
         self._restack(changes.piles)
-        self.heap.lay_on_top(changes.flights)
-        last = self._choreography.perform(told, changes, flight)
-        self._light_eyes(self.pace, delay=last + motion.travel(1))
+        self.card_layers.bring_to_front(changes.moved)
+        last = self._animations.animate_step(events, changes, flight)
+        self._update_foundation_glow(self.pace, delay=last + motion.flight(1))
 
     def _restack(self, names: Iterable[str]) -> None:
         for name in names:
             sprites = self.piles[name]
-            positions = [sprite.pos for sprite in sprites]
-            self.heap.restack(sprites, seen(self.corners(name), positions))
+            drawn_at = [sprite.pos for sprite in sprites]
+            self.card_layers.restack(sprites, visible_cards(self.positions_of(name), drawn_at))
 
-    def lift(self, sprites: Sequence[CardSprite]) -> None:
-        """Take cards off the table, as a finger does."""
-        self.heap.lift(sprites, self.textures.marker("gleam"))
-        self.shade(sprites)
+    def lift_cards(self, sprites: Sequence[CardSprite]) -> None:
+        """Lift cards above the table, as a finger does."""
+        size = (self.board.card_width, self.board.card_height)
+        self.card_layers.lift(sprites, self.textures.marker("gleam"), size)
 
-    def shade(self, sprites: Sequence[CardSprite]) -> None:
-        """Let the shadow follow the lifted cards."""
-        (x, top), (_, bottom) = sprites[0].pos, sprites[-1].pos
-        height = top - bottom + self.board.card_height
-        self.heap.shade(Rect(x, bottom, self.board.card_width, height))
+    def lower_cards(self) -> None:
+        self.card_layers.lower()
+        self._update_foundation_glow(Pace(0))
 
-    def lower(self) -> None:
-        """Nothing is lifted any more."""
-        self.heap.lower()
-        self._light_eyes(Pace(0))
-
-    def deal_from(self, name: str, order: Sequence[tuple[str, int]]) -> None:
-        """Let the cards fly out of a pile, in this order, to where they already belong."""
-        self._choreography.deal(name, order)
-
-    def settle(self) -> None:
-        """End every movement: each card is where it belongs."""
-        for sprite in self.piles.all():
-            sprite.settle()
+    def animate_deal(self, pile: str, order: Sequence[tuple[str, int]]) -> None:
+        """Fly the cards out of a pile, in this order, to where they already belong."""
+        self._animations.animate_deal(pile, order)
 
     @property
-    def moving(self) -> bool:
-        return any(sprite.moving for sprite in self.piles.all())
+    def is_moving(self) -> bool:
+        return any(sprite.is_moving for sprite in self.piles.sprites())
 
-    # Saying no, and pointing
+    # Refusals, outlines and hover
 
     def shake(self, pile: str, at: int) -> None:
-        """Refuse: the cards from here on shake their heads."""
-        for sprite in self.gripped(pile, max(0, at)):
+        """Shake a card and those on it, to refuse a move."""
+        for sprite in self.sprites_to_lift(pile, max(0, at)):
             sprite.shake(dp(SHAKE_DP), self.pace(motion.SHAKE))
 
-    def point(self, name: str, places: Iterable[tuple[str, int]], *, alpha: float = 1.0) -> None:
-        """Outline some cards under a name, such as a hint's source and target."""
-        rects = [self.place_of(pile, at) for pile, at in places]
+    def outline_cards(
+        self, name: str, spots: Iterable[tuple[str, int]], *, alpha: float = 1.0
+    ) -> None:
+        """Outline some cards under a name such as "hint", replacing its previous outlines."""
+        rects = [self.card_rect(pile, at) for pile, at in spots]
         colour = self.focus_colour if name == "focus" else self.glow_colour
-        self.marks.show(name, rects, colour, alpha=alpha, width=2.5 if alpha == 1.0 else 1.5)
+        self.outlines.set(name, rects, colour, alpha=alpha, width=2.5 if alpha == 1.0 else 1.5)
 
     def hover(self, x: float, y: float) -> None:
-        """The mouse is here: show what a click would take."""
-        found = self.card_at(x, y) if self.collide_point(x, y) else None
-        if found is None or self.gestures.press is not None or found[1] < 0:
-            self.marks.clear("hover")
-        elif self.listener.movable(*found):
-            self.point("hover", [found], alpha=0.7)
+        """Outline the card that a click at the mouse position would pick up."""
+        is_free = self.collide_point(x, y) and self.gestures.press is None
+        found = self.card_at(x, y) if is_free else None
+        if found is not None and found[1] >= 0 and self.delegate.is_movable(*found):
+            self.outline_cards("hover", [found], alpha=0.7)
         else:
-            self.marks.clear("hover")
+            self.outlines.clear("hover")
 
-    # Spreading a squeezed pile
+    # Spreading a tightly fanned pile
 
     def open_spread(self, pile: str) -> None:
-        """Lay a pile out so far that each of its cards can be read."""
+        """Spread a pile until every card can be read."""
         self.close_spread()
         self._spread_pile = pile
-        self.heap.lay_on_top(self.piles[pile])
-        corners = spread(self.board, pile, self.faces_of(pile))
-        for sprite, corner in zip(self.piles[pile], corners, strict=True):
-            sprite.fly(*corner, self.pace(motion.SPREAD))
+        self.card_layers.bring_to_front(self.piles[pile])
+        self._spread_to(pile, spread_positions(self.board, pile, self.face_up_flags(pile)))
 
     def close_spread(self) -> None:
-        if self._spread_pile is None:
-            return
-        pile, self._spread_pile = self._spread_pile, None
-        corners = self.corners(pile)
-        for sprite, corner in zip(self.piles[pile], corners, strict=True):
-            sprite.fly(*corner, self.pace(motion.SPREAD))
+        if self._spread_pile is not None:
+            pile, self._spread_pile = self._spread_pile, None
+            self._spread_to(pile, self.positions_of(pile))
 
-    # Touches go to the gestures
+    def _spread_to(self, pile: str, positions: Sequence[Point]) -> None:
+        for sprite, position in zip(self.piles[pile], positions, strict=True):
+            sprite.fly_to(*position, self.pace(motion.SPREAD_PILE))
+
+    # Touches
 
     def on_touch_down(self, touch: Any) -> bool:
-        return bool(self.gestures.down(touch))
+        return self.gestures.down(touch)
 
     def on_touch_move(self, touch: Any) -> bool:
-        return bool(self.gestures.move(touch))
+        return self.gestures.move(touch)
 
     def on_touch_up(self, touch: Any) -> bool:
-        return bool(self.gestures.up(touch))
+        return self.gestures.up(touch)

@@ -1,4 +1,4 @@
-"""Something that is drawn for a while: made at its first moment, and gone after its last."""
+"""An effect that is drawn for a limited time and then removed from the canvas."""
 
 from __future__ import annotations
 
@@ -8,43 +8,43 @@ from typing import Protocol
 from kivy.graphics import InstructionGroup
 
 
-class Scene(Protocol):
-    """What is drawn, and for how long."""
+class Effect(Protocol):
+    """What a timed effect draws, and for how long."""
 
     group: InstructionGroup
     seconds: float
 
     def update(self, age: float) -> None:
-        """Be as so long after the beginning."""
+        """Draw the state this many seconds after the start."""
 
 
 class TimedEffect:
-    """A movement that shows a scene on a canvas.
+    """A movement that draws an effect.
 
-    Made only when it begins: in the frame of the move itself there is enough to do.
+    The effect is created only when it starts: the frame of the move itself has enough to do.
     """
 
     def __init__(
-        self, canvas: InstructionGroup, make: Callable[[], Scene], *, begins: float
+        self, canvas: InstructionGroup, make_effect: Callable[[], Effect], *, starts_at: float
     ) -> None:
-        self._canvas, self._make, self._begins = canvas, make, begins
-        self._scene: Scene | None = None
+        self._canvas, self._make_effect, self._starts_at = canvas, make_effect, starts_at
+        self._effect: Effect | None = None
 
-    def show(self, now: float) -> bool:
-        age = now - self._begins
+    def advance(self, now: float) -> bool:
+        age = now - self._starts_at
         if age < 0:
             return True
-        if self._scene is None:
-            self._scene = self._make()
-            self._canvas.add(self._scene.group)
-        if age >= self._scene.seconds:
-            self.drop()
+        if self._effect is None:
+            self._effect = self._make_effect()
+            self._canvas.add(self._effect.group)
+        if age >= self._effect.seconds:
+            self.remove()
             return False
-        self._scene.update(age)
+        self._effect.update(age)
         return True
 
-    def drop(self) -> None:
-        """Be gone at once."""
-        if self._scene is not None:
-            self._canvas.remove(self._scene.group)
-            self._scene = None
+    def remove(self) -> None:
+        """Take the effect off the canvas at once."""
+        if self._effect is not None:
+            self._canvas.remove(self._effect.group)
+            self._effect = None

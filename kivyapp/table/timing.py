@@ -1,57 +1,59 @@
-"""When each card of a step leaves, and how long it is on its way: pure, from the events alone.
+"""When each card of a step leaves and how long it flies, computed from the events alone.
 
-What a step causes comes after it: a suit that becomes whole leaves when the move has arrived.
+Consequences follow the move: a completed suit leaves only after the moved cards have arrived.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from typing import Final
 
 from kivyapp.style import motion
 from rules.events import Completed, Event, Moved, TurnedOver
 
-# A few cards that are turned from the stock follow each other; a whole waste goes at once.
-FEW = 3
+# Up to this many cards drawn from the stock follow one another; a whole waste turns over at once.
+MAX_STAGGERED_DRAW: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Timing:
-    """A card waits so long and then flies so long; None: as long as its way takes."""
+class FlightTiming:
+    """How long a card waits and then flies; `seconds` is None where the distance decides."""
 
-    wait: float
+    delay: float
     seconds: float | None
-    # How large it becomes on its way.
-    lift: float = 1.0
+    # How large the card becomes on the way.
+    scale: float = 1.0
 
 
-def departures(events: Iterable[Event], flight: float | None) -> list[Timing]:
-    """One for each card that moves, in the order of the events; `flight` is the usual time."""
-    told = tuple(events)
-    completed = {event.pile for event in told if isinstance(event, Completed)}
-    turned = sum(isinstance(event, TurnedOver) for event in told)
-    leaving: list[Timing] = []
-    rows, arrived = 0, 0.0
-    for event in told:
+def flight_timings(events: Iterable[Event], flight: float | None) -> list[FlightTiming]:
+    """One timing for each moved card, in the order of the events; `flight` is the usual time."""
+    events = tuple(events)
+    completed = {event.pile for event in events if isinstance(event, Completed)}
+    is_row = sum(isinstance(event, TurnedOver) for event in events) > 1
+    timings: list[FlightTiming] = []
+    dealt, arrived = 0, 0.0
+    for event in events:
         match event:
             case Moved(dst=dst, cards=cards) if dst in completed:
-                # The lowest card, which lies on top, goes first.
-                waits = [motion.SUIT_STAGGER * n for n in reversed(range(len(cards)))]
-                leaving += [
-                    Timing(arrived + wait, motion.COMPLETED, motion.SWELL) for wait in waits
+                # The lowest rank lies on top and leaves first.
+                delays = [motion.SUIT_STAGGER * n for n in reversed(range(len(cards)))]
+                timings += [
+                    FlightTiming(arrived + delay, motion.SUIT_COMPLETE, motion.SWELL_SCALE)
+                    for delay in delays
                 ]
             case Moved(cards=cards):
-                leaving += [Timing(0.0, flight)] * len(cards)
+                timings += [FlightTiming(0.0, flight)] * len(cards)
                 arrived = motion.SNAP if flight is None else flight
-            case TurnedOver(cards=cards) if turned > 1:
-                leaving.append(Timing(motion.ROW_STAGGER * rows, flight))
-                rows += 1
-                arrived = motion.ROW_STAGGER * rows + motion.travel(0)
+            case TurnedOver() if is_row:
+                timings.append(FlightTiming(motion.ROW_STAGGER * dealt, flight))
+                dealt += 1
+                arrived = motion.ROW_STAGGER * dealt + motion.flight(0)
             case TurnedOver(cards=cards):
-                leaving += _drawn(cards, flight)
-    return leaving
+                timings += _draw_timings(cards, flight)
+    return timings
 
 
-def _drawn(cards: Sequence[object], flight: float | None) -> list[Timing]:
-    apart = motion.DRAW_STAGGER if 1 < len(cards) <= FEW else 0.0
-    return [Timing(apart * number, flight) for number in range(len(cards))]
+def _draw_timings(cards: Sequence[object], flight: float | None) -> list[FlightTiming]:
+    stagger = motion.DRAW_STAGGER if 1 < len(cards) <= MAX_STAGGERED_DRAW else 0.0
+    return [FlightTiming(stagger * number, flight) for number in range(len(cards))]

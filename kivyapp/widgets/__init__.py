@@ -1,1 +1,1 @@
-"""The parts from which the screens are built; each is an x.py with its x.kv."""
+"""The widgets of the app; a widget that is laid out in kv has its x.kv beside its x.py."""

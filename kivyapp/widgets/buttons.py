@@ -1,4 +1,4 @@
-"""Buttons of glass: one with words, one with a picture alone. Both are at least 48 dp high."""
+"""Glass buttons: one with text, one with only an icon. Both are at least 48 dp high."""
 
 from __future__ import annotations
 
@@ -16,42 +16,42 @@ from kivy.properties import (
 from kivyapp.style.icons import icon
 from kivyapp.style.kv import load_kv
 from kivyapp.style.tokens import TOUCH_TARGET
-from kivyapp.widgets.glass import Glass
+from kivyapp.widgets.glass_panel import GlassPanel
 from kivyapp.widgets.pressable import Pressable
 from kivyapp.widgets.text import FittingLabel, TextLine
 
 load_kv(__file__)
 
 
-class Pictured(Pressable, Glass):
-    """A button with an icon, tinted like its text."""
+class ButtonBase(Pressable, GlassPanel):
+    """What text and icon buttons share: an icon, tinted like the text, and a variant."""
 
     icon_name = StringProperty("")
     # In dp.
     icon_size = NumericProperty(24)
     icon_texture = ObjectProperty(None, allownone=True)
-    # main: the one thing to do here; plain: one of several; quiet: only its words or picture;
-    # offer: only its words, in the colour of what can be done.
-    look = OptionProperty("plain", options=("plain", "main", "quiet", "offer"))
+    # main: the primary action; plain: one of several; quiet: no background; offer: no background,
+    # text in the accent colour.
+    variant = OptionProperty("plain", options=("plain", "main", "quiet", "offer"))
 
     def on_icon_name(self, *_: Any) -> None:
-        self._fetch_icon()
+        self._load_icon()
 
     def on_icon_size(self, *_: Any) -> None:
-        self._fetch_icon()
+        self._load_icon()
 
-    def _fetch_icon(self) -> None:
+    def _load_icon(self) -> None:
         size = round(dp(self.icon_size))
         self.icon_texture = icon(self.icon_name, size) if self.icon_name else None
 
 
-class GlassButton(Pictured, FittingLabel):
-    """A button with words and, if it is named, an icon before them."""
+class GlassButton(ButtonBase, FittingLabel):
+    """A button with text and, if `icon_name` is set, an icon before it."""
 
     def on_size(self, *_: Any) -> None:
         self._trigger_texture()
 
-    def room(self) -> tuple[float, float] | None:
+    def available_size(self) -> tuple[float, float] | None:
         return self.width - self.padding[0] - dp(8), self.height
 
     def on_text(self, *_: Any) -> None:
@@ -64,10 +64,10 @@ class GlassButton(Pictured, FittingLabel):
     natural_width = AliasProperty(_natural_width, bind=("texture_size",))
 
 
-class IconButton(Pictured):
-    """A picture alone, or with a small caption below it."""
+class IconButton(ButtonBase):
+    """An icon, alone or with a small caption below it."""
 
     caption = StringProperty("")
 
 
-__all__ = ["GlassButton", "IconButton", "Pictured", "TextLine"]
+__all__ = ["ButtonBase", "GlassButton", "IconButton", "TextLine"]

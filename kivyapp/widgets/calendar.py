@@ -1,4 +1,4 @@
-"""A month of daily challenges: every day a button, with a mark for how it went."""
+"""A month of daily challenges: a button per day, marked with its result."""
 
 from __future__ import annotations
 
@@ -15,34 +15,36 @@ from kivyapp.storage.daily import CalendarDay, DailyHistory
 from kivyapp.style.icons import icon
 from kivyapp.style.kv import load_kv
 from kivyapp.widgets.buttons import IconButton
-from kivyapp.widgets.glass import Glass
+from kivyapp.widgets.glass_panel import GlassPanel
 from kivyapp.widgets.pressable import Pressable
-from kivyapp.widgets.text import Figure, TextLine
+from kivyapp.widgets.text import DisplayText, TextLine
 from kivyapp.widgets.themed import Themed
 
 load_kv(__file__)
 
-DAYS: Final = 7
-HEADER: Final = 52
-WEEKDAYS: Final = 28
-LEAST: Final = 44
-LARGEST: Final = 60
+DAYS_PER_WEEK: Final = 7
+MOST_WEEKS: Final = 6
+# In dp.
+HEADER_HEIGHT: Final = 52
+WEEKDAYS_HEIGHT: Final = 28
+SMALLEST_CELL: Final = 44
+LARGEST_CELL: Final = 60
 
 
-class Day(Pressable, Glass):
-    """One day. Won is a filled trophy, tried a ring: told by shape as well as by colour."""
+class DayButton(Pressable, GlassPanel):
+    """One day. A win is filled with a tick, a try is a ring: shapes, not only colours, differ."""
 
     text = StringProperty("")
     mark = OptionProperty("open", options=("open", "won", "tried", "later"))
     is_today = BooleanProperty(False)
-    trophy = ObjectProperty(None)
+    tick = ObjectProperty(None)
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self.trophy = icon("check", round(dp(16)))
+        self.tick = icon("check", round(dp(16)))
 
 
-MARK_WORDS: Final = {
+MARK_NAMES: Final = {
     "open": words.DAY_OPEN,
     "won": words.DAY_WON,
     "tried": words.DAY_TRIED,
@@ -51,100 +53,95 @@ MARK_WORDS: Final = {
 
 
 class CalendarGrid(Themed, Widget):
-    """The calendar: a month at a time, never beyond this one."""
+    """One month at a time, up to the current one."""
 
     def __init__(
         self,
         *,
-        diary: DailyHistory,
+        history: DailyHistory,
         today: date,
         draw: int,
         on_day: Callable[[date], object],
         **options: Any,
     ) -> None:
-        self._diary, self._today, self._draw, self._on_day = diary, today, draw, on_day
+        self._history, self._today, self._draw, self._on_day = history, today, draw, on_day
         self._year, self._month = today.year, today.month
         super().__init__(size_hint_y=None, **options)
-        self.heading = Figure(theme=self.theme, halign="center", font_size=sp(20))
-        self.earlier = self._arrow("left", words.PREVIOUS_MONTH, -1)
-        self.later = self._arrow("right", words.NEXT_MONTH, 1)
-        self._names = [
+        self.heading = DisplayText(theme=self.theme, halign="center", font_size=sp(20))
+        self.previous = self._arrow("left", words.PREVIOUS_MONTH, -1)
+        self.next = self._arrow("right", words.NEXT_MONTH, 1)
+        self._weekdays = [
             TextLine(theme=self.theme, text=name[:2], halign="center", soft=True, font_size=sp(14))
             for name in words.WEEKDAYS
         ]
-        self.days: list[tuple[Day, int, int]] = []
+        self.days: list[tuple[DayButton, int, int]] = []
         for name in ("pos", "width"):
             self.fbind(name, self._arrange)
         self._build()
 
-    def set_draw(self, draw: int) -> None:
-        self._draw = draw
-        self._build()
-
-    def turn(self, months: int) -> None:
-        """So many months on or back."""
+    def change_month(self, months: int) -> None:
+        """Go this many months forward or, with a negative number, back."""
         index = self._year * 12 + self._month - 1 + months
         if index <= self._today.year * 12 + self._today.month - 1:
-            self._year, self._month = divmod(index, 12)[0], index % 12 + 1
+            self._year, self._month = index // 12, index % 12 + 1
             self._build()
 
     def _arrow(self, icon_name: str, name: str, months: int) -> IconButton:
         arrow = IconButton(
-            theme=self.theme, icon_name=icon_name, accessible_name=name, look="quiet"
+            theme=self.theme, icon_name=icon_name, accessible_name=name, variant="quiet"
         )
-        arrow.fbind("on_action", lambda *_: self.turn(months))
+        arrow.fbind("on_action", lambda *_: self.change_month(months))
         return arrow
 
     def _build(self) -> None:
         self.clear_widgets()
         self.heading.text = words.month_name(self._year, self._month)
-        self.later.disabled = (self._year, self._month) == (self._today.year, self._today.month)
-        for part in (self.heading, self.earlier, self.later, *self._names):
+        self.next.disabled = (self._year, self._month) == (self._today.year, self._today.month)
+        for part in (self.heading, self.previous, self.next, *self._weekdays):
             self.add_widget(part)
-        weeks = self._diary.month(self._year, self._month, self._today, self._draw)
-        self._weeks = len(weeks)
+        weeks = self._history.month(self._year, self._month, self._today, self._draw)
         self.days = [
-            (self._day(field), row, column)
+            (self._button(day), row, column)
             for row, week in enumerate(weeks)
-            for column, field in enumerate(week)
-            if field is not None
+            for column, day in enumerate(week)
+            if day is not None
         ]
-        for day, _, _ in self.days:
-            self.add_widget(day)
+        for button, _, _ in self.days:
+            self.add_widget(button)
         self._arrange()
 
-    def _day(self, field: CalendarDay) -> Day:
-        result = field.result
-        mark = "later" if not field.playable else "open"
+    def _button(self, day: CalendarDay) -> DayButton:
+        result = day.result
+        mark = "later" if not day.playable else "open"
         if result is not None:
             mark = "won" if result.won else "tried"
-        day = Day(
+        button = DayButton(
             theme=self.theme,
-            text=str(field.day.day),
+            text=str(day.day.day),
             mark=mark,
-            is_today=field.day == self._today,
-            accessible_name=f"{words.day_name(field.day)}, {MARK_WORDS[mark]}",
+            is_today=day.day == self._today,
+            accessible_name=f"{words.long_date(day.day)}, {MARK_NAMES[mark]}",
         )
-        day.disabled = not field.playable
-        day.fbind("on_action", lambda *_: self._on_day(field.day))
-        return day
+        button.disabled = not day.playable
+        button.fbind("on_action", lambda *_: self._on_day(day.day))
+        return button
 
     def _arrange(self, *_: Any) -> None:
         if self.width < 2:
             return
-        # On the narrowest phone the week reaches a little into the margins of the sheet.
-        cell = round(min(dp(LARGEST), max(dp(LEAST), self.width / DAYS)))
-        gap = round(dp(2)) if cell > dp(LEAST) + dp(4) else 0
-        left = round(self.x + (self.width - cell * DAYS) / 2)
-        header, names = round(dp(HEADER)), round(dp(WEEKDAYS))
-        # Six weeks of room always: turning the page must not make the sheet jump.
-        self.height = header + names + 6 * cell
+        # On the narrowest phones the week extends a little into the margins of the sheet.
+        cell = round(min(dp(LARGEST_CELL), max(dp(SMALLEST_CELL), self.width / DAYS_PER_WEEK)))
+        gap = round(dp(2)) if cell > dp(SMALLEST_CELL) + dp(4) else 0
+        left = round(self.x + (self.width - cell * DAYS_PER_WEEK) / 2)
+        header, names = round(dp(HEADER_HEIGHT)), round(dp(WEEKDAYS_HEIGHT))
+        # Always room for six weeks, so that changing the month does not resize the sheet.
+        self.height = header + names + MOST_WEEKS * cell
         top = self.top
         self.heading.pos, self.heading.size = (self.x, top - header), (self.width, header)
-        self.earlier.pos = (left, top - header + dp(2))
-        self.later.pos = (left + cell * DAYS - dp(48), top - header + dp(2))
-        for column, name in enumerate(self._names):
+        self.previous.pos = (left, top - header + dp(2))
+        self.next.pos = (left + cell * DAYS_PER_WEEK - dp(48), top - header + dp(2))
+        for column, name in enumerate(self._weekdays):
             name.pos, name.size = (left + column * cell, top - header - names), (cell, names)
-        for day, row, column in self.days:
-            day.pos = (left + column * cell + gap / 2, top - header - names - (row + 1) * cell)
-            day.size = (cell - gap, cell - gap)
+        for button, row, column in self.days:
+            button.pos = (left + column * cell + gap / 2, top - header - names - (row + 1) * cell)
+            button.size = (cell - gap, cell - gap)

@@ -1,8 +1,8 @@
-"""A row of cards as pictures, for help pages: overlapping a little where there is no room."""
+"""A row of card images for help pages; the cards overlap where there is too little room."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Any, Final
 
@@ -11,7 +11,7 @@ from kivy.metrics import dp
 from kivy.properties import ListProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from kivyapp.table.geometry import CARD_RATIO
+from kivyapp.style.tokens import CARD_RATIO
 
 WIDTH: Final = 62
 GAP: Final = 6
@@ -46,10 +46,10 @@ class CardRow(Widget):
         with self.canvas:
             Color(1, 1, 1, 1)
             for index, code in enumerate(self.codes):
-                picture = self._texture(code, width) if code else None
-                if picture is not None:
+                texture = self._texture(code, width) if code else None
+                if texture is not None:
                     x = round(self.x + index * step)
-                    Rectangle(texture=picture, pos=(x, self.y), size=(width, height))
+                    Rectangle(texture=texture, pos=(x, self.y), size=(width, height))
 
 
 @lru_cache(maxsize=1)
@@ -59,19 +59,14 @@ def _textures() -> Any:
     return CardTextures()
 
 
-def picture(codes_or_back: str, width: int) -> Any:
-    """The picture of a card, or of a back, at so many pixels."""
+def card_texture(code: str, width: int) -> Any:
+    """The texture of a card at a width in pixels: a card code, "back" or "back-<design>"."""
     from rules.cards import card
 
     textures = _textures()
-    textures.use(width)
-    if codes_or_back == BACK:
+    textures.set_card_width(width)
+    if code == BACK:
         return textures.texture(None)
-    if codes_or_back.startswith(BACK):
-        return textures.behind(codes_or_back.removeprefix(f"{BACK}-"))
-    return textures.texture(card(codes_or_back))
-
-
-def words_of(codes: Sequence[str], name: Callable[[str], str]) -> str:
-    """What the row shows, read aloud."""
-    return ", ".join(name(code) for code in codes if code)
+    if code.startswith(BACK):
+        return textures.back_texture(code.removeprefix(f"{BACK}-"))
+    return textures.texture(card(code))

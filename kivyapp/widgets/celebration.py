@@ -1,14 +1,14 @@
-"""A game is won: a peacock's tail opens, its eyes burst into glass, and then the result is shown.
+"""The celebration of a win: a fan of peacock feathers opens, and its eyes burst into glass shards.
 
-One widget over any screen, and a tap ends it. Where nothing may move there is none: a tail that
-stands still is a matter of the sheet with the result.
+A widget over any screen; a tap ends it. It is not used under reduced motion: the result sheet then
+has a still fan behind it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from random import Random
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kivy.animation import Animation
 from kivy.clock import Clock
@@ -17,32 +17,35 @@ from kivy.metrics import dp
 from kivy.properties import NumericProperty
 from kivy.uix.widget import Widget
 
-from kivyapp.shell.frame_rate import FrameTicker
 from kivyapp.style import motion
-from kivyapp.style.tokens import SHARDS
-from kivyapp.widgets.fan_geometry import eye_of, opening_time, tail
+from kivyapp.style.tokens import SHARD_COLOURS
+from kivyapp.widgets.fan_geometry import eye_offset, fan_feathers, opening_duration
 from kivyapp.widgets.feather import Feather, feather_texture
 from kivyapp.widgets.shard_mesh import ShardMesh
-from kivyapp.widgets.shards import burst, end_of
+from kivyapp.widgets.shards import end_time, make_burst
 from kivyapp.widgets.themed import Themed
 
-PIECES: Final = 264
-PIECE_DP: Final = 20
-# The longest feather as shares of the room, and how much of what is left above lies below it.
-TALLEST: Final = 0.74
-WIDEST: Final = 0.53
-LOW: Final = 0.4
-SHADE: Final = 0.72
-# How far the glass flies, in lengths of a feather; the eyes burst when the tail is open so far.
+if TYPE_CHECKING:
+    from kivyapp.shell.frame_rate import FrameTicker
+
+SHARD_COUNT: Final = 264
+SHARD_SIZE_DP: Final = 20
+# The longest feather, as a share of the height and of the width.
+LENGTH_BY_HEIGHT: Final = 0.74
+LENGTH_BY_WIDTH: Final = 0.53
+# How much of the free height lies below the fan.
+SPACE_BELOW: Final = 0.4
+SCRIM_ALPHA: Final = 0.72
+# How far the shards fly, in feather lengths, and at which share of the opening the eyes burst.
 REACH: Final = 1.5
-BURST: Final = 0.62
+BURST_AT: Final = 0.62
 
 
 class Celebration(Themed, Widget):
-    """Plays once. `on_end` is called when it is over or was ended, and the widget is gone then."""
+    """Plays once and removes itself. `on_end` is called when it is over or a tap has ended it."""
 
-    # How much of everything is seen: it fades out at the end.
-    clearness = NumericProperty(1.0)
+    # Everything fades out at the end.
+    alpha = NumericProperty(1.0)
 
     def __init__(
         self,
@@ -55,116 +58,114 @@ class Celebration(Themed, Widget):
         super().__init__(**options)
         self._ticker, self._on_end = ticker, on_end
         self._seed = seed
-        self._plumes = tail()
-        self._began = 0.0
+        self._specs = fan_feathers()
+        self._started_at = 0.0
         self._reach = 1.0
-        self._chance = Random(seed)
+        self._rng = Random(seed)
+        # The eyes that have not burst yet.
         self._unbroken: list[tuple[float, float]] = []
-        self.over = False
+        self.is_over = False
         with self.canvas:
-            self._shade_colour = Color(0, 0, 0, 0)
-            self._shade = Rectangle()
+            self._scrim_colour = Color(0, 0, 0, 0)
+            self._scrim = Rectangle()
             self._tint = Color(1, 1, 1, 1)
-        self._feathers = [Feather(plume) for plume in self._plumes]
+        self._feathers = [Feather(spec) for spec in self._specs]
         for feather in self._feathers:
             self.canvas.add(feather.group)
-        self.glass = ShardMesh()
-        self.canvas.add(self.glass.mesh)
+        self.shard_mesh = ShardMesh()
+        self.canvas.add(self.shard_mesh.mesh)
         for name in ("pos", "size"):
             self.fbind(name, self._fit)
-        self.follow(("background_top",), self._recolour)
+        self.bind_colours(("background_top",), self._recolour)
 
-    # Its course
+    # Timing
 
     def start(self) -> None:
-        """Begin; the widget has its size by now."""
+        """Start to play. The widget must have its size by now."""
         self._fit()
-        self._began = Clock.time()
+        self._started_at = Clock.time()
         self.update(0.0)
         self._ticker.start(self._frame)
 
     def _frame(self) -> None:
-        seconds = Clock.time() - self._began
+        seconds = Clock.time() - self._started_at
         self.update(seconds)
-        if seconds >= motion.WIN and not self.over:
-            self._tell()
-            Animation(clearness=0.0, d=motion.WIN_FADE).start(self)
-        if seconds >= max(motion.WIN + motion.WIN_FADE, end_of(self.glass.shards)):
-            self.leave()
+        if seconds >= motion.WIN and not self.is_over:
+            self._notify_end()
+            Animation(alpha=0.0, d=motion.WIN_FADE).start(self)
+        if seconds >= max(motion.WIN + motion.WIN_FADE, end_time(self.shard_mesh.shards)):
+            self.remove()
 
     def end(self) -> None:
-        """Be over at once."""
-        self._tell()
-        self.leave()
+        """Finish at once."""
+        self._notify_end()
+        self.remove()
 
-    def drop(self) -> None:
-        """Be gone without a word: nobody waits for the end any more."""
-        self.over = True
-        self.leave()
+    def cancel(self) -> None:
+        """Remove it without calling `on_end`."""
+        self.is_over = True
+        self.remove()
 
-    def leave(self) -> None:
-        """Be gone."""
+    def remove(self) -> None:
         self._ticker.stop()
         Animation.cancel_all(self)
         if self.parent is not None:
             self.parent.remove_widget(self)
 
-    def _tell(self) -> None:
-        if not self.over:
-            self.over = True
+    def _notify_end(self) -> None:
+        if not self.is_over:
+            self.is_over = True
             self._on_end()
 
-    # What is seen
+    # Drawing
 
     def _recolour(self, *_: Any) -> None:
-        """The shade is that of the theme, also of one that is chosen while it is seen."""
-        self._shade_colour.rgb = self.theme.background_top[:3]
+        self._scrim_colour.rgb = self.theme.background_top[:3]
 
     def _fit(self, *_: Any) -> None:
-        self._shade.pos, self._shade.size = self.pos, self.size
-        length = min(self.height * TALLEST, self.width * WIDEST)
-        foot = (self.center_x, self.y + (self.height - length) * LOW)
+        self._scrim.pos, self._scrim.size = self.pos, self.size
+        length = min(self.height * LENGTH_BY_HEIGHT, self.width * LENGTH_BY_WIDTH)
+        base = (self.center_x, self.y + (self.height - length) * SPACE_BELOW)
         texture = feather_texture(length)
         for feather in self._feathers:
-            feather.stand(foot, length, texture)
-        self._chance = Random(self._seed)
+            feather.place(base, length, texture)
+        self._rng = Random(self._seed)
         self._reach = length * REACH
-        self._unbroken = [
-            (foot[0] + x, foot[1] + y) for x, y in (eye_of(plume, length) for plume in self._plumes)
-        ]
-        self.glass.hold([], self._reach)
+        eyes = (eye_offset(spec, length) for spec in self._specs)
+        self._unbroken = [(base[0] + x, base[1] + y) for x, y in eyes]
+        self.shard_mesh.set_shards([], self._reach)
 
     def _break_glass(self, seconds: float) -> None:
-        """Make the pieces of one eye in each frame: all at once would hold a frame up."""
-        begins = opening_time(self._plumes) * BURST
-        eyes = len(self._unbroken) if seconds >= begins else 1
+        """Make the shards of one eye per frame: all at once would delay a frame."""
+        start = opening_duration(self._specs) * BURST_AT
+        eyes = len(self._unbroken) if seconds >= start else 1
         breaking, self._unbroken = self._unbroken[:eyes], self._unbroken[eyes:]
-        shards = burst(
-            self._chance,
+        shards = make_burst(
+            self._rng,
             breaking,
-            count=len(breaking) * (PIECES // len(self._plumes)),
+            count=len(breaking) * (SHARD_COUNT // len(self._specs)),
             reach=self._reach,
-            size=dp(PIECE_DP),
-            colours=len(SHARDS),
-            begins=begins,
+            size=dp(SHARD_SIZE_DP),
+            colours=len(SHARD_COLOURS),
+            start=start,
         )
-        self.glass.hold([*self.glass.shards, *shards], self._reach)
+        self.shard_mesh.set_shards([*self.shard_mesh.shards, *shards], self._reach)
 
     def update(self, seconds: float) -> None:
-        """Show this moment: all that a frame costs."""
-        self._shade_colour.a = SHADE * self.clearness * min(1.0, seconds / motion.SHEET)
-        self._tint.a = self.clearness
+        """Draw the state at this time since the start."""
+        self._scrim_colour.a = SCRIM_ALPHA * self.alpha * min(1.0, seconds / motion.SHEET)
+        self._tint.a = self.alpha
         for feather in self._feathers:
-            feather.show(seconds)
+            feather.set_time(seconds)
         if seconds > 0 and self._unbroken:
             self._break_glass(seconds)
-        self.glass.show(seconds)
+        self.shard_mesh.set_time(seconds)
 
     # Touches
 
     def on_touch_down(self, touch: Any) -> bool:
-        if self.over:
-            # What is left is only to look at.
+        if self.is_over:
+            # The fading rest must not block what lies below.
             return False
         self.end()
         return True

@@ -1,4 +1,4 @@
-"""One feather of a peacock's tail as it is drawn: it turns about its foot."""
+"""One drawn feather of a fan; it rotates about its base."""
 
 from __future__ import annotations
 
@@ -17,40 +17,40 @@ from kivy.graphics import (
 )
 from kivy.graphics.texture import Texture
 
-from kivyapp.widgets.fan_geometry import Plume, opened
+from kivyapp.widgets.fan_geometry import FeatherSpec, feather_at
 
 FOLDER: Final = Path(__file__).parents[2] / "assets" / "win"
-# The lengths of the picture in pixels: the smallest that is long enough is used.
+# The image lengths in pixels; the smallest sufficient one is used.
 LENGTHS: Final = (384, 768)
 
 
 class Feather:
-    """The drawing of a plume; `group` belongs on a canvas."""
+    """Draws one feather; add `group` to a canvas."""
 
-    def __init__(self, plume: Plume) -> None:
-        self._plume = plume
-        self._place, self._turn, self._scale = Translate(0, 0), Rotate(axis=(0, 0, 1)), Scale(1)
+    def __init__(self, spec: FeatherSpec) -> None:
+        self._spec = spec
+        self._place, self._rotation, self._scale = Translate(0, 0), Rotate(axis=(0, 0, 1)), Scale(1)
         self._picture = Rectangle()
         self.group = InstructionGroup()
         for part in (
-            PushMatrix(), self._place, self._turn, self._scale, self._picture, PopMatrix(),
+            PushMatrix(), self._place, self._rotation, self._scale, self._picture, PopMatrix(),
         ):  # fmt: skip
             self.group.add(part)
 
-    def stand(self, foot: tuple[float, float], length: float, texture: Texture) -> None:
-        """Have the quill here, and be so long when open."""
-        self._place.x, self._place.y = foot
+    def place(self, base: tuple[float, float], length: float, texture: Texture) -> None:
+        """Set the base, and the length that a relative length of 1 stands for."""
+        self._place.x, self._place.y = base
         self._picture.texture = texture
         width = length * texture.width / texture.height
         self._picture.pos, self._picture.size = (-width / 2, 0), (width, length)
 
-    def show(self, seconds: float) -> None:
-        turn, length = opened(self._plume, seconds)
-        self._turn.angle = -turn
+    def set_time(self, seconds: float) -> None:
+        angle, length = feather_at(self._spec, seconds)
+        self._rotation.angle = -angle
         self._scale.x = self._scale.y = max(0.001, length)
 
 
 def feather_texture(length: float) -> Texture:
-    """The feather for this length. Copies made by the graphics card would take too long now."""
+    """The feather image for this length. Generating mipmaps at this point would be too slow."""
     step = next((each for each in LENGTHS if each >= length), LENGTHS[-1])
     return Image(str(FOLDER / f"feather-{step}.png")).texture

@@ -1,4 +1,4 @@
-"""One finished game in the list of the statistics."""
+"""A row of the list of finished games."""
 
 from __future__ import annotations
 
@@ -16,25 +16,25 @@ load_kv(__file__)
 
 
 class FinishedRow(Themed, Widget):
-    """How it ended, what it was, when, how long it took and what it brought."""
+    """One finished game: its outcome, what was played and when, its time and its score."""
 
     won = BooleanProperty(False)
     outcome = StringProperty("")
-    what = StringProperty("")
-    when = StringProperty("")
+    description = StringProperty("")
+    date_text = StringProperty("")
     time_text = StringProperty("")
     score_text = StringProperty("")
     trophy = ObjectProperty(None)
-    # In pixels.
-    end_room = NumericProperty(0)
-    # The keyboard has come to it.
+    # The width of the time and score column, in pixels.
+    end_width = NumericProperty(0)
+    # Set by the list while the keyboard is on this row.
     focused = BooleanProperty(False)
     accessible_role = "text"
 
     @property
     def accessible_name(self) -> str:
-        told = (self.outcome, self.what, self.when, self.time_text, self.score_text)
-        return ", ".join(filter(None, told))
+        parts = (self.outcome, self.description, self.date_text, self.time_text, self.score_text)
+        return ", ".join(filter(None, parts))
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)

@@ -1,4 +1,4 @@
-"""The sign of the parlour: a peacock's open tail before a burst of glass. It stands still."""
+"""The app's logo: a fan of peacock feathers in front of a sunburst of glass panes."""
 
 from __future__ import annotations
 
@@ -9,60 +9,60 @@ from kivy.graphics import Color, InstructionGroup, Line, Mesh, Rectangle
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from kivyapp.style.tokens import WINDOW
-from kivyapp.table.geometry import Point, Rect
+from kivyapp.style.rect import Point, Rect
+from kivyapp.style.tokens import BACKGROUND
 from kivyapp.widgets.feather_fan import FeatherFan
-from kivyapp.widgets.rays import Pane, burst
+from kivyapp.widgets.sunburst import Polygon, sunburst_panes
 from kivyapp.widgets.themed import Themed
 
-PANES: Final = 36
-# The glass of the panes in turn, from the uppermost down on both sides.
-GLASS: Final = ("feather", "pupil", "barb", "eye")
+PANE_COUNT: Final = 36
+# The theme colours of the panes, from the top down on both sides.
+PANE_COLOURS: Final = ("feather", "pupil", "barb", "eye")
 LEAD_DP: Final = 1.4
 
 
 class Logo(Themed, Widget):
-    """Fills its place, and nothing shines through; `stand` says where the tail is."""
+    """Opaque; `place` sets its area and its fan."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self._foot: Point = (0.0, 0.0)
-        self._rays = InstructionGroup()
-        self._tail = FeatherFan()
-        self.canvas.add(self._rays)
-        self.add_widget(self._tail)
-        # A theme changes many colours at once, and a place has several numbers.
-        self._glaze = Clock.create_trigger(self.glaze, -1)
-        self.follow(WINDOW, self._glaze_soon)
+        self._base: Point = (0.0, 0.0)
+        self._sunburst = InstructionGroup()
+        self._fan = FeatherFan()
+        self.canvas.add(self._sunburst)
+        self.add_widget(self._fan)
+        # One drawing per frame: a theme changes many colours, and a resize several numbers.
+        self._draw_once = Clock.create_trigger(self._draw, -1)
+        self.bind_colours(BACKGROUND, self._draw_soon)
 
-    def stand(self, place: Rect, foot: Point, length: float) -> None:
-        """Be here, with the foot of a tail of this length there."""
-        self.pos, self.size = (place.x, place.y), (place.width, place.height)
-        self._foot = foot
-        self._tail.stand(foot, length)
-        self._glaze()
+    def place(self, area: Rect, base: Point, length: float) -> None:
+        """Fill this area, with the base of the fan and the length of its feathers as given."""
+        self.pos, self.size = (area.x, area.y), (area.width, area.height)
+        self._base = base
+        self._fan.place(base, length)
+        self._draw_once()
 
-    def _glaze_soon(self, *_: Any) -> None:
-        self._glaze()
+    def _draw_soon(self, *_: Any) -> None:
+        self._draw_once()
 
-    def glaze(self, *_: Any) -> None:
-        """Draw the burst as it is now."""
-        self._rays.clear()
-        self._rays.add(Color(rgba=self.theme.background_top))
-        self._rays.add(Rectangle(pos=self.pos, size=self.size))
-        place = Rect(*self.pos, *self.size)
-        if not place.holds(*self._foot):
+    def _draw(self, *_: Any) -> None:
+        group = self._sunburst
+        group.clear()
+        group.add(Color(rgba=self.theme.background_top))
+        group.add(Rectangle(pos=self.pos, size=self.size))
+        area = Rect(*self.pos, *self.size)
+        if not area.contains(*self._base):
             return
-        panes = burst(place, self._foot, PANES)
+        panes = sunburst_panes(area, self._base, PANE_COUNT)
         for index, pane in enumerate(panes):
-            glass = GLASS[min(index, PANES - index) % len(GLASS)]
-            self._rays.add(Color(rgba=getattr(self.theme, glass)))
-            self._rays.add(_filled(pane))
-        self._rays.add(Color(rgba=self.theme.lead))
-        for foot, border, *_ in panes:
-            self._rays.add(Line(points=[*foot, *border], width=dp(LEAD_DP)))
+            colour = PANE_COLOURS[min(index, PANE_COUNT - index) % len(PANE_COLOURS)]
+            group.add(Color(rgba=getattr(self.theme, colour)))
+            group.add(_filled(pane))
+        group.add(Color(rgba=self.theme.lead))
+        for pane in panes:
+            group.add(Line(points=[*pane[0], *pane[1]], width=dp(LEAD_DP)))
 
 
-def _filled(pane: Pane) -> Mesh:
+def _filled(pane: Polygon) -> Mesh:
     vertices = [number for point in pane for number in (*point, 0.0, 0.0)]
     return Mesh(vertices=vertices, indices=list(range(len(pane))), mode="triangle_fan")

@@ -1,4 +1,4 @@
-"""The parlour's sign with a panel before it: a few lines, and one thing to do."""
+"""The app's logo with a panel in front of it: a few lines of text and a button."""
 
 from __future__ import annotations
 
@@ -7,72 +7,73 @@ from typing import Any, Final, TypeAlias
 
 from kivy.metrics import Metrics, dp, sp
 
-from kivyapp.table.geometry import Rect
+from kivyapp.style.rect import Rect
 from kivyapp.widgets.buttons import GlassButton
-from kivyapp.widgets.composition import compose, least_height
-from kivyapp.widgets.glass import Glass
-from kivyapp.widgets.layer import Layer
+from kivyapp.widgets.fan_layout import fan_layout, minimum_height
+from kivyapp.widgets.fill_layout import FillLayout
+from kivyapp.widgets.glass_panel import GlassPanel
 from kivyapp.widgets.logo import Logo
 from kivyapp.widgets.text import TextLine
 from kivyapp.widgets.themed import Themed
 
-# Around the lines and above the button, and how high that is, in dp.
+# In dp: the padding of the panel, the gap above its button, and the button's height.
 PADDING: Final = 16
 GAP: Final = 12
-BUTTON: Final = 64
+BUTTON_HEIGHT: Final = 64
 
-# A line, and how high it is in sp.
+# A line of text, and its height in sp.
 Line: TypeAlias = tuple[TextLine, float]
 
 
-class LogoPanel(Themed, Layer):
-    """Nothing is seen through it; `hold` says what stands on the panel."""
+class LogoPanel(Themed, FillLayout):
+    """Opaque; `set_content` fills the panel."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self._lines: Sequence[Line] = ()
         self._button: GlassButton | None = None
-        self.sign = Logo(theme=self.theme)
-        self.panel = Glass(theme=self.theme)
-        for part in (self.sign, self.panel):
+        self.logo = Logo(theme=self.theme)
+        self.panel = GlassPanel(theme=self.theme)
+        for part in (self.logo, self.panel):
             self.add_widget(part)
-        self.follow(("sheet", "edge"), self._colour)
+        self.bind_colours(("sheet", "edge"), self._recolour)
 
-    def hold(self, lines: Sequence[Line], button: GlassButton) -> None:
-        """Show these lines from above, and the button below them."""
+    def set_content(self, lines: Sequence[Line], button: GlassButton) -> None:
+        """Show these lines from top to bottom, and the button below them."""
         self._lines, self._button = lines, button
         for part in (*(line for line, _ in lines), button):
             self.add_widget(part)
-        self.fit()
+        self.arrange()
 
     @property
-    def least_height(self) -> float:
-        """How high it has to be at its width, in pixels."""
-        return least_height(self.width, self._panel_height(), Metrics.dp)
+    def minimum_height(self) -> float:
+        """The height it needs at its present width, in pixels."""
+        return minimum_height(self.width, self._panel_height(), Metrics.dp)
 
     def _panel_height(self) -> float:
-        letters = sum(height for _, height in self._lines)
-        return float(sp(letters) + dp(2 * PADDING + GAP + BUTTON))
+        text_height = sum(height for _, height in self._lines)
+        return float(sp(text_height) + dp(2 * PADDING + GAP + BUTTON_HEIGHT))
 
-    def _colour(self, *_: Any) -> None:
+    def _recolour(self, *_: Any) -> None:
         self.panel.fill, self.panel.edge = self.theme.sheet, self.theme.edge
 
-    def fit(self, *_: Any) -> None:
+    def arrange(self, *_: Any) -> None:
         area = Rect(*self.pos, *self.size)
-        composition = compose(area, self._panel_height(), Metrics.dp)
-        self.sign.stand(area, composition.foot, composition.length)
-        panel = composition.panel
+        layout = fan_layout(area, self._panel_height(), Metrics.dp)
+        self.logo.place(area, layout.base, layout.length)
+        panel = layout.panel
         self.panel.pos, self.panel.size = (panel.x, panel.y), (panel.width, panel.height)
-        self._write(panel)
+        self._place_content(panel)
 
-    def _write(self, panel: Rect) -> None:
+    def _place_content(self, panel: Rect) -> None:
         x, width = panel.x + dp(PADDING), panel.width - 2 * dp(PADDING)
         top = panel.top - dp(PADDING)
         for line, height in self._lines:
             top -= sp(height)
             line.pos, line.size = (x, top), (width, sp(height))
         if self._button is not None:
-            self._button.pos, self._button.size = (x, panel.y + dp(PADDING)), (width, dp(BUTTON))
+            self._button.pos = (x, panel.y + dp(PADDING))
+            self._button.size = (width, dp(BUTTON_HEIGHT))
 
     def _place(self, child: Any) -> None:
-        """All parts find their places together."""
+        """Do nothing: `arrange` places all children together."""

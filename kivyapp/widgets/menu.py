@@ -1,20 +1,21 @@
-"""A menu as data: what it offers, and the sheet that shows it. Choosing closes it first."""
+"""Menus as data, and the sheet that shows one. Choosing an item closes the sheet first."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Any
 
 from kivyapp.services import Services
 from kivyapp.widgets.rows import ActionRow
 from kivyapp.widgets.sheet import Sheet
-from kivyapp.widgets.two_columns import BROAD, TwoColumns
+from kivyapp.widgets.two_columns import WIDE_SHEET, TwoColumns
 
 
 @dataclass(frozen=True, slots=True)
 class MenuItem:
-    """One thing to choose from a menu."""
+    """One item of a menu."""
 
     text: str
     icon: str
@@ -25,24 +26,24 @@ class MenuItem:
 
 def menu_sheet(services: Services, title: str, items: Sequence[MenuItem]) -> Sheet:
     """A sheet with these items; open it with `services.navigation.open_sheet`."""
-    halves = TwoColumns()
-    sheet = make_sheet(services, title, halves, widest_if_low=BROAD)
+    columns = TwoColumns()
+    sheet = make_sheet(services, title, columns, max_width_if_low=WIDE_SHEET)
 
     def choose(item: MenuItem) -> None:
         services.navigation.close_sheet(sheet)
         item.action()
 
     for number, item in enumerate(items):
-        row = ActionRow.doing(
-            lambda item=item: choose(item),
+        row = ActionRow(
+            partial(choose, item),
             theme=services.theme,
             text=item.text,
             explanation=item.explanation,
             icon_name=item.icon,
         )
         row.disabled = not item.enabled
-        half = halves.first if number < (len(items) + 1) // 2 else halves.second
-        half.add_widget(row)
+        column = columns.first if number < (len(items) + 1) // 2 else columns.second
+        column.add_widget(row)
     return sheet
 
 
@@ -54,7 +55,7 @@ def make_sheet(
     on_closed: Callable[[], object] | None = None,
     **options: Any,
 ) -> Sheet:
-    """A sheet with any content, that closes by the navigation and moves at the player's speed."""
+    """A sheet with this content, closed by the navigation and animated at the player's speed."""
     return Sheet(
         content,
         title=title,

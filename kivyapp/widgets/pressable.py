@@ -1,6 +1,7 @@
-"""What can be pressed by finger, mouse or key: answers on the way down, acts on the way up.
+"""The behaviour of a button: it reacts when the finger goes down and acts when it goes up.
 
-The action bubbles to the first parent that has `heard_action`, so that one place makes the sound.
+The action is also reported to the first parent with `on_descendant_action`, so that one place plays
+the sound of every button.
 """
 
 from __future__ import annotations
@@ -12,19 +13,19 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
-from kivyapp.table.geometry import Rect
-from kivyapp.widgets import patches
+from kivyapp.style.rect import Rect
+from kivyapp.widgets import nine_patch
 from kivyapp.widgets.themed import Themed
 
-# How far a finger may slide off before the press is off, in dp.
-SLIP: Final = 16
-# The focus ring lies outside of the widget, so that it covers nothing.
+# How far a finger may slide off the button before the press is cancelled, in dp.
+TOUCH_SLOP: Final = 16
+# The focus ring lies outside the widget, so that it covers nothing of it.
 RING_GAP: Final = 3
 RING_WIDTH: Final = 3
 
 
 class Pressable(Themed, Widget):
-    """The behaviour of every button. `on_action` is the press that counts."""
+    """A widget that can be pressed by finger, mouse or key; dispatches `on_action`."""
 
     accessible_name = StringProperty("")
     accessible_role = "button"
@@ -43,17 +44,17 @@ class Pressable(Themed, Widget):
         super().__init__(**options)
 
     def on_action(self) -> None:
-        """Someone has pressed it."""
+        """The widget was pressed."""
 
-    def act(self) -> None:
-        """Do what a press does, from wherever it comes."""
+    def activate(self) -> None:
+        """Do what a press does; also called by the keyboard and by screen readers."""
         if self.disabled:
             return
-        listener = self.parent
-        while listener is not None and not hasattr(listener, "heard_action"):
-            listener = listener.parent if listener.parent is not listener else None
-        if listener is not None:
-            listener.heard_action(self)
+        parent = self.parent
+        while parent is not None and not hasattr(parent, "on_descendant_action"):
+            parent = parent.parent if parent.parent is not parent else None
+        if parent is not None:
+            parent.on_descendant_action(self)
         self.dispatch("on_action")
 
     # Fingers
@@ -61,9 +62,11 @@ class Pressable(Themed, Widget):
     def on_touch_down(self, touch: Any) -> bool:
         if super().on_touch_down(touch):
             return True
-        if self.disabled or not self.collide_point(*touch.pos) or not self._counts(touch):
-            # A dead button still covers what lies below it.
-            return bool(self.disabled and self.collide_point(*touch.pos) and self._counts(touch))
+        if not self.collide_point(*touch.pos) or not self._is_primary(touch):
+            return False
+        if self.disabled:
+            # A disabled button still covers what lies below it.
+            return True
         if self._touch is None:
             self._touch = touch
             touch.grab(self)
@@ -72,22 +75,22 @@ class Pressable(Themed, Widget):
 
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is self and touch is self._touch:
-            self.pressed = self._near(touch)
+            self.pressed = self._is_near(touch)
             return True
         return bool(super().on_touch_move(touch))
 
     def on_touch_up(self, touch: Any) -> bool:
         if touch.grab_current is self and touch is self._touch:
-            # Meanwhile its screen may have been left by another finger or a key.
-            acts = self.pressed and self._near(touch) and self.get_root_window() is not None
+            # Another finger or a key may have closed the screen in the meantime.
+            acts = self.pressed and self._is_near(touch) and self.get_root_window() is not None
             self.cancel_press()
             if acts:
-                self.act()
+                self.activate()
             return True
         return bool(super().on_touch_up(touch))
 
     def cancel_press(self) -> None:
-        """Forget the finger: it has turned out to be scrolling."""
+        """Ignore the finger from now on, as when it has started to scroll."""
         if self._touch is not None:
             self._touch.ungrab(self)
             self._touch = None
@@ -98,18 +101,18 @@ class Pressable(Themed, Widget):
             self.cancel_press()
 
     @staticmethod
-    def _counts(touch: Any) -> bool:
-        """The wheel and the other mouse buttons arrive as touches too."""
+    def _is_primary(touch: Any) -> bool:
+        """False for the mouse wheel and other mouse buttons, which Kivy also sends as touches."""
         return "button" not in touch.profile or touch.button == "left"
 
-    def _near(self, touch: Any) -> bool:
-        slip = dp(SLIP)
+    def _is_near(self, touch: Any) -> bool:
+        slop = dp(TOUCH_SLOP)
         x, y = touch.pos
         return bool(
-            self.x - slip <= x <= self.right + slip and self.y - slip <= y <= self.top + slip
+            self.x - slop <= x <= self.right + slop and self.y - slop <= y <= self.top + slop
         )
 
-    # The focus ring exists only while it is seen: most buttons never have it.
+    # The focus ring exists only while it is visible: most buttons never get it.
 
     def on_focused(self, _widget: Any, focused: bool) -> None:
         if focused:
@@ -119,19 +122,19 @@ class Pressable(Themed, Widget):
         else:
             self.funbind("pos", self._draw_ring)
             self.funbind("size", self._draw_ring)
-            self._drop_ring()
+            self._remove_ring()
 
     def _draw_ring(self, *_: Any) -> None:
-        self._drop_ring()
+        self._remove_ring()
         side = max(1, round(dp(self.ring_radius + RING_GAP)))
         gap = round(dp(RING_GAP))
         self._ring = InstructionGroup()
-        outline = patches.outlined(side, float(round(dp(RING_WIDTH))))
+        outline = nine_patch.outlined(side, float(round(dp(RING_WIDTH))))
         place = Rect(*self.pos, *self.size).grown(gap, gap, gap)
-        patches.draw(self._ring, outline, side, self.theme.focus, place)
+        nine_patch.draw(self._ring, outline, side, self.theme.focus, place)
         self.canvas.after.add(self._ring)
 
-    def _drop_ring(self) -> None:
+    def _remove_ring(self) -> None:
         if self._ring is not None:
             self.canvas.after.remove(self._ring)
             self._ring = None

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kivyapp.style.icons import icon
 from kivyapp.style.kv import load_kv
-from kivyapp.widgets.glass import Glass
+from kivyapp.widgets.glass_panel import GlassPanel
 from kivyapp.widgets.pressable import Pressable
 from kivyapp.widgets.text import Paragraph
 from kivyapp.widgets.themed import Themed
@@ -19,7 +20,7 @@ load_kv(__file__)
 
 
 class Column(BoxLayout):
-    """Rows below each other, as high as they are together."""
+    """A vertical box that is as high as its children."""
 
 
 class SectionTitle(Paragraph):
@@ -29,50 +30,40 @@ class SectionTitle(Paragraph):
 
 
 class RowText(Themed, BoxLayout):
-    """What a row is called and, smaller, what it means."""
+    """The name of a row and, in smaller text, an explanation."""
 
     text = StringProperty("")
     explanation = StringProperty("")
 
 
-class Row(Pressable, Glass):
-    """A row that is one button: an icon or none, its text, and its explanation."""
+class PressableRow(Pressable, GlassPanel):
+    """A row that is one button: an optional icon, a text and an explanation."""
 
     text = StringProperty("")
     explanation = StringProperty("")
     icon_name = StringProperty("")
     icon_texture = ObjectProperty(None, allownone=True)
-    # Room for what a subclass draws at the end of the row, in dp.
-    end_room = NumericProperty(0)
+    # The width of what a subclass draws at the end of the row, in dp.
+    end_width = NumericProperty(0)
 
     def on_icon_name(self, *_: Any) -> None:
-        self.icon_texture = (
-            icon(self.icon_name, round(self.icon_pixels)) if self.icon_name else None
-        )
-
-    @property
-    def icon_pixels(self) -> float:
-        from kivy.metrics import dp
-
-        return float(dp(24))
+        self.icon_texture = icon(self.icon_name, round(dp(24))) if self.icon_name else None
 
     def on_text(self, *_: Any) -> None:
         if not self.accessible_name:
             self.accessible_name = self.text
 
 
-class ActionRow(Row):
-    """Something to do."""
+class ActionRow(PressableRow):
+    """A row that does something when it is pressed."""
 
-    @classmethod
-    def doing(cls, action: Callable[[], object], **options: Any) -> ActionRow:
-        row = cls(**options)
-        row.fbind("on_action", lambda *_: action())
-        return row
+    def __init__(self, action: Callable[[], object], **options: Any) -> None:
+        super().__init__(**options)
+        self.fbind("on_action", lambda *_: action())
 
 
-class SwitchRow(Row):
-    """Something that is on or off; the whole row switches it."""
+class SwitchRow(PressableRow):
+    """A row with a switch; pressing anywhere on the row toggles it."""
 
     accessible_role = "switch"
     active = BooleanProperty(False)

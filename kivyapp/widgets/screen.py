@@ -1,4 +1,4 @@
-"""What every screen is: a widget that is told when it is shown, hidden and closed."""
+"""The base classes of all screens."""
 
 from __future__ import annotations
 
@@ -20,56 +20,54 @@ from kivyapp.widgets.top_bar import TopBar
 
 load_kv(__file__)
 
-# Lines longer than this are hard to read.
+# Longer lines are hard to read; in dp.
 WIDEST_PAGE: Final = 680
 
 
 class Screen(Themed, Widget):
-    """A place of the app as a widget."""
+    """One screen of the app. The presenter calls the `on_…` methods."""
 
-    # What it is called when it is read aloud.
+    # The name that a screen reader announces.
     title = ""
 
     def __init__(self, services: Services, **options: Any) -> None:
         self.services = services
         super().__init__(theme=services.theme, **options)
 
-    def shown(self) -> None:
-        """It is on screen now, for the first time or again."""
+    def on_enter(self) -> None:
+        """The screen is visible now, for the first time or again."""
 
-    def hidden(self) -> None:
-        """Another screen lies over it, or it is about to be closed."""
+    def on_leave(self) -> None:
+        """Another screen covers this one, or it is about to be closed."""
 
-    def closed(self) -> None:
-        """It was left for good: keep what has to be kept, stop whatever runs."""
+    def on_close(self) -> None:
+        """The screen was left for good: save what must be saved, stop what is running."""
 
-    def paused(self) -> None:
-        """The whole app goes into the background and may never come back."""
+    def on_pause(self) -> None:
+        """The app goes into the background and may be killed there."""
 
-    def resumed(self) -> None:
-        """The app has come back from the background."""
+    def on_resume(self) -> None:
+        """The app is back from the background."""
 
     def elements(self) -> Sequence[Element]:
-        """What it draws that is no widget, such as cards, for those who listen or use keys."""
+        """What the screen draws without widgets, such as cards, for screen readers and keys."""
         return ()
 
     def toast_bottom(self) -> float:
-        """How high above its lower edge a toast covers the least, in pixels."""
+        """The distance from the lower edge at which a toast covers least, in pixels."""
         return float(dp(THUMB_HEIGHT + 8 if self.width < self.height else MARGIN))
 
-    def toast_end(self) -> float | None:
-        """Where a toast ends at the latest, in pixels; None where it may lie in the middle."""
+    def toast_right_limit(self) -> float | None:
+        """The furthest right that a toast may reach, in pixels; None: it is centred."""
         return None
 
-    def key(self, key: Key) -> bool:
-        """A key went down that nothing nearer has taken; True if it is taken here."""
+    def handle_key(self, key: Key) -> bool:
+        """Handle a key; True if the screen has used it."""
         return False
 
 
 class Page(Screen):
-    """A screen with a bar and one column of content that scrolls."""
-
-    title = ""
+    """A screen with a top bar and one scrolling column of content."""
 
     def __init__(self, services: Services, **options: Any) -> None:
         super().__init__(services, **options)

@@ -1,7 +1,7 @@
-"""Content that may be higher than its window: it scrolls, and yet a press shows at once.
+"""A scroll view that passes touches on immediately.
 
-Kivy's own scroll view holds every touch back for a quarter of a second. Here the touch goes through
-at once and is taken away again when it turns out to be a drag.
+Kivy's own ScrollView holds every touch back for a quarter of a second. This one passes it to the
+content at once and cancels the press when the touch turns out to be a drag.
 """
 
 from __future__ import annotations
@@ -20,26 +20,27 @@ from kivyapp.widgets.themed import Themed
 
 load_kv(__file__)
 
-DRAG: Final = 8
+# In dp: how far a finger moves before it scrolls, and what a notch of the wheel scrolls.
+DRAG_DISTANCE: Final = 8
 WHEEL_STEP: Final = 64
-# A finger's speed carries on for about so long, in seconds.
-CARRY: Final = 0.32
-LEAST_FLING: Final = 60
-# A page leaves a little of what was seen before.
-PAGE: Final = 0.85
-KEYS: Final = frozenset(("pageup", "pagedown", "home", "end"))
+# How long a fling continues at the finger's speed, in seconds, and the speed it needs, in dp/s.
+FLING_SECONDS: Final = 0.32
+SLOWEST_FLING: Final = 60
+# Page Up and Page Down keep a little of the previous page in sight.
+PAGE_SHARE: Final = 0.85
+SCROLL_KEYS: Final = frozenset(("pageup", "pagedown", "home", "end"))
 
 
 class Scroller(Themed, StencilView):
-    """Shows a part of one child, whose height is its own affair."""
+    """Shows a part of its content, which determines its own height."""
 
     # How far the content has been scrolled down, in pixels.
     offset = NumericProperty(0.0)
     content = ObjectProperty(None, allownone=True)
     overflows = BooleanProperty(False)
-    # Room left and right of the content, in pixels; a finger scrolls there as well.
+    # The margins left and right of the content, in pixels; dragging works there as well.
     margin = NumericProperty(0)
-    # The bar that shows where one is: its lower end and its length.
+    # The lower end and the length of the scroll bar.
     bar_y = NumericProperty(0)
     bar_length = NumericProperty(0)
 
@@ -55,8 +56,8 @@ class Scroller(Themed, StencilView):
         self.fbind("margin", self._arrange)
         self.fbind("offset", self._place)
 
-    def show(self, content: Any) -> None:
-        """Show this content from its top."""
+    def set_content(self, content: Any) -> None:
+        """Replace the content and scroll to its top."""
         if self.content is not None:
             self.content.funbind("height", self._arrange)
             self.remove_widget(self.content)
@@ -68,7 +69,8 @@ class Scroller(Themed, StencilView):
         self._place()
 
     @property
-    def furthest(self) -> float:
+    def max_offset(self) -> float:
+        """The offset at which the end of the content is in sight."""
         return float(max(0.0, (self.content.height if self.content else 0.0) - self.height))
 
     def _place(self, *_: Any) -> None:
@@ -76,25 +78,25 @@ class Scroller(Themed, StencilView):
         if content is None:
             return
         content.width = max(1, self.width - 2 * self.margin)
-        self.overflows = self.furthest > 1
-        inside = min(max(self.offset, 0.0), self.furthest)
+        self.overflows = self.max_offset > 1
+        inside = min(max(self.offset, 0.0), self.max_offset)
         if inside != self.offset:
-            # A fling goes on to the edge: it may be what set this, and cannot end from within.
+            # Binds call this method again. A fling cannot be cancelled here: it may be the caller.
             self.offset = inside
             return
         content.pos = (self.x + self.margin, round(self.top - content.height + inside))
         if self.overflows:
             length = max(dp(24), self.height * self.height / content.height)
             self.bar_length = length
-            self.bar_y = self.top - length - (self.height - length) * inside / self.furthest
+            self.bar_y = self.top - length - (self.height - length) * inside / self.max_offset
 
     def scroll_to(self, widget: Any) -> None:
-        """Bring a widget into sight, at once; what is higher than that shows its parts itself."""
+        """Bring a widget into sight at once; one higher than the view scrolls to its own parts."""
         if widget.height <= self.height:
             self.reveal(widget.y, widget.top)
 
     def reveal(self, bottom: float, top: float) -> None:
-        """Bring what lies between these heights of the window into sight, at once."""
+        """Bring the range between these y coordinates of the window into sight, at once."""
         if self.content is None or not self.overflows:
             return
         margin = dp(12)
@@ -107,15 +109,15 @@ class Scroller(Themed, StencilView):
 
     def _jump(self, by: float) -> None:
         Animation.cancel_all(self, "offset")
-        self.offset = min(max(self.offset + by, 0.0), self.furthest)
+        self.offset = min(max(self.offset + by, 0.0), self.max_offset)
 
     # Keys
 
-    def key(self, key: Key) -> bool:
-        """Scroll by pages, or to the ends; False for another key, or where all is in sight."""
-        if not self.overflows or not key.plain:
+    def handle_key(self, key: Key) -> bool:
+        """Scroll by pages or to the ends; False for other keys, or if nothing overflows."""
+        if not self.overflows or not key.is_plain:
             return False
-        page, whole = PAGE * self.height, self.furthest
+        page, whole = PAGE_SHARE * self.height, self.max_offset
         step = {"pagedown": page, "pageup": -page, "home": -whole, "end": whole}.get(key.name)
         if step is None:
             return False
@@ -131,7 +133,7 @@ class Scroller(Themed, StencilView):
             return self._wheel(touch)
         was_moving = bool(Animation._instances) and self._flinging
         Animation.cancel_all(self, "offset")
-        if self._touch is None and "kept" not in touch.ud:
+        if self._touch is None and "no_scroll" not in touch.ud:
             self._touch, self._dragging, self._speed = touch, False, 0.0
             self._moved_at = touch.time_start
             touch.grab(self)
@@ -145,7 +147,7 @@ class Scroller(Themed, StencilView):
         if touch.grab_current is not self:
             return bool(super().on_touch_move(touch))
         if touch is self._touch and self._is_drag(touch):
-            self.offset = min(max(self.offset + touch.dy, 0.0), self.furthest)
+            self.offset = min(max(self.offset + touch.dy, 0.0), self.max_offset)
             elapsed = max(1e-3, touch.time_update - self._moved_at)
             self._speed = 0.6 * touch.dy / elapsed + 0.4 * self._speed
             self._moved_at = touch.time_update
@@ -165,7 +167,12 @@ class Scroller(Themed, StencilView):
         if self._dragging:
             return True
         across, along = abs(touch.x - touch.ox), abs(touch.y - touch.oy)
-        if along < dp(DRAG) or along < across or not self.overflows or "kept" in touch.ud:
+        if (
+            along < dp(DRAG_DISTANCE)
+            or along < across
+            or not self.overflows
+            or "no_scroll" in touch.ud
+        ):
             return False
         self._dragging = True
         for reference in touch.grab_list[:]:
@@ -179,10 +186,10 @@ class Scroller(Themed, StencilView):
         return any(getattr(each, "_widgets", {}).get(self.uid) for each in Animation._instances)
 
     def _fling(self) -> None:
-        if abs(self._speed) < dp(LEAST_FLING):
+        if abs(self._speed) < dp(SLOWEST_FLING):
             return
-        end = min(max(self.offset + self._speed * CARRY, 0.0), self.furthest)
-        Animation(offset=end, duration=2 * CARRY, transition="out_cubic").start(self)
+        end = min(max(self.offset + self._speed * FLING_SECONDS, 0.0), self.max_offset)
+        Animation(offset=end, duration=2 * FLING_SECONDS, transition="out_cubic").start(self)
 
     def _wheel(self, touch: Any) -> bool:
         step = {"scrolldown": -1, "scrollup": 1}.get(touch.button, 0) * dp(WHEEL_STEP)
@@ -193,7 +200,9 @@ class Scroller(Themed, StencilView):
 
 
 def scroll_by_key(scope: Any, key: Key) -> bool:
-    """Let whatever scrolls in a screen or a sheet do so; False when this is no key for that."""
-    return key.name in KEYS and any(
-        widget.key(key) for widget in scope.walk(restrict=True) if isinstance(widget, Scroller)
+    """Scroll the content of a screen or a sheet; False if the key scrolls nothing."""
+    return key.name in SCROLL_KEYS and any(
+        widget.handle_key(key)
+        for widget in scope.walk(restrict=True)
+        if isinstance(widget, Scroller)
     )

@@ -1,6 +1,6 @@
-"""The two small programs of the background for the graphics card, in GLSL ES 1.00.
+"""The two fragment shaders of the background, in GLSL ES 1.00.
 
-`FEATHERS` draws the whole window once; `GLEAM` shows that picture, with a light that may pass.
+`FEATHERS` draws the whole background once; `GLEAM` shows that texture, with a passing light.
 """
 
 from __future__ import annotations
@@ -8,11 +8,11 @@ from __future__ import annotations
 from typing import Final
 
 # A peacock's tail that spreads from below the window: rows of feathers, the inner ones in front.
-# For each point, the few rows that can cover it are tried from the front to the back.
+# For each pixel, the few rows that can cover it are tried from front to back.
 FEATHERS: Final = """
 $HEADER$
-uniform vec2 room;      // the window in pixels of this picture
-uniform float unit;     // the breadth of a feather in the same pixels
+uniform vec2 room;      // the size of this picture in pixels
+uniform float unit;     // the width of a feather in pixels
 uniform vec4 top;
 uniform vec4 bottom;
 uniform vec4 lead;
@@ -25,20 +25,20 @@ float hash(vec2 p) {
     return fract(sin(dot(p, vec2(12.9898, 78.233))) * 43758.5453);
 }
 
-// Along and across a feather of half width 1 whose eye is at the origin: how deep inside it.
+// How far inside a feather a point lies; the feather has half width 1 and its eye at the origin.
 float depth(vec2 p) {
     float taper = 1.0 + min(0.0, p.y) / 4.4;
     float below = (taper * sqrt(max(taper, 0.0)) - abs(p.x)) * 0.86;
     return p.y > 0.0 ? 1.0 - length(p) : below;
 }
 
-// The glass of a feather at a point; `soft` is how wide an edge of one pixel is.
+// The colour of a feather at a point; `soft` is the width of an antialiased edge.
 vec3 glass(vec2 p, vec2 who, float soft) {
     float rib = p.y - abs(p.x) * 1.1;
     float band = floor(rib * 2.2 + 0.35);
     float along = abs(fract(rib * 2.2 + 0.35) - 0.5) * 2.0;
     vec3 colour = mix(feather.rgb, barb.rgb, mod(band + who.x, 2.0) * 0.75);
-    // No two panes are alike; pale glass shows it more, and gets less of it.
+    // Panes vary in brightness; pale glass varies less, because it shows more.
     colour *= 1.0 + (hash(who + band) - 0.5) * 0.28 * (1.0 - colour.g);
     float cut = smoothstep(1.0 - soft * 3.5, 1.0, along);
     float shaft = 1.0 - smoothstep(soft * 0.6, soft * 1.6, abs(p.x));
@@ -82,20 +82,20 @@ void main(void) {
         if (inside > 0.0) break;
     }
     vec3 light = glass(found, who, soft);
-    // Deeper glass towards the quill, where other feathers lie over it.
+    // Darker towards the quill, where other feathers overlap it.
     light *= 1.0 + 0.2 * (1.0 - light.g) * clamp(found.y, -1.5, 0.8);
     vec3 leaded = mix(lead.rgb, light, smoothstep(soft * 0.9, soft * 2.2, inside));
-    // Where no feather lies the ground shows, subdued, and its edge is as soft as all others.
+    // Between the feathers the subdued ground shows, with an equally soft edge.
     colour = mix(colour, lead.rgb, max(0.4, smoothstep(-soft * 0.7, 0.0, nearest)));
     colour = mix(colour, leaded, step(0.0, inside));
     gl_FragColor = vec4(colour, 1.0);
 }
 """
 
-# Light that falls through glass makes it brighter; lead stays dark.
+# Light makes the glass brighter; lead stays dark.
 GLEAM: Final = """
 $HEADER$
-uniform float gleam;    // how far the light has come: 0 is before the window, 1 behind it
+uniform float gleam;    // the position of the light: 0 before the window, 1 beyond it
 
 void main(void) {
     vec4 glass = texture2D(texture0, tex_coord0);

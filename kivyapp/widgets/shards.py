@@ -1,6 +1,7 @@
-"""Pieces of glass that fly apart and fall: the numbers of one mesh for any moment, no toolkit.
+"""Shards of glass that fly apart and fall: the vertices of one mesh at any time. Pure numbers.
 
-A piece is a triangle. One that has not begun or is gone has no area, so their number never changes.
+A shard is a triangle. Before its start and after its end it has no area, so the number of vertices
+never changes.
 """
 
 from __future__ import annotations
@@ -10,17 +11,18 @@ from math import cos, pi, sin
 from random import Random
 from typing import Final, NamedTuple
 
-# Per second and second, in units of the reach of a burst.
+# In units of the burst's reach, per second squared.
 GRAVITY: Final = 1.1
-DRAG: Final = 1.1
-LONGEST: Final = 1.5
-SHORTEST: Final = 0.8
-# A vertex is x, y and the place of its colour on the palette.
-NUMBERS: Final = 4
+AIR_DRAG: Final = 1.1
+# In seconds.
+LONGEST_LIFE: Final = 1.5
+SHORTEST_LIFE: Final = 0.8
+# A vertex is x, y and a texture coordinate in the palette.
+VERTEX_SIZE: Final = 4
 
 
 class Shard(NamedTuple):
-    """One piece: where it begins, its speed, how it turns, its three corners, and its time.
+    """One shard: its origin, velocity, spin, corners, palette coordinate, start and lifetime.
 
     A tuple, because hundreds are made in one frame.
     """
@@ -32,72 +34,72 @@ class Shard(NamedTuple):
     spin: float
     corners: tuple[tuple[float, float], ...]
     colour: float
-    begins: float
+    start: float
     life: float
 
 
-def burst(
-    chance: Random,
-    places: Sequence[tuple[float, float]],
+def make_burst(
+    rng: Random,
+    origins: Sequence[tuple[float, float]],
     *,
     count: int,
     reach: float,
     size: float,
     colours: int,
-    begins: float,
+    start: float,
 ) -> list[Shard]:
-    """So many pieces from these places in turn; `reach` is about how far they fly, in pixels."""
+    """Shards from these origins in turn; `reach` is roughly how far they fly, in pixels."""
     shards = []
-    between = chance.uniform
+    between = rng.uniform
     for index in range(count):
-        x, y = places[index % len(places)]
-        way = between(0, 2 * pi)
+        x, y = origins[index % len(origins)]
+        direction = between(0, 2 * pi)
         speed = reach * between(0.25, 1.0) ** 0.7
         radius = size * between(0.5, 1.0)
         first = between(0, 2 * pi)
-        turns = (first, first + between(1.6, 2.4), first + between(3.6, 4.6))
+        angles = (first, first + between(1.6, 2.4), first + between(3.6, 4.6))
         shards.append(
             Shard(
                 x,
                 y,
-                speed * cos(way),
-                # Up rather than down: gravity does the rest.
-                speed * sin(way) + reach * 0.45,
+                speed * cos(direction),
+                # Upwards at first: gravity does the rest.
+                speed * sin(direction) + reach * 0.45,
                 between(-9, 9),
-                tuple([(radius * cos(turn), radius * sin(turn)) for turn in turns]),
+                tuple([(radius * cos(angle), radius * sin(angle)) for angle in angles]),
                 (int(between(0, colours)) % colours + 0.5) / colours,
-                begins + between(0, 0.12),
-                between(SHORTEST, LONGEST),
+                start + between(0, 0.12),
+                between(SHORTEST_LIFE, LONGEST_LIFE),
             )
         )
     return shards
 
 
 def vertices(shards: Iterable[Shard], seconds: float, reach: float) -> list[float]:
-    """All corners of all pieces at a moment, ready for a mesh of triangles."""
+    """The corners of all shards at a time, as the vertices of a mesh of triangles."""
     numbers: list[float] = []
     add = numbers.extend
     fall = GRAVITY * reach / 2
-    for x, y, dx, dy, spin, corners, colour, begins, life in shards:
-        age = seconds - begins
+    for x, y, dx, dy, spin, corners, colour, start, life in shards:
+        age = seconds - start
         if not 0.0 <= age < life:
             add((x, y, colour, 0.5) * 3)
             continue
-        # The air slows a piece down; it shrinks towards its end instead of fading.
-        way = age / (1.0 + DRAG * age)
-        x += dx * way
-        y += dy * way - fall * age * age
+        # Air slows a shard down; it shrinks towards its end instead of fading.
+        drift = age / (1.0 + AIR_DRAG * age)
+        x += dx * drift
+        y += dy * drift - fall * age * age
         scale = min(1.0, 2.2 * (1.0 - age / life))
-        turn = spin * age
-        # A piece that tumbles is seen from its edge now and then.
-        across, along = scale * cos(turn), scale * sin(turn)
-        flat = 0.35 + 0.65 * abs(cos(turn * 1.7))
+        angle = spin * age
+        # A tumbling shard is seen edge-on now and then.
+        across, along = scale * cos(angle), scale * sin(angle)
+        flat = 0.35 + 0.65 * abs(cos(angle * 1.7))
         for cx, cy in corners:
             cy *= flat
             add((x + cx * across - cy * along, y + cx * along + cy * across, colour, 0.5))
     return numbers
 
 
-def end_of(shards: Iterable[Shard]) -> float:
-    """When the last piece is gone."""
-    return max((shard.begins + shard.life for shard in shards), default=0.0)
+def end_time(shards: Iterable[Shard]) -> float:
+    """When the last shard disappears."""
+    return max((shard.start + shard.life for shard in shards), default=0.0)

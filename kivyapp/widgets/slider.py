@@ -1,4 +1,4 @@
-"""A number set by sliding: the whole row is high enough for a thumb, arrows work too."""
+"""A row with a slider, high enough for a thumb; arrow keys work too."""
 
 from __future__ import annotations
 
@@ -13,11 +13,12 @@ from kivyapp.widgets.pressable import Pressable
 
 load_kv(__file__)
 
-SIDE: Final = 18
+# The distance from the ends of the track to the ends of the row, in dp.
+TRACK_MARGIN: Final = 18
 
 
 class SliderRow(Pressable):
-    """From 0 to 100. `on_preview` while it moves, `on_change` when it has been let go."""
+    """A value from 0 to 100. Calls `on_preview` while it moves, `on_change` when it is released."""
 
     accessible_role = "slider"
     text = StringProperty("")
@@ -38,16 +39,16 @@ class SliderRow(Pressable):
         self.accessible_name = self.text
 
     def adjust(self, steps: int) -> None:
-        """One step by a key."""
+        """Change the value by steps, as by arrow keys."""
         self.set_to(self.value + steps * self.step)
 
     def set_to(self, value: float) -> None:
-        """Another value at once, from whoever can say it."""
+        """Set the value at once, as a screen reader does."""
         self._set(value)
         self._on_change(round(self.value))
 
-    def act(self) -> None:
-        """A press alone changes nothing: sliding does."""
+    def activate(self) -> None:
+        """Do nothing: only sliding changes the value."""
 
     # Fingers
 
@@ -59,10 +60,10 @@ class SliderRow(Pressable):
 
     def on_touch_move(self, touch: Any) -> bool:
         if touch.grab_current is self and touch is self._touch:
-            if "kept" not in touch.ud and abs(touch.x - touch.ox) > dp(6):
-                # From here on the page below does not scroll by this finger.
-                touch.ud["kept"] = True
-            if "kept" in touch.ud:
+            if "no_scroll" not in touch.ud and abs(touch.x - touch.ox) > dp(6):
+                # From now on the scroller ignores this finger.
+                touch.ud["no_scroll"] = True
+            if "no_scroll" in touch.ud:
                 self._follow(touch.x)
             return True
         return bool(super().on_touch_move(touch))
@@ -76,8 +77,8 @@ class SliderRow(Pressable):
         return bool(super().on_touch_up(touch))
 
     def _follow(self, x: float) -> None:
-        length = max(1.0, self.width - 2 * dp(SIDE))
-        share = (x - self.x - dp(SIDE)) / length
+        length = max(1.0, self.width - 2 * dp(TRACK_MARGIN))
+        share = (x - self.x - dp(TRACK_MARGIN)) / length
         self._set(round(share * 100 / self.step) * self.step)
         self._on_preview(round(self.value))
 

@@ -1,4 +1,4 @@
-"""Text in the theme's colours: one line that makes itself fit, or a paragraph that wraps."""
+"""Text in the theme's colours: a line that shrinks to fit, or a paragraph that wraps."""
 
 from __future__ import annotations
 
@@ -15,37 +15,38 @@ from kivyapp.style.fonts import TEXT, register_fonts
 from kivyapp.style.kv import load_kv
 from kivyapp.widgets.themed import Themed
 
-# Whoever shows text needs the fonts, also a single widget in a test.
+# Every widget with text needs the fonts, even a single one in a test.
 register_fonts()
 load_kv(__file__)
 
 
 def text_width(text: str, size: float = 16, *, bold: bool = False) -> float:
-    """How many pixels a line of text in so many sp is wide."""
+    """The width of a line of text in pixels; `size` is in sp."""
     return _extents(text, sp(size), TEXT, bold, False)[0]
 
 
-# Letters give way to so many dp before a line is cut.
-SMALLEST: Final = 8
-# The letters of a line take so much of its height; the rest is air.
-LETTERS: Final = 0.95
-SPARE: Final = 3
+# Text shrinks to this size before it is cut off, in dp.
+SMALLEST_SIZE: Final = 8
+# The share of a line's height that its letters need.
+LETTER_SHARE: Final = 0.95
+# Kivy cuts off a line that leaves fewer pixels than this.
+KIVY_MARGIN: Final = 3
 
 
 class FittingLabel(Label):
-    """Where its letters are too large for the room there is, it has smaller ones."""
+    """A label that shrinks its text to fit the available size."""
 
     def texture_update(self, *arguments: Any) -> None:
-        # Not by `font_size`: that is what was asked for, and follows the player's setting.
+        # `font_size` keeps the requested size, which follows the player's setting.
         self._label.options["font_size"] = self._fitting_size()
         super().texture_update(*arguments)
 
-    def room(self) -> tuple[float, float] | None:
-        """How wide and high the text may be, in pixels; None for as much as it likes."""
+    def available_size(self) -> tuple[float, float] | None:
+        """The width and height for the text, in pixels; None if they are unlimited."""
         return None
 
     def full_width(self) -> float:
-        """How wide the text is in letters of the size that was asked for."""
+        """The width of the text at the requested size."""
         return self._size_of(self.text, self.font_size)[0]
 
     def _size_of(self, text: str, font_size: float) -> tuple[float, float]:
@@ -54,45 +55,45 @@ class FittingLabel(Label):
         return _extents(text, font_size, *style)
 
     def _fitting_size(self) -> float:
-        room = self.room()
+        available = self.available_size()
         size = float(self.font_size)
-        if not self.text or room is None or self._fits(size, *room):
+        if not self.text or available is None or self._fits(size, *available):
             return size
-        least = min(size, dp(SMALLEST))
+        smallest = min(size, float(dp(SMALLEST_SIZE)))
         if self.max_lines <= 1:
-            # A first guess, a little too large rather than too small.
-            size = min(size, size * room[0] / max(1.0, self.full_width()) + 1)
-        # Whole pixels, tried out: letters do not get narrower as evenly as they get lower.
+            # A first guess, rather too large than too small.
+            size = min(size, size * available[0] / max(1.0, self.full_width()) + 1)
+        # By trial in whole pixels: the width of text does not scale evenly with its size.
         size = float(int(size))
-        while size > least and not self._fits(size, *room):
+        while size > smallest and not self._fits(size, *available):
             size -= 1
-        return max(size, least)
+        return max(size, smallest)
 
     def _fits(self, size: float, width: float, height: float) -> bool:
-        wide, high = self._size_of(self.text, size)
-        high *= LETTERS
+        text_width, line_height = self._size_of(self.text, size)
+        line_height *= LETTER_SHARE
         if self.max_lines <= 1:
-            return wide <= width and high <= height
+            return text_width <= width and line_height <= height
         words = self.text.split()
         if any(self._size_of(word, size)[0] > width for word in words):
             return False
-        lines = _broken(words, lambda line: self._size_of(line, size)[0] <= width)
-        return lines <= self.max_lines and lines * high <= height
+        lines = _line_count(words, lambda line: self._size_of(line, size)[0] <= width)
+        return lines <= self.max_lines and lines * line_height <= height
 
 
 @lru_cache(maxsize=2048)
 def _extents(text: str, size: float, font: str, bold: bool, italic: bool) -> tuple[float, float]:
-    """How wide and high a line is. A line is laid out several times until it lies in its place."""
+    """The width and height of a line. Cached, because layout measures each line several times."""
     label = CoreLabel(font_name=font, font_size=size, bold=bold, italic=italic)
     label.resolve_font_name()
-    wide, high = label.get_extents(text)
-    return float(wide), float(high)
+    width, height = label.get_extents(text)
+    return float(width), float(height)
 
 
-def _broken(words: Sequence[str], fits: Callable[[str], bool]) -> int:
-    """How many lines these words take when each line has as many as fit.
+def _line_count(words: Sequence[str], fits: Callable[[str], bool]) -> int:
+    """The number of lines that these words take when each line has as many as fit.
 
-    >>> _broken("one two three".split(), lambda line: len(line) <= 8)
+    >>> _line_count("one two three".split(), lambda line: len(line) <= 8)
     2
     """
     lines, line = 1, ""
@@ -105,28 +106,27 @@ def _broken(words: Sequence[str], fits: Callable[[str], bool]) -> int:
 
 
 class TextLine(Themed, FittingLabel):
-    """One line, in the middle of its height; what is too long even in small letters is cut."""
+    """One line, vertically centred; cut off if it is too long even at the smallest size."""
 
     soft = BooleanProperty(False)
     is_heading = False
-    # How it is read aloud, where that is not its text.
+    # What a screen reader says instead of the text.
     accessible_name = ""
 
-    def room(self) -> tuple[float, float] | None:
+    def available_size(self) -> tuple[float, float] | None:
         width, height = self.text_size
         if not width or not height or not self.max_lines:
             return None
-        # Kivy cuts a line that would leave less than these few pixels.
-        return width - self.padding[0] - self.padding[2] - SPARE, height
+        return width - self.padding[0] - self.padding[2] - KIVY_MARGIN, height
 
 
 class Paragraph(Themed, Label):
-    """As high as its text needs at the width it is given."""
+    """Wrapped text; its height follows from its width."""
 
     soft = BooleanProperty(False)
-    # Told in colour, too.
-    news = OptionProperty("", options=("", "good", "bad"))
+    # Good and bad news have colours of their own.
+    tone = OptionProperty("", options=("", "good", "bad"))
 
 
-class Figure(TextLine):
-    """Numbers and titles, in the font with character."""
+class DisplayText(TextLine):
+    """Numbers and titles, in the display font."""

@@ -1,4 +1,4 @@
-"""A field to type into, with its label above and what is wrong with the text below."""
+"""A text field with its label above and an error message below."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ from kivyapp.widgets.themed import Themed
 load_kv(__file__)
 
 
-class Field(Themed, TextInput):
-    """One line of text. Its focus is Kivy's own: that is what brings the keyboard of a phone."""
+class TextField(Themed, TextInput):
+    """One line of text. It uses Kivy's own focus, which opens the keyboard of a phone."""
 
     focusable = BooleanProperty(True)
     focused = BooleanProperty(False)
@@ -26,17 +26,17 @@ class Field(Themed, TextInput):
     def on_focused(self, _field: Any, focused: bool) -> None:
         self.focus = focused
 
-    def act(self) -> None:
-        """Enter in the field: the same as the button beside it."""
+    def activate(self) -> None:
+        """Do what Enter does in the field."""
         self.dispatch("on_text_validate")
 
 
 class TextRow(Themed, BoxLayout):
-    """The label, the field and the complaint."""
+    """The label, the field and the error message."""
 
     label = StringProperty("")
     text = StringProperty("")
-    complaint = StringProperty("")
+    error = StringProperty("")
     field = ObjectProperty(None)
 
     def __init__(
@@ -49,4 +49,4 @@ class TextRow(Themed, BoxLayout):
 
     def _typed(self, _field: Any, text: str) -> None:
         self.text = text
-        self.complaint = ""
+        self.error = ""

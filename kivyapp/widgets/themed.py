@@ -1,4 +1,4 @@
-"""What every widget of ours knows: the theme. It is handed down, never looked up."""
+"""A base class for widgets with a theme, which is passed in, never looked up."""
 
 from __future__ import annotations
 
@@ -10,19 +10,19 @@ from kivy.properties import ObjectProperty
 
 from kivyapp.style.theme import Theme
 
-# Only for the moment between the making of a widget by kv and its being told the theme.
-_UNTOLD: Final = Theme()
+# Used only until kv has set the theme of a new widget.
+_PLACEHOLDER: Final = Theme()
 
 
 class Themed(EventDispatcher):
-    """Has a theme, whose colours kv rules may bind to."""
+    """Has a theme; kv rules can bind to its colours."""
 
-    theme = ObjectProperty(_UNTOLD, rebind=True)
+    theme = ObjectProperty(_PLACEHOLDER, rebind=True)
 
-    def follow(self, colours: Iterable[str], recolour: Callable[..., object]) -> None:
-        """Call this method now, and whenever one of these colours of the theme changes.
+    def bind_colours(self, names: Iterable[str], recolour: Callable[..., object]) -> None:
+        """Call this bound method now and whenever one of these theme colours changes.
 
-        The theme outlives every widget: bound like this, it does not keep them.
+        The theme outlives every widget: `bind` holds bound methods weakly, so widgets are freed.
         """
-        self.theme.bind(**dict.fromkeys(colours, recolour))
+        self.theme.bind(**dict.fromkeys(names, recolour))
         recolour()

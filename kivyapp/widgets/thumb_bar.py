@@ -1,6 +1,6 @@
-"""Undo, redo and hint where the thumb is: at the bottom of an upright phone, else in the top bar.
+"""Undo, redo and hint: within reach of the thumb on a portrait phone, else in the top bar.
 
-New and Restart are not here: a slip beside Undo must not cost a game.
+New game and restart are not here: a tap that misses Undo must not cost a game.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ NAMES: Final = {"undo": words.UNDO, "redo": words.REDO, "hint": words.HINT}
 
 
 class ThumbBar(Themed, BoxLayout):
-    """The game's own buttons. Callbacks that are None leave their buttons out."""
+    """The buttons for undo, redo and hint; a button without a callback is left out."""
 
     captions = BooleanProperty(True)
     mirrored = BooleanProperty(False)
@@ -48,17 +48,16 @@ class ThumbBar(Themed, BoxLayout):
         }
         for name in ("captions", "mirrored", "width"):
             self.fbind(name, self._arrange)
-        self.fbind("theme", self._tell_theme)
+        self.fbind("theme", self._update_theme)
         self._arrange()
 
     @property
-    def empty(self) -> bool:
+    def is_empty(self) -> bool:
         return not self.buttons
 
-    def enable(self, name: str, possible: bool) -> None:
-        """Say whether there is anything to undo, redo or hint at."""
+    def set_enabled(self, name: str, enabled: bool) -> None:
         if name in self.buttons:
-            self.buttons[name].disabled = not possible
+            self.buttons[name].disabled = not enabled
 
     def natural_width(self) -> float:
         return float(len(self.buttons) * dp(TOUCH_TARGET + BUTTON_GAP))
@@ -90,6 +89,6 @@ class ThumbBar(Themed, BoxLayout):
         side = max(0.0, (self.width - used) / 2) if self.captions else 0.0
         self.padding = (side, 0, side, 0)
 
-    def _tell_theme(self, *_: Any) -> None:
+    def _update_theme(self, *_: Any) -> None:
         for button in self.buttons.values():
             button.theme = self.theme

@@ -1,6 +1,6 @@
-"""The bar on top of every screen: back, title, and whatever the screen has to show and offer.
+"""The bar at the top of every screen: a back button, a title, and what the screen adds to it.
 
-A part without content takes no room. In a wide window the game's buttons lie in it as well.
+Empty parts take no room. In a wide window the game's buttons are in this bar as well.
 """
 
 from __future__ import annotations
@@ -14,23 +14,22 @@ from kivy.uix.boxlayout import BoxLayout
 
 from kivyapp import words
 from kivyapp.style.kv import load_kv
-from kivyapp.style.tokens import BAR_HEIGHT, TOUCH_TARGET
 from kivyapp.widgets.buttons import IconButton
-from kivyapp.widgets.text import Figure, TextLine
+from kivyapp.widgets.text import DisplayText, TextLine
 from kivyapp.widgets.themed import Themed
 
 load_kv(__file__)
 
 
-class Heading(Themed, BoxLayout):
-    """The title, with a smaller line below it if there is one."""
+class BarTitle(Themed, BoxLayout):
+    """The title, and an optional smaller line below it."""
 
     title = StringProperty("")
-    below = StringProperty("")
+    subtitle = StringProperty("")
 
 
-class Readings(Themed, BoxLayout):
-    """Time and score: side by side in a wide bar, one above the other in a narrow one."""
+class StatusDisplay(Themed, BoxLayout):
+    """Note, time and score: side by side in a wide bar, stacked in a narrow one."""
 
     time_text = StringProperty("")
     score_text = StringProperty("")
@@ -41,35 +40,35 @@ class Readings(Themed, BoxLayout):
         super().__init__(**options)
         for name in ("time_text", "score_text", "note_text", "wide"):
             self.fbind(name, self.arrange)
-        self._shown: tuple[object, ...] = ()
-        self._labels: dict[str, Figure | TextLine] = {}
+        self._built: tuple[object, ...] = ()
+        self._labels: dict[str, DisplayText | TextLine] = {}
         self.arrange()
 
     def arrange(self, *_: Any) -> None:
-        """Labels stay while only their texts change: a clock must not rebuild the bar."""
+        """Update the labels; they are rebuilt only if others are needed, not for every second."""
         score = self.score_text
         if self.wide and score:
-            # A number alone in a wide bar could be anything.
+            # In a wide bar a bare number could mean anything.
             score = f"{words.RESULT_SCORE} {score}"
         texts = {"note": self.note_text, "time": self.time_text, "score": score}
-        # Numbers that mean something by their place alone are told with their names.
+        # What screen readers say: position alone tells sighted players which number is which.
         names = {
             "note": self.note_text,
             "time": f"{words.RESULT_TIME} {self.time_text}",
             "score": f"{words.RESULT_SCORE} {self.score_text}",
         }
-        shown = (*(name for name, text in texts.items() if text), self.wide)
-        if shown != self._shown:
-            self._shown = shown
-            self._build([name for name, text in texts.items() if text])
+        needed = [name for name, text in texts.items() if text]
+        if (*needed, self.wide) != self._built:
+            self._built = (*needed, self.wide)
+            self._build(needed)
         widths = []
-        # Two lines share a bar that does not grow with the letters, so theirs do not either.
+        # Stacked lines share a bar of fixed height, so their letters do not grow without limit.
         letter = sp(9.4) if self.wide else min(sp(9.4), dp(11))
         for name, label in self._labels.items():
             label.text = texts[name]
             label.accessible_name = names[name]
             widths.append(dp(18) + letter * max(5, len(texts[name])))
-            # Each as wide as it needs to be: a score can be much longer than a time.
+            # Each label has its own width: a score can be much longer than a time.
             label.size_hint_x = None if self.wide else 1
             label.width = widths[-1]
         self.width = (sum(widths) if self.wide else max(widths)) if widths else 0.0
@@ -79,7 +78,7 @@ class Readings(Themed, BoxLayout):
         self._labels = {}
         self.orientation = "horizontal" if self.wide else "vertical"
         for name in names:
-            kind = TextLine if name == "note" else Figure
+            kind = TextLine if name == "note" else DisplayText
             label = kind(theme=self.theme, font_size=sp(16) if len(names) < 3 else sp(14))
             label.halign = "right" if not self.wide else "center"
             self._labels[name] = label
@@ -91,10 +90,10 @@ class Readings(Themed, BoxLayout):
 
 
 class TopBar(Themed, BoxLayout):
-    """The bar. Callbacks that are None leave their buttons out."""
+    """The bar; a button without a callback is left out."""
 
     title = StringProperty("")
-    below = StringProperty("")
+    subtitle = StringProperty("")
 
     def __init__(
         self,
@@ -104,20 +103,20 @@ class TopBar(Themed, BoxLayout):
         **options: Any,
     ) -> None:
         super().__init__(**options)
-        self.heading = Heading(theme=self.theme)
-        self.readings = Readings(theme=self.theme)
+        self.heading = BarTitle(theme=self.theme)
+        self.status_display = StatusDisplay(theme=self.theme)
         self.back = self._button("back", words.BACK, on_back)
         self.menu = self._button("menu", words.MENU, on_menu)
-        self.extra: list[Any] = []
-        self.fbind("title", self._tell)
-        self.fbind("below", self._tell)
-        self.fbind("theme", self._tell_theme)
-        self._tell()
+        self._extra: list[Any] = []
+        self.fbind("title", self._update_title)
+        self.fbind("subtitle", self._update_title)
+        self.fbind("theme", self._update_theme)
+        self._update_title()
         self._fill()
 
-    def offer(self, buttons: list[Any], *, first: bool = False) -> None:
-        """Take more buttons into the bar, at its end or, for the left hand, at its beginning."""
-        self.extra = buttons
+    def set_buttons(self, buttons: list[Any], *, first: bool = False) -> None:
+        """Replace the extra buttons, at the end of the bar or, for left-handers, at its start."""
+        self._extra = buttons
         self._fill(first=first)
 
     def _button(
@@ -125,28 +124,24 @@ class TopBar(Themed, BoxLayout):
     ) -> IconButton | None:
         if action is None:
             return None
-        button = IconButton(theme=self.theme, icon_name=icon, accessible_name=name, look="quiet")
+        button = IconButton(theme=self.theme, icon_name=icon, accessible_name=name, variant="quiet")
         button.fbind("on_action", lambda *_: action())
         return button
 
     def _fill(self, *, first: bool = False) -> None:
         self.clear_widgets()
-        before = self.extra if first else []
-        after = [] if first else self.extra
-        parts = [self.back, *before, self.heading, self.readings, *after, self.menu]
+        before = self._extra if first else []
+        after = [] if first else self._extra
+        parts = [self.back, *before, self.heading, self.status_display, *after, self.menu]
         for part in parts:
             if part is not None:
                 part.pos_hint = {"center_y": 0.5}
                 self.add_widget(part)
 
-    def _tell(self, *_: Any) -> None:
-        self.heading.title, self.heading.below = self.title, self.below
+    def _update_title(self, *_: Any) -> None:
+        self.heading.title, self.heading.subtitle = self.title, self.subtitle
 
-    def _tell_theme(self, *_: Any) -> None:
+    def _update_theme(self, *_: Any) -> None:
         for part in self.walk(restrict=True):
             if part is not self and isinstance(part, Themed):
                 part.theme = self.theme
-
-
-def bar_height() -> float:
-    return float(dp(max(BAR_HEIGHT, TOUCH_TARGET)))

@@ -1,4 +1,4 @@
-"""Two columns: one below the other, or side by side where the window is too low for that."""
+"""Two columns: side by side if there is room for that, otherwise stacked."""
 
 from __future__ import annotations
 
@@ -10,13 +10,13 @@ from kivy.uix.boxlayout import BoxLayout
 from kivyapp.style.tokens import BUTTON_GAP, MARGIN
 from kivyapp.widgets.rows import Column
 
-# How wide a sheet may be that stands side by side, and from which width on it does.
-BROAD: Final = 760
-SIDE_BY_SIDE: Final = 600
+# The width of a sheet with two columns, and the width from which on they are side by side; in dp.
+WIDE_SHEET: Final = 760
+SIDE_BY_SIDE_FROM: Final = 600
 
 
 class TwoColumns(BoxLayout):
-    """Fill `first` and `second`; where they lie follows from the width."""
+    """Add widgets to `first` and `second`; the width determines how they are arranged."""
 
     def __init__(self, *, spacing: float = BUTTON_GAP, **options: Any) -> None:
         super().__init__(
@@ -32,15 +32,15 @@ class TwoColumns(BoxLayout):
         for column in (self.first, self.second):
             self.add_widget(column)
         self.fbind("minimum_height", self.setter("height"))
-        self.fbind("width", self._turn)
+        self.fbind("width", self._set_orientation)
 
     @property
     def stacked_height(self) -> float:
-        """How high it is with one column below the other, however they lie now."""
+        """The height with stacked columns, whatever the present arrangement."""
         between = self.first.spacing + self.padding[1] + self.padding[3]
         return float(self.first.height + self.second.height + between)
 
-    def _turn(self, *_: Any) -> None:
-        beside = self.width >= dp(SIDE_BY_SIDE)
-        self.orientation = "horizontal" if beside else "vertical"
-        self.spacing = dp(MARGIN) if beside else self.first.spacing
+    def _set_orientation(self, *_: Any) -> None:
+        side_by_side = self.width >= dp(SIDE_BY_SIDE_FROM)
+        self.orientation = "horizontal" if side_by_side else "vertical"
+        self.spacing = dp(MARGIN) if side_by_side else self.first.spacing

@@ -1,4 +1,4 @@
-"""How what lies over a screen comes and goes: `shown` moves to a goal, then something follows."""
+"""Animates the `visibility` of sheets and toasts, from 0 (out of sight) to 1 (in place)."""
 
 from __future__ import annotations
 
@@ -10,15 +10,20 @@ from kivy.animation import Animation
 from kivyapp.style import motion
 
 
-def show_to(widget: Any, goal: float, pace: motion.Pace, then: Callable[[], object] | None) -> None:
-    """Move there at the player's speed, at once where nothing moves; overtakes the one before."""
-    Animation.cancel_all(widget, "shown")
-    if pace.still:
-        widget.shown = goal
+def animate_visibility(
+    widget: Any, goal: float, pace: motion.Pace, then: Callable[[], object] | None
+) -> None:
+    """Move `visibility` to the goal, then call back; at once under reduced motion.
+
+    A running animation of the same widget is cancelled, and its callback with it.
+    """
+    Animation.cancel_all(widget, "visibility")
+    if pace.is_still:
+        widget.visibility = goal
         if then is not None:
             then()
         return
-    way = Animation(shown=goal, duration=pace(motion.SHEET), transition="out_cubic")
+    animation = Animation(visibility=goal, duration=pace(motion.SHEET), transition="out_cubic")
     if then is not None:
-        way.fbind("on_complete", lambda *_: then())
-    way.start(widget)
+        animation.fbind("on_complete", lambda *_: then())
+    animation.start(widget)

@@ -1,7 +1,7 @@
-"""Every word of the app that people read or hear, a topic a file; each game has its own besides.
+"""The texts of the app, one module per topic; texts of a single game are in its own package.
 
-The rules, the storage and the links speak in keys; here each key has its sentence. Whoever shows
-words finds them all in this one place: `from kivyapp import words`.
+Rules, storage and links use keys; this package maps each key to a sentence. All names are
+available as `from kivyapp import words`.
 """
 
 # ruff: noqa: F403
@@ -14,6 +14,5 @@ from kivyapp.words.game import *
 from kivyapp.words.hub import *
 from kivyapp.words.keys import *
 from kivyapp.words.numbers import *
-from kivyapp.words.options import *
 from kivyapp.words.settings import *
 from kivyapp.words.statistics import *

@@ -1,4 +1,4 @@
-"""What the app is called, what it is made of, and what it keeps."""
+"""The name and version of the app, its licences and its privacy notice."""
 
 from __future__ import annotations
 
@@ -9,15 +9,15 @@ VERSION: Final = "0.1.0"
 MOTTO: Final = "Five card games in a stained-glass parlour"
 
 LICENCES: Final = (
-    ("This game", "MIT licence", "Rules, drawings and sounds were made for this game."),
-    ("Kivy", "MIT licence", "The toolkit that draws the windows. © Kivy Team and contributors."),
-    ("Inter", "SIL Open Font License 1.1", "The letters. © The Inter Project Authors."),
-    ("Fraunces", "SIL Open Font License 1.1", "Numbers, titles. © The Fraunces Project Authors."),
+    ("This app", "MIT licence", "The code, artwork and sounds were made for this app."),
+    ("Kivy", "MIT licence", "The user interface. © Kivy Team and contributors."),
+    ("Inter", "SIL Open Font License 1.1", "The text font. © The Inter Project Authors."),
+    ("Fraunces", "SIL Open Font License 1.1", "The title font. © The Fraunces Project Authors."),
     ("SDL", "zlib licence", "Windows, input and sound. © Sam Lantinga."),
-)  # fmt: skip
+)
 PRIVACY: Final = (
-    "No accounts, no advertising, nothing is sent anywhere. "
-    "What you play stays in the data folder of this app."
+    "No accounts, no ads, no tracking. Nothing is sent anywhere except in online matches. "
+    "Your games stay in this app's data folder."
 )
 DATA_FOLDER: Final = "Data folder"
-NO_HELP: Final = "There is no page about this game yet."
+NO_HELP: Final = "There's no help page for this game yet."

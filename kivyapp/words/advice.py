@@ -1,4 +1,7 @@
-"""What the rules refuse, what a hint is good for, how a game will end. Games add more."""
+"""Why a move is refused, what a hint is good for, and whether a game can be won.
+
+Games add their own refusals and hints.
+"""
 
 from __future__ import annotations
 
@@ -6,47 +9,46 @@ from collections.abc import Mapping
 from typing import Final
 
 REFUSALS: Final[Mapping[str, str]] = {
-    "game_won": "The game is won: there is nothing left to move.",
-    "source_empty": "There is no card to take from there.",
-    "destination_unknown": "No card can be put there.",
-    "destination_is_source": "The cards lie there already.",
-    "undo_disabled": "This is a challenge: no move can be taken back.",
-    "nothing_to_undo": "There is no move to take back.",
-    "nothing_to_redo": "There is no move to play again.",
-    "nothing_to_hint": "There is no move left that helps.",
-    "no_target": "This card fits nowhere now.",
+    "game_won": "The game is won. There's nothing left to move.",
+    "source_empty": "There's no card to take there.",
+    "destination_unknown": "Cards can't go there.",
+    "destination_is_source": "The cards are already there.",
+    "undo_disabled": "This is a challenge: moves can't be undone.",
+    "nothing_to_undo": "There's nothing to undo.",
+    "nothing_to_redo": "There's nothing to redo.",
+    "nothing_to_hint": "There's no useful move left.",
+    "no_target": "No move for this card.",
     "one_card_only": "Only a single card can go there.",
-    "unwinnable": "This deal cannot be won: every line was looked at.",
-    "not_known": "No solution was found. That does not prove that there is none.",
-    # No screen asks for these, but whoever plays from far away could.
-    "no_such_seat": "Nobody sits there.",
-    "no_such_slot": "There is no such place on the board.",
-    "slot_unknown": "There is no such place on the board.",
-    "three_cards": "It takes three cards.",
-    "swapper_beside": "Neighbours change places without a swapper.",
+    "unwinnable": "This deal can't be won: every possibility was checked.",
+    "not_known": "No solution found. There may still be one.",
+    # The app's own screens never cause these, but a modified online client could.
+    "no_such_seat": "There's no such seat.",
+    "no_such_slot": "There's no such place on the board.",
+    "slot_unknown": "There's no such place on the board.",
+    "three_cards": "Choose three cards.",
+    "swapper_beside": "Neighbours swap places without a swapper.",
 }
 
 HINTS: Final[Mapping[str, str]] = {
-    "solution": "the next move of a line that wins",
+    "solution": "this leads to a win",
 }
-PROVEN: Final = "Proven to win"
-ADVICE: Final = "Advice, not proof"
+PROVEN: Final = "Guaranteed"
+SUGGESTION: Final = "Suggestion"
+
+WINNABILITY: Final[Mapping[str, str]] = {
+    "winnable": "Can still be won",
+    "unwinnable": "Can no longer be won",
+    "unknown": "Not known if it can be won",
+    "searching": "Checking",
+}
 
 
 def refusal(key: str, of_game: Mapping[str, str]) -> str:
-    """The sentence for a refusal; one that has none yet is still a sentence."""
-    return of_game.get(key) or REFUSALS.get(key, "That is not possible.")
+    """The sentence for a refusal, with a general one for unknown keys."""
+    return of_game.get(key) or REFUSALS.get(key, "That isn't possible.")
 
 
 def hint(reason: str, proven: bool, of_game: Mapping[str, str]) -> str:
-    """What a hint says of a move."""
-    good_for = of_game.get(reason) or HINTS.get(reason, "a possible move")
-    return f"{PROVEN if proven else ADVICE}: {good_for}."
-
-
-VERDICTS: Final[Mapping[str, str]] = {
-    "winnable": "Can still be won",
-    "unwinnable": "Can no longer be won",
-    "unknown": "Not known whether this can be won",
-    "searching": "Looking ahead",
-}
+    """The sentence for a hint."""
+    explanation = of_game.get(reason) or HINTS.get(reason, "a possible move")
+    return f"{PROVEN if proven else SUGGESTION}: {explanation}."

@@ -10,12 +10,10 @@ DAY_WON: Final = "won"
 DAY_TRIED: Final = "tried, not won"
 DAY_OPEN: Final = "not played"
 DAY_TO_COME: Final = "still to come"
+DAILY_STREAK: Final = "Current streak"
+BEST_DAILY_STREAK: Final = "Best streak"
 
 
-def daily_draw(draw: int) -> str:
-    """Under which rule the days of the calendar are played."""
-    return f"Turning {'one card' if draw == 1 else 'three cards'} at a time, as the options say."
-
-
-DAYS_IN_A_ROW: Final = "Days in a row"
-MOST_DAYS_IN_A_ROW: Final = "Most days in a row"
+def daily_rule(draw: int) -> str:
+    """The rule that the calendar's results are for."""
+    return f"Draw {draw} (change in Options)"

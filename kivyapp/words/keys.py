@@ -1,14 +1,14 @@
-"""The list of keys that every game has."""
+"""The keys that work in every game."""
 
 from __future__ import annotations
 
 from typing import Final
 
 KEY_ROWS: Final = (
-    ("Arrows", "go from card to card or button to button"),
-    ("Enter", "take, put down, press"),
+    ("Arrows", "move between cards and buttons"),
+    ("Enter", "pick up, put down, press"),
     ("Tab", "next button"),
-    ("Escape", "let go, close, one step back"),
+    ("Escape", "put back, close, go back"),
     ("Space or H", "hint"),
     ("U or Ctrl+Z", "undo"),
     ("R or Ctrl+Y", "redo"),

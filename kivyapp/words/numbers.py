@@ -1,4 +1,4 @@
-"""Numbers, times and days as people write them."""
+"""Numbers, times and dates as text."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 
 
 def counted(number: int, noun: str) -> str:
-    """A number of things.
+    """A number with its noun.
 
     >>> counted(1, "move"), counted(2000, "move")
     ('1 move', '2,000 moves')
@@ -15,10 +15,10 @@ def counted(number: int, noun: str) -> str:
     return f"{number:,} {noun}" + "s" * (number != 1)
 
 
-def clock(seconds: float) -> str:
-    """A time as people write it.
+def duration(seconds: float) -> str:
+    """A duration with seconds.
 
-    >>> clock(65), clock(3725)
+    >>> duration(65), duration(3725)
     ('1:05', '1:02:05')
     """
     minutes, rest = divmod(int(seconds), 60)
@@ -26,10 +26,10 @@ def clock(seconds: float) -> str:
     return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
-def rough_clock(seconds: float) -> str:
-    """A time in whole minutes.
+def rough_duration(seconds: float) -> str:
+    """A duration in whole minutes.
 
-    >>> rough_clock(59), rough_clock(130), rough_clock(3725)
+    >>> rough_duration(59), rough_duration(130), rough_duration(3725)
     ('0 min', '2 min', '1 h 2 min')
     """
     hours, minutes = divmod(int(seconds) // 60, 60)
@@ -37,7 +37,7 @@ def rough_clock(seconds: float) -> str:
 
 
 def percent(share: float) -> str:
-    return f"{round(share * 100)} %"
+    return f"{round(share * 100)}%"
 
 
 MONTHS: Final = (
@@ -51,14 +51,19 @@ def month_name(year: int, month: int) -> str:
     return f"{MONTHS[month - 1]} {year}"
 
 
-def day_name(day: date) -> str:
-    """A day as one says it.
+def long_date(day: date) -> str:
+    """A date in full.
 
-    >>> day_name(date(2024, 2, 29))
+    >>> long_date(date(2024, 2, 29))
     'Thursday, 29 February 2024'
     """
     return f"{WEEKDAYS[day.weekday()]}, {day.day} {month_name(day.year, day.month)}"
 
 
-def short_day(day: date) -> str:
+def short_date(day: date) -> str:
     return f"{day.day} {MONTHS[day.month - 1][:3]} {day.year}"
+
+
+def capitalized(text: str) -> str:
+    """The text as the beginning of a line; the rest keeps its case."""
+    return text[:1].upper() + text[1:]

@@ -1,60 +1,65 @@
-"""What is said: together within a frame, urgent things first, nothing twice."""
+"""Announcements: one utterance per frame, urgent texts first, no text twice."""
 
 from __future__ import annotations
 
-from kivyapp.access.announcer import REMEMBERED, Announcer
+from collections.abc import Callable
+
+from kivyapp.access.announcer import HISTORY_LENGTH, Announcer
 
 
-class Listener:
-    def __init__(self, follows_focus=False):
+class Output:
+    """An announcer with one speech output that records its utterances; the test ends frames."""
+
+    def __init__(self, follows_focus: bool = False) -> None:
         self.follows_focus = follows_focus
-        self.heard = []
-        self.waiting = []
-        self.announcer = Announcer(self.waiting.append)
-        self.announcer.add(self)
+        self.utterances: list[tuple[str, bool]] = []
+        self._scheduled: list[Callable[[], None]] = []
+        self.announcer = Announcer(self._scheduled.append)
+        self.announcer.add_output(self)
 
-    def speak(self, text, urgent):
-        self.heard.append((text, urgent))
+    def speak(self, text: str, urgent: bool) -> None:
+        self.utterances.append((text, urgent))
 
-    def frame(self):
-        waiting, self.waiting[:] = list(self.waiting), []
-        for callback in waiting:
+    def end_frame(self) -> None:
+        scheduled, self._scheduled[:] = list(self._scheduled), []
+        for callback in scheduled:
             callback()
 
 
-def test_what_is_said_in_one_frame_is_one_utterance():
-    listener = Listener()
-    listener.announcer.say("9 of Spades to column 3.")
-    listener.announcer.say("4 of Hearts turned up.")
-    listener.announcer.say("4 of Hearts turned up.")
-    listener.announcer.say("")
-    assert listener.heard == []
-    listener.frame()
-    assert listener.heard == [("9 of Spades to column 3. 4 of Hearts turned up.", False)]
+def test_the_texts_of_one_frame_form_one_utterance() -> None:
+    output = Output()
+    output.announcer.say("9 of Spades to column 3.")
+    output.announcer.say("4 of Hearts turned face up.")
+    output.announcer.say("4 of Hearts turned face up.")
+    output.announcer.say("")
+    assert output.utterances == []
+    output.end_frame()
+    text = "9 of Spades to column 3. 4 of Hearts turned face up."
+    assert output.utterances == [(text, False)]
 
 
-def test_urgent_texts_go_ahead():
-    listener = Listener()
-    listener.announcer.say("polite")
-    listener.announcer.say("urgent", urgent=True)
-    listener.frame()
-    assert listener.heard == [("urgent", True), ("polite", False)]
-    assert list(listener.announcer.spoken) == ["urgent", "polite"]
+def test_urgent_texts_are_spoken_first() -> None:
+    output = Output()
+    output.announcer.say("polite")
+    output.announcer.say("urgent", urgent=True)
+    output.end_frame()
+    assert output.utterances == [("urgent", True), ("polite", False)]
+    assert list(output.announcer.spoken) == ["urgent", "polite"]
 
 
-def test_only_the_last_texts_are_remembered():
-    listener = Listener()
-    for number in range(REMEMBERED + 10):
-        listener.announcer.say(str(number))
-        listener.frame()
-    assert len(listener.announcer.spoken) == REMEMBERED
-    assert listener.announcer.spoken[-1] == str(REMEMBERED + 9)
+def test_only_the_latest_texts_are_kept() -> None:
+    output = Output()
+    for number in range(HISTORY_LENGTH + 10):
+        output.announcer.say(str(number))
+        output.end_frame()
+    assert len(output.announcer.spoken) == HISTORY_LENGTH
+    assert output.announcer.spoken[-1] == str(HISTORY_LENGTH + 9)
 
 
-def test_the_focus_is_told_only_to_those_who_do_not_follow_it():
-    for follows, heard in ((False, [("Column 3 You won", False)]), (True, [("You won", False)])):
-        listener = Listener(follows_focus=follows)
-        listener.announcer.point_out("Column 3")
-        listener.announcer.say("You won")
-        listener.frame()
-        assert listener.heard == heard
+def test_the_focus_is_announced_only_to_outputs_that_do_not_follow_it() -> None:
+    for follows_focus, text in ((False, "Column 3 You won!"), (True, "You won!")):
+        output = Output(follows_focus=follows_focus)
+        output.announcer.say_focus("Column 3")
+        output.announcer.say("You won!")
+        output.end_frame()
+        assert output.utterances == [(text, False)]

@@ -1,190 +1,202 @@
-"""TalkBack's side of the tree, with a stand-in for Java: what it is told, and what comes back."""
+"""The link to TalkBack, with a stand-in for Java: what is sent, and what comes back."""
 
 from __future__ import annotations
 
+from pathlib import Path
 from types import SimpleNamespace
+from typing import Any
 
 import pytest
 
-from kivyapp.access import link
-from kivyapp.access.talkback import CLASSES, Lines, TalkBackLink, link_talkback
+from kivyapp.access import accesskit_link
+from kivyapp.access.talkback import CLASSES, LineEncoder, TalkBackLink, link_talkback
 from kivyapp.access.tree import Element, Role, Tree
-from kivyapp.table.geometry import Rect
+from kivyapp.style.rect import Rect
 from tests.kivyapp.support.parlour import finished_game, parlour
 
 
 class FakeTalkBack:
-    """The Java class."""
+    """Stands in for the Java class; `callbacks` is what it calls."""
 
-    def __init__(self, surface, wishes):
-        self.surface, self.wishes, self.shown, self.detached = surface, wishes, [], False
+    def __init__(self, surface: str, callbacks: Any) -> None:
+        self.surface, self.callbacks = surface, callbacks
+        self.received: list[str] = []
+        self.is_detached = False
 
-    def show(self, lines):
-        self.shown.append(lines)
+    def show(self, lines: str) -> None:
+        self.received.append(lines)
 
-    def detach(self):
-        self.detached = True
+    def detach(self) -> None:
+        self.is_detached = True
 
     @property
-    def labels(self):
-        return [line.split("\t")[7] for line in self.shown[-1].split("\n")]
+    def fields(self) -> list[list[str]]:
+        """The fields of the latest lines."""
+        return [line.split("\t") for line in self.received[-1].split("\n")]
 
-    def number(self, label):
-        """The number of the last one that is called so: a list comes after its heading."""
-        lines = [line.split("\t") for line in self.shown[-1].split("\n")]
-        return [int(line[0]) for line in lines if line[7] == label][-1]
+    @property
+    def labels(self) -> list[str]:
+        return [fields[7] for fields in self.fields]
+
+    def number(self, label: str) -> int:
+        """The number of the last element with this label: a list comes after its heading."""
+        return [int(fields[0]) for fields in self.fields if fields[7] == label][-1]
 
 
 class FakeJava:
-    """The way into Java; `missing` as on a phone whose package has not got the class."""
+    """Stands in for Java; without `has_class`, the package lacks the TalkBack class."""
 
-    def __init__(self, missing=False):
+    def __init__(self, has_class: bool = True) -> None:
         self.activity = SimpleNamespace(getSurface=lambda: "surface")
-        self.missing, self.made = missing, None
+        self.has_class = has_class
+        self.talkback: FakeTalkBack | None = None
 
-    def find(self, name):
-        if self.missing:
+    def find(self, name: str) -> Any:
+        if not self.has_class:
             raise LookupError(name)
         return self._make
 
-    def _make(self, surface, wishes):
-        self.made = FakeTalkBack(surface, wishes)
-        return self.made
+    def _make(self, surface: str, callbacks: Any) -> FakeTalkBack:
+        self.talkback = FakeTalkBack(surface, callbacks)
+        return self.talkback
 
-    def listener(self, _interface, **methods):
+    def listener(self, _interface: str, **methods: Any) -> SimpleNamespace:
         return SimpleNamespace(**{name: function for name, (_, function) in methods.items()})
 
 
 @pytest.fixture
-def phone(drive, tmp_path):
-    def start(java=None, **options):
-        app = parlour(tmp_path, **options)
+def start(drive: Any, tmp_path: Path) -> Any:
+    def start(java: FakeJava | None = None, **options: Any) -> Any:
         java = java or FakeJava()
-        app._link_reader = lambda *arguments: TalkBackLink(*arguments, java)
-        driver = drive(app)
+
+        def link(window: Any, window_tree: Any, wake: Any) -> TalkBackLink:
+            return TalkBackLink(window, window_tree, wake, java)
+
+        driver = drive(parlour(tmp_path, link_screen_reader=link, **options))
         driver.run(0.2)
-        driver.talkback = java.made
+        driver.talkback = java.talkback
         return driver
 
     return start
 
 
-def test_nothing_is_read_before_somebody_listens(phone):
-    driver = phone()
+def listen(driver: Any) -> None:
+    driver.talkback.callbacks.listening(True)
+    driver.run(0.3)
+
+
+def test_nothing_is_sent_before_talkback_listens(start: Any) -> None:
+    driver = start()
     driver.run(1)
-    assert driver.talkback.shown == []
-    driver.talkback.wishes.listening(True)
-    driver.run(0.2)
+    assert driver.talkback.received == []
+    listen(driver)
     assert "Settings" in driver.talkback.labels
 
 
-def test_only_news_is_handed_over(phone):
-    driver = phone()
-    driver.talkback.wishes.listening(True)
-    driver.run(0.5)
-    count = len(driver.talkback.shown)
+def test_lines_are_sent_only_when_they_change(start: Any) -> None:
+    driver = start()
+    listen(driver)
+    count = len(driver.talkback.received)
     driver.run(1)
-    assert len(driver.talkback.shown) == count
+    assert len(driver.talkback.received) == count
     driver.app.services.navigation.open_screen("about")
     driver.run(0.5)
     assert "Back" in driver.talkback.labels
-    driver.talkback.wishes.listening(False)
+    driver.talkback.callbacks.listening(False)
     driver.run(0.2)
-    count = len(driver.talkback.shown)
+    count = len(driver.talkback.received)
     driver.app.services.navigation.back()
     driver.run(0.5)
-    assert len(driver.talkback.shown) == count
+    assert len(driver.talkback.received) == count
 
 
-def test_wishes_are_done_on_the_apps_thread(phone):
-    driver = phone()
-    driver.talkback.wishes.listening(True)
-    driver.run(0.2)
-    driver.talkback.wishes.wish(driver.talkback.number("Settings"), "press", "")
+def test_requested_actions_run_on_the_main_thread(start: Any) -> None:
+    driver = start()
+    listen(driver)
+    driver.talkback.callbacks.wish(driver.talkback.number("Settings"), "press", "")
     assert driver.app.services.navigation.top.name == "hub"
     driver.run(0.3)
     assert driver.app.services.navigation.top.name == "settings"
-    # What has gone, what never was, and what nothing here knows.
+    # Removed and unknown elements, and an unknown action.
     for number, action in ((1, "press"), (9999, "press"), (9999, "show"), (1, "dance")):
-        driver.talkback.wishes.wish(number, action, "")
+        driver.talkback.callbacks.wish(number, action, "")
     driver.run(0.2)
 
 
-def test_what_talkback_comes_to_is_brought_into_sight(phone):
-    driver = phone()
+def test_the_element_that_talkback_moves_to_is_scrolled_into_view(start: Any) -> None:
+    driver = start()
     driver.resize(400, 500)
     driver.app.services.navigation.open_screen("settings")
-    driver.talkback.wishes.listening(True)
-    driver.run(0.3)
+    listen(driver)
     scroller = driver.app.presenter.screen.scroller
     assert scroller.offset == 0
-    last = max(driver.talkback.shown[-1].split("\n"), key=lambda line: int(line.split("\t")[5]))
-    driver.talkback.wishes.wish(int(last.split("\t")[0]), "show", "")
+    lowest = max(driver.talkback.fields, key=lambda fields: int(fields[5]))
+    driver.talkback.callbacks.wish(int(lowest[0]), "show", "")
     driver.run(0.2)
     assert scroller.offset > 0
-    # The keyboard stays where it is.
+    # The keyboard focus does not follow.
     assert driver.app.focus.widget is None
 
 
-def test_a_long_list_is_scrolled(phone):
-    driver = phone()
+def test_talkback_can_scroll_a_long_list(start: Any) -> None:
+    driver = start()
     for number in range(60):
         driver.app.services.history.add(finished_game(number))
     driver.app.services.navigation.open_screen("statistics")
-    driver.talkback.wishes.listening(True)
-    driver.run(0.3)
-    driver.talkback.wishes.wish(driver.talkback.number("Finished games"), "more", "")
+    listen(driver)
+    driver.talkback.callbacks.wish(driver.talkback.number("Finished games"), "more", "")
     driver.run(0.2)
     assert driver.app.presenter.screen.scroller.offset > 0
 
 
-def test_a_card_is_played(phone):
-    driver = phone(link="klondike?seed=peacock123", toy=False)
+def test_talkback_can_play_a_card(start: Any) -> None:
+    driver = start(link="klondike?seed=peacock123", fake_games=False)
     driver.run(1)
     driver.app.services.navigation.close_sheets()
-    driver.talkback.wishes.listening(True)
-    driver.run(0.3)
-    before = driver.app.presenter.screen.match.session.position
+    listen(driver)
+    session = driver.app.presenter.screen.controller.session
+    before = session.position
     stock = next(label for label in driver.talkback.labels if label.startswith("Stock"))
-    driver.talkback.wishes.wish(driver.talkback.number(stock), "press", "")
+    driver.talkback.callbacks.wish(driver.talkback.number(stock), "press", "")
     driver.run(0.5)
-    assert driver.app.presenter.screen.match.session.position == before + 1
+    assert session.position == before + 1
 
 
-def test_without_the_class_the_app_is_the_same(phone):
-    driver = phone(FakeJava(missing=True))
+def test_the_app_runs_without_the_java_class(start: Any) -> None:
+    driver = start(FakeJava(has_class=False))
     assert driver.talkback is None
-    driver.app.services.announcer.say("Card turned up.")
+    driver.app.services.announcer.say("Card turned face up.")
     driver.run(0.5)
     assert driver.app.services.navigation.top.name == "hub"
 
 
-def test_the_surface_is_left_as_it_was(phone):
-    driver = phone()
-    driver.app.reader_link.stop()
-    assert driver.talkback.detached
+def test_stopping_detaches_from_the_surface(start: Any) -> None:
+    driver = start()
+    driver.app.screen_reader_link.stop()
+    assert driver.talkback.is_detached
 
 
-def test_where_there_is_no_java_there_is_no_link(monkeypatch):
-    assert link_talkback(None, None, None) is None
-    monkeypatch.setattr(link, "platform", "android")
-    assert link.link_reader(None, None, None) is None
+def test_without_java_there_is_no_link(monkeypatch: pytest.MonkeyPatch) -> None:
+    window_tree: Any = None
+    assert link_talkback(None, window_tree, print) is None
+    monkeypatch.setattr(accesskit_link, "platform", "android")
+    assert accesskit_link.link_screen_reader(None, window_tree, print) is None
 
 
-def test_a_line_says_what_java_has_to_know():
+def test_a_line_contains_everything_that_java_needs() -> None:
     switch = Element(
         "s", Role.SWITCH, "True\tblack", Rect(10, 20, 30, 40),
-        description="For screens\nthat glow.", chosen=True, press=print, focus=print,
+        description="For OLED\nscreens.", chosen=True, press=print, focus=print,
     )  # fmt: skip
     slider = Element("v", Role.SLIDER, "Volume", number=80.0, adjust=print, enabled=False)
     window = Element("w", Role.WINDOW, "App", Rect(0, 0, 200, 100), children=(switch, slider))
-    first, second = Lines().of(Tree(window)).split("\n")
+    first, second = LineEncoder().encode(Tree(window)).split("\n")
     assert first.split("\t") == [
         "1", "android.widget.Switch", "10", "40", "40", "80",
-        "enabled press focus checkable checked", "True black, For screens that glow.", "",
+        "enabled press focus checkable checked", "True black, For OLED screens.", "",
     ]  # fmt: skip
     assert second.split("\t")[6:] == ["adjust", "Volume", "80"]
 
 
-def test_every_role_has_a_class():
+def test_every_role_has_an_android_class() -> None:
     assert set(CLASSES) == set(Role)

@@ -1,4 +1,4 @@
-"""The tiles of the hub fill every window, without overlap and with room for a thumb."""
+"""The layout of the hub: tiles fill every window, do not overlap, and are large enough to tap."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from itertools import combinations
 import pytest
 
 from kivyapp.screens.hub_layout import hub_layout
-from kivyapp.table.geometry import Rect
+from kivyapp.style.rect import Rect
 
 SIZES = [
     (320, 480, 1),
@@ -23,7 +23,7 @@ SIZES = [
 
 
 @pytest.mark.parametrize("width, height, dp", SIZES)
-def test_everything_lies_inside_and_apart(width, height, dp):
+def test_parts_are_inside_the_window_and_do_not_overlap(width, height, dp):
     layout = hub_layout(Rect(0, 0, width, height), dp)
     assert len(layout.tiles) == 5
     parts = [*layout.tiles, layout.buttons]
@@ -38,15 +38,15 @@ def test_everything_lies_inside_and_apart(width, height, dp):
 
 
 @pytest.mark.parametrize("width, height, dp", SIZES)
-def test_the_window_is_used(width, height, dp):
+def test_tiles_fill_most_of_the_window(width, height, dp):
     layout = hub_layout(Rect(0, 0, width, height), dp)
     used = sum(tile.width * tile.height for tile in layout.tiles)
     room = min(width, 2400 * dp) * min(height, 1400 * dp)
-    # A phone on its side spends the most on margins.
+    # A landscape phone spends the most on margins.
     assert used / room > 0.44
 
 
-def test_an_area_beside_a_notch_is_respected():
+def test_parts_stay_inside_a_smaller_area():
     area = Rect(100, 50, 800, 400)
     layout = hub_layout(area, 1)
     for part in (layout.header, *layout.tiles):

@@ -1,10 +1,11 @@
-"""Settings, statistics, help and about: what they show follows what is so, at once."""
+"""Settings, statistics, help and about: what they show is up to date."""
 
 from __future__ import annotations
 
 import pytest
 
 from kivyapp import words
+from kivyapp.games.game_uis import GAME_UIS
 from kivyapp.games.help import Cards, Text
 from kivyapp.games.klondike.help import PAGE
 from kivyapp.screens.help import help_page
@@ -16,7 +17,7 @@ from tests.kivyapp.support.parlour import finished_game, parlour
 
 @pytest.fixture
 def app(drive, tmp_path):
-    class Opened:
+    class Bench:
         def __init__(self):
             self.driver = drive(parlour(tmp_path / "data"))
             self.services = self.driver.app.services
@@ -26,7 +27,7 @@ def app(drive, tmp_path):
             self.driver.frame(4)
             return self.driver.app.presenter.screen
 
-    return Opened()
+    return Bench()
 
 
 # Settings
@@ -38,22 +39,22 @@ def test_every_setting_has_a_row(app):
     assert {*screen.rows, *screen.online_rows} == set(Settings.__dataclass_fields__) - hidden
 
 
-def test_name_and_server_of_online_matches_are_typed(app):
+def test_the_player_name_and_the_server_can_be_typed(app):
     screen, driver = app.open("settings"), app.driver
     assert screen.online_rows["server"].explanation == "ws://localhost:8765"
     for row, label, text in (
         ("player_name", words.PLAYER_NAME, "  Ann   Peacock "),
         ("server", words.SERVER_LABEL, "cards.example.org"),
     ):
-        screen.online_rows[row].act()
+        screen.online_rows[row].activate()
         driver.run(0.3)
         (field,) = (
             each
-            for each in driver.app.stage.top_sheet.walk()
-            if getattr(each, "accessible_name", "") == label and hasattr(each, "act")
+            for each in driver.app.root_widget.top_sheet.walk()
+            if getattr(each, "accessible_name", "") == label and hasattr(each, "activate")
         )
         field.text = text
-        driver.press(words.KEEP)
+        driver.press(words.SAVE)
         driver.run(0.3)
     settings = driver.app.services.settings.value
     assert (settings.player_name, settings.server) == ("Ann Peacock", "wss://cards.example.org")
@@ -61,9 +62,9 @@ def test_name_and_server_of_online_matches_are_typed(app):
     assert screen.online_rows["server"].explanation == "wss://cards.example.org"
 
 
-def test_card_backs_are_chosen_by_their_pictures(app):
+def test_card_backs_are_chosen_by_their_images(app):
     screen = app.open("settings")
-    segments = screen.rows["card_back"].segmented.segments
+    segments = screen.rows["card_back"].control.segments
     assert len({segment.picture for segment in segments}) == 3
     assert all(segment.picture is not None for segment in segments)
     app.driver.press("Card backs: Fan")
@@ -71,7 +72,7 @@ def test_card_backs_are_chosen_by_their_pictures(app):
     assert [segment.chosen for segment in segments] == [False, True, False]
 
 
-def test_a_theme_shows_at_once_everywhere(app):
+def test_a_new_theme_shows_at_once(app):
     screen = app.open("settings")
     before = app.driver.pixel(400, 4)
     app.driver.press("Theme: Light")
@@ -81,27 +82,27 @@ def test_a_theme_shows_at_once_everywhere(app):
     assert app.services.settings.value.theme == "light"
 
 
-def test_every_row_changes_its_setting_and_follows_it(app):
+def test_every_row_changes_its_setting_and_follows_changes(app):
     screen = app.open("settings")
     holder = app.services.settings
     for name, row in screen.rows.items():
         before = getattr(holder.value, name)
-        if hasattr(row, "segmented"):
-            other = next(value for value, _ in row.segmented.options if value != before)
-            row.segmented.choose(other)
+        if hasattr(row, "control"):
+            other = next(value for value, _ in row.control.options if value != before)
+            row.control.choose(other)
         elif name == "volume":
             row.adjust(1)
         elif not row.disabled:
-            row.act()
+            row.activate()
         after = getattr(holder.value, name)
         assert after != before or row.disabled, name
     app.services.settings.set(Settings())
-    assert screen.rows["theme"].segmented.value == "dark"
+    assert screen.rows["theme"].control.value == "dark"
     assert screen.rows["volume"].value == 80
     assert not screen.rows["muted"].active
 
 
-def test_the_volume_is_heard_while_it_slides_and_kept_when_it_stops(app):
+def test_the_volume_is_applied_while_sliding_and_saved_on_release(app):
     screen = app.open("settings")
     row = screen.rows["volume"]
     screen.scroller.scroll_to(row)
@@ -114,39 +115,40 @@ def test_the_volume_is_heard_while_it_slides_and_kept_when_it_stops(app):
     assert app.services.sound.played[-1] == "drop"
 
 
-def test_a_closed_settings_screen_listens_no_more(app):
-    app.open("settings")
+def test_a_closed_settings_screen_is_unsubscribed(app):
+    screen = app.open("settings")
     app.services.navigation.back()
-    assert app.services.settings._listeners == [app.driver.app._apply]
+    app.services.settings.change(volume=30)
+    assert screen.rows["volume"].value == 80
 
 
-def test_export_and_import_bring_everything_along(app, tmp_path):
+def test_export_and_import_restore_everything(app, tmp_path):
     file = tmp_path / "all.json"
     app.services.history.add(*(finished_game(number) for number in range(5)))
     app.services.settings.change(theme="light")
     app.open("settings")
-    app.driver.named(words.EXPORT).act()
+    app.driver.named(words.EXPORT).activate()
     app.driver.run(0.3)
     app.driver.named(words.FILE_LABEL).text = str(file)
-    app.driver.app.stage.top_sheet.content.children[0].act()
+    app.driver.app.root_widget.top_sheet.content.children[0].activate()
     app.driver.run(0.3)
     assert file.exists()
     assert app.services.navigation.sheets == ()
     app.services.settings.change(theme="dark")
-    app.driver.named(words.IMPORT).act()
+    app.driver.named(words.IMPORT).activate()
     app.driver.run(0.3)
     app.driver.named(words.FILE_LABEL).text = str(file)
-    app.driver.app.stage.top_sheet.content.children[0].act()
+    app.driver.app.root_widget.top_sheet.content.children[0].activate()
     app.driver.run(0.3)
     assert app.services.settings.value.theme == "light"
     assert app.services.navigation.top.name == "hub"
-    app.driver.press(words.TAKE_BACK)
+    app.driver.press(words.UNDO)
     assert app.services.settings.value.theme == "dark"
 
 
-def test_letters_typed_into_a_field_are_no_commands(app):
+def test_letters_typed_into_a_field_are_not_shortcuts(app):
     app.open("settings")
-    app.driver.named(words.EXPORT).act()
+    app.driver.named(words.EXPORT).activate()
     app.driver.run(0.3)
     field = app.driver.named(words.FILE_LABEL)
     field.focus = True
@@ -161,12 +163,12 @@ def test_letters_typed_into_a_field_are_no_commands(app):
     assert app.services.navigation.sheets == ()
 
 
-def test_a_file_that_cannot_be_used_is_complained_of(app, tmp_path):
+def test_importing_an_unreadable_file_shows_an_error(app, tmp_path):
     app.open("settings")
-    app.driver.named(words.IMPORT).act()
+    app.driver.named(words.IMPORT).activate()
     app.driver.run(0.3)
     app.driver.named(words.FILE_LABEL).text = str(tmp_path / "nothing.json")
-    app.driver.app.stage.top_sheet.content.children[0].act()
+    app.driver.app.root_widget.top_sheet.content.children[0].activate()
     app.driver.frame(2)
     assert words.BACKUP_ERRORS["unreadable"] in app.services.announcer.spoken
     assert len(app.services.navigation.sheets) == 1
@@ -184,23 +186,23 @@ def texts_of(screen):
 
 
 @pytest.mark.parametrize("game", ["klondike", "spider", "cribbage"])
-def test_without_games_it_says_what_will_be_kept_and_leads_to_play(app, game):
+def test_empty_statistics_explain_themselves_and_offer_to_play(app, game):
     screen = app.open("statistics")
-    app.driver.press(words.GAMES[game])
+    app.driver.press(GAME_UIS[game].name)
     texts = texts_of(screen)
-    assert {words.NOTHING_PLAYED, words.WILL_BE_KEPT[game]} <= {*texts}
-    # Nothing was played: there is no number that could be true.
+    assert {words.NOTHING_PLAYED, GAME_UIS[game].statistics_preview} <= {*texts}
+    # Nothing was played, so no number could be right.
     assert not any(character.isdigit() for text in texts for character in text)
-    app.driver.press(words.PLAY_GAME.format(game=words.GAMES[game]))
+    app.driver.press(words.PLAY_GAME.format(game=GAME_UIS[game].name))
     assert app.services.navigation.screen.name == game
 
 
 @pytest.mark.parametrize("size", [(412, 915), (915, 412), (1280, 720), (800, 1280)])
-def test_without_games_the_sign_fills_the_page(app, size):
+def test_empty_statistics_fill_the_page(app, size):
     app.driver.resize(*size)
     screen = app.open("statistics")
     board = screen.scroller.content.children[0]
-    assert board.height >= board.least_height
+    assert board.height >= board.minimum_height
     assert not screen.scroller.overflows
     assert board.y == pytest.approx(screen.y + MARGIN, abs=1)
     app.driver.resize(size[1], size[0])
@@ -208,40 +210,40 @@ def test_without_games_the_sign_fills_the_page(app, size):
 
 
 @pytest.mark.parametrize("size", [(480, 260), (320, 480)])
-def test_a_page_that_is_too_low_for_the_sign_scrolls(app, size):
+def test_empty_statistics_scroll_on_a_low_page(app, size):
     app.driver.resize(*size)
     screen = app.open("statistics")
     assert screen.scroller.overflows
     board = screen.scroller.content.children[0]
-    assert board.height == pytest.approx(board.least_height)
-    # No letter gives way on the button, however narrow the page is.
-    assert board.button.full_width() < board.button.room()[0]
+    assert board.height == pytest.approx(board.minimum_height)
+    # The text of the button does not shrink, however narrow the page is.
+    assert board.button.full_width() < board.button.available_size()[0]
 
 
-def test_the_figures_of_one_game_say_whose_they_are(app):
+def test_the_chosen_game_determines_the_figures(app):
     app.services.history.add(finished_game(1))
     screen = app.open("statistics")
     assert figure(screen, "played") == "1"
     assert app.driver.named("Klondike").chosen
     app.driver.press("Spider")
-    assert words.WILL_BE_KEPT["spider"] in texts_of(screen)
+    assert GAME_UIS["spider"].statistics_preview in texts_of(screen)
     app.driver.press("Klondike")
     assert figure(screen, "played") == "1"
     assert words.NOTHING_PLAYED not in texts_of(screen)
 
 
-def test_the_games_stand_in_one_row_on_a_small_phone(app):
+def test_the_games_fit_in_one_row_on_a_small_phone(app):
     app.driver.resize(360, 720)
     app.open("statistics")
-    assert len({app.driver.named(words.GAMES[key]).y for key in ("klondike", "cribbage")}) == 1
+    assert len({app.driver.named(GAME_UIS[key].name).y for key in ("klondike", "cribbage")}) == 1
 
 
-def test_figures_stand_in_two_columns_where_the_page_is_broad(app):
+def test_figures_have_two_columns_on_a_wide_page(app):
     app.services.history.add(finished_game(1))
     screen = app.open("statistics")
     for size, columns in (((412, 915), 1), ((915, 412), 2), ((1280, 720), 2), ((412, 915), 1)):
         app.driver.resize(*size)
-        # Children are in the opposite order; a column is read downwards.
+        # Kivy stores children in reverse order; a column is read from top to bottom.
         rows = screen.table.children[::-1]
         assert len({row.x for row in rows}) == columns
         assert [row.name for row in sorted(rows, key=lambda row: (row.x, -row.y))] == [
@@ -250,7 +252,7 @@ def test_figures_stand_in_two_columns_where_the_page_is_broad(app):
         assert screen.table.height == pytest.approx(40 * -(-len(rows) // columns))
 
 
-def test_figures_follow_the_choice(app):
+def test_figures_follow_the_chosen_option(app):
     app.services.history.add(*(finished_game(number) for number in range(30)))
     screen = app.open("statistics", game="klondike")
     assert figure(screen, "played") == "30"
@@ -261,22 +263,22 @@ def test_figures_follow_the_choice(app):
     assert figure(screen, "played") == "30"
 
 
-def test_ten_thousand_games_open_and_scroll(app):
+def test_ten_thousand_finished_games_can_be_scrolled(app):
     app.services.history.add(*(finished_game(number) for number in range(10_000)))
     screen = app.open("statistics")
     assert figure(screen, "played") == "10,000"
     for share in (0.2, 0.5, 1):
-        screen.scroller.offset = screen.scroller.furthest * share
+        screen.scroller.offset = screen.scroller.max_offset * share
         app.driver.frame(2)
         rows = [child for child in screen.list.children if isinstance(child, FinishedRow)]
         assert 0 < len(rows) < 16
-    assert any(row.when == "25 Mar 2023" for row in rows)
+    assert any(row.date_text == "25 Mar 2023" for row in rows)
 
 
 # Help and about
 
 
-def test_the_help_page_has_pictures_of_real_cards(app):
+def test_the_cards_on_a_help_page_exist(app):
     from rules.cards import card
 
     screen = app.open("help", game="klondike")
@@ -289,7 +291,7 @@ def test_the_help_page_has_pictures_of_real_cards(app):
                 assert app.services.card_picture(code, 80) is not None
 
 
-def test_a_game_without_a_page_says_so():
+def test_an_unknown_game_has_a_placeholder_help_page():
     assert help_page("whist") == (Text(words.NO_HELP),)
 
 
@@ -301,24 +303,9 @@ def test_about_names_versions_and_licences(app):
         assert name in texts
 
 
-def test_the_version_is_that_of_the_project():
+def test_the_version_matches_the_project_file():
     import tomllib
     from pathlib import Path
 
     project = tomllib.loads((Path(__file__).parents[3] / "pyproject.toml").read_text())
     assert project["project"]["version"] == words.VERSION
-
-
-def test_every_key_of_the_rules_has_a_sentence():
-    from kivyapp.games.klondike.words import WORDS
-    from kivyapp.shell.links import LinkError
-    from kivyapp.storage.backup import BackupError
-    from rules.klondike.game import REFUSALS
-    from rules.klondike.hints import Worth
-
-    assert set(REFUSALS) <= {*words.REFUSALS, *WORDS.refusals}
-    assert {worth.name.lower() for worth in Worth} <= {*words.HINTS, *WORDS.hints}
-    for key in words.LINK_ERRORS:
-        assert key in (LinkError.__doc__ or "")
-    for key in words.BACKUP_ERRORS:
-        assert key in (BackupError.__doc__ or "")

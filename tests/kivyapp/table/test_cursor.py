@@ -1,4 +1,4 @@
-"""The keyboard's place on the table, when another game comes to lie there."""
+"""The keyboard cursor on the table, when the table changes under it."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from typing import Any
 
 import pytest
 
-from kivyapp.app import ParlourApp
-from kivyapp.table.focus import Focus
-from tests.kivyapp.support.hands import play_by_keys, shown
-from tests.kivyapp.support.parlour import SetClock, Silence
+from kivyapp.table.card_focus import CardFocus
+from tests.kivyapp.support.parlour import parlour
+from tests.kivyapp.support.patience_moves import play_by_keys, table_matches_game
 
 LINKS = ["klondike?seed=peacock123", "spider?seed=peacock123&difficulty=1-suit"]
 
@@ -18,44 +17,44 @@ LINKS = ["klondike?seed=peacock123", "spider?seed=peacock123&difficulty=1-suit"]
 @pytest.fixture(params=LINKS)
 def driver(drive: Any, tmp_path: Path, request: pytest.FixtureRequest) -> Any:
     """The app with a game on the table."""
-    driver = drive(ParlourApp(request.param, folder=tmp_path, clock=SetClock(), sound=Silence()))
+    driver = drive(parlour(tmp_path, request.param, fake_games=False))
     driver.resize(1280, 720)
     if driver.app.services.navigation.sheets:
-        # Spider explains itself first.
+        # Spider opens with an introduction.
         driver.app.back()
     driver.run(2)
     return driver
 
 
-def test_nothing_can_be_taken_from_where_no_card_is(driver: Any) -> None:
+def test_positions_beyond_the_top_card_are_not_movable(driver: Any) -> None:
     screen = driver.app.presenter.screen
     for pile, sprites in screen.table.piles.items():
-        assert not screen.hand.movable(pile, len(sprites)), pile
+        assert not screen.hand.is_movable(pile, len(sprites)), pile
 
 
-@pytest.mark.parametrize("carrying", [False, True])
-def test_the_focus_does_not_stay_on_a_card_that_is_gone(driver: Any, carrying: bool) -> None:
+@pytest.mark.parametrize("is_carrying", [False, True])
+def test_restarting_moves_the_focus_off_a_removed_card(driver: Any, is_carrying: bool) -> None:
     screen = driver.app.presenter.screen
-    session = screen.match.session
-    # A column that grows by a move is shorter again when the game begins anew.
+    session = screen.controller.session
+    # The column grows by this move and is shorter again after the restart.
     move = next(
         move
         for move in session.game.legal_moves(session.state)
-        if screen.face.spots(session.state, move)[1][0].startswith(("tableau", "column"))
+        if screen.ui.spots(session.state, move)[1][0].startswith(("tableau", "column"))
     )
     play_by_keys(driver, move)
     driver.run(1)
     driver.key("down")
     focus = screen.cursor.focus
     assert focus.at == len(screen.table.piles[focus.pile]) - 1
-    if carrying:
+    if is_carrying:
         driver.key("enter")
         assert screen.cursor.carried == focus
-    screen.match.restart()
+    screen.controller.restart()
     driver.run(2)
     assert len(screen.table.piles[focus.pile]) == focus.at
-    assert screen.cursor.focus == Focus(focus.pile, focus.at - 1)
+    assert screen.cursor.focus == CardFocus(focus.pile, focus.at - 1)
     assert screen.cursor.carried is None
     driver.keys("enter", "escape", "up", "enter", "enter")
     driver.run(1)
-    assert shown(screen.table) == screen.match.view().layout
+    assert table_matches_game(screen)

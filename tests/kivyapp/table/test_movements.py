@@ -1,4 +1,4 @@
-"""What moves on a table: any moment can be asked for, and nothing is called while all is still."""
+"""Movements of a card: their state at any time, and that nothing runs while all cards rest."""
 
 from __future__ import annotations
 
@@ -6,16 +6,18 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
+from kivy.graphics.texture import Texture
 
 from kivyapp.table.animator import Animator
 from kivyapp.table.card import CardSprite
 from kivyapp.table.movements import Movement
 
-WAY = (300.0, 100.0)
+TARGET = (300.0, 100.0)
+START = 100.0
 
 
-class Frames:
-    """Calls when the test says so."""
+class ManualTicker:
+    """Keeps the callback so that a test can call it."""
 
     def __init__(self) -> None:
         self.callback: Callable[[], None] | None = None
@@ -27,145 +29,159 @@ class Frames:
         self.callback = None
 
 
-class Timed(Animator):
-    """A motor whose time the test sets."""
+class ManualAnimator(Animator):
+    """An animator whose time the test sets."""
 
     def __init__(self) -> None:
-        self.frames = Frames()
-        self.time = 100.0
-        super().__init__(self.frames)
+        self.ticker = ManualTicker()
+        self.time = START
+        super().__init__(self.ticker)
 
     @property
     def now(self) -> float:
         return self.time
 
-    def at(self, seconds: float) -> None:
-        """Show the frame so long after the beginning."""
-        self.time = 100.0 + seconds
-        if self.frames.callback is not None:
-            self.frames.callback()
+    def draw_frame(self, seconds: float) -> None:
+        """Draw the frame at this time after the start."""
+        self.time = START + seconds
+        if self.ticker.callback is not None:
+            self.ticker.callback()
 
     @property
-    def running(self) -> bool:
-        """Neither movements nor calls are left over."""
-        called = self.frames.callback is not None
-        assert called == super().running
-        return called
+    def is_running(self) -> bool:
+        """Also checks that the ticker runs exactly while there are movements."""
+        is_ticking = self.ticker.callback is not None
+        assert is_ticking == super().is_running
+        return is_ticking
 
 
 @pytest.fixture
-def motor() -> Timed:
-    return Timed()
+def animator() -> ManualAnimator:
+    return ManualAnimator()
 
 
 @pytest.fixture
-def sprite(drive: Any, motor: Timed) -> CardSprite:
-    return CardSprite(None, True, motor)
+def sprite(drive: Any, animator: ManualAnimator) -> CardSprite:
+    return CardSprite(None, True, animator)
 
 
-def test_a_flight_waits_then_goes_and_ends_exactly_there(sprite, motor):
-    sprite.fly(*WAY, 0.2, delay=0.1)
-    motor.at(0.05)
-    assert sprite.pos == (0, 0)
-    motor.at(0.2)
-    assert 0 < sprite.pos[0] < WAY[0]
-    motor.at(0.35)
-    assert sprite.pos == WAY
-    assert not motor.running
+def new_texture() -> Texture:
+    return Texture.create(size=(4, 4))
 
 
-def test_frames_left_out_do_not_matter(sprite, motor):
-    sprite.fly(*WAY, 0.2, delay=5.0)
-    motor.at(60)
-    assert sprite.pos == WAY
+def is_at(sprite: CardSprite, position: tuple[float, float]) -> bool:
+    return sprite.pos == position
 
 
-def test_another_flight_overtakes_from_where_the_card_is(sprite, motor):
-    sprite.fly(*WAY, 0.2)
-    motor.at(0.1)
+def test_a_flight_starts_after_its_delay_and_ends_at_its_target(
+    sprite: CardSprite, animator: ManualAnimator
+) -> None:
+    sprite.fly_to(*TARGET, 0.2, delay=0.1)
+    animator.draw_frame(0.05)
+    assert is_at(sprite, (0, 0))
+    animator.draw_frame(0.2)
+    assert 0 < sprite.pos[0] < TARGET[0]
+    animator.draw_frame(0.35)
+    assert is_at(sprite, TARGET)
+    assert not animator.is_running
+
+
+def test_skipped_frames_do_not_matter(sprite: CardSprite, animator: ManualAnimator) -> None:
+    sprite.fly_to(*TARGET, 0.2, delay=5.0)
+    animator.draw_frame(60)
+    assert is_at(sprite, TARGET)
+
+
+def test_a_new_flight_starts_from_the_current_position(
+    sprite: CardSprite, animator: ManualAnimator
+) -> None:
+    sprite.fly_to(*TARGET, 0.2)
+    animator.draw_frame(0.1)
     middle = sprite.pos
-    sprite.fly(0, 0, 0.2)
-    motor.at(0.1)
-    assert sprite.pos == middle
-    motor.at(0.4)
-    assert sprite.pos == (0, 0)
-    assert not motor.running
+    sprite.fly_to(0, 0, 0.2)
+    animator.draw_frame(0.1)
+    assert is_at(sprite, middle)
+    animator.draw_frame(0.4)
+    assert is_at(sprite, (0, 0))
+    assert not animator.is_running
 
 
-def test_without_time_it_is_there_at_once_and_nothing_runs(sprite, motor):
-    sprite.fly(*WAY, 0)
-    assert sprite.pos == WAY
-    assert not motor.running
+def test_a_flight_without_duration_ends_at_once(
+    sprite: CardSprite, animator: ManualAnimator
+) -> None:
+    sprite.fly_to(*TARGET, 0)
+    assert is_at(sprite, TARGET)
+    assert not animator.is_running
 
 
-def test_a_shake_goes_to_both_sides_and_ends_where_it_began(sprite, motor):
-    sprite.put(*WAY)
+def test_a_shake_moves_to_both_sides_and_back(sprite: CardSprite, animator: ManualAnimator) -> None:
+    sprite.place_at(*TARGET)
     sprite.shake(8, 0.4)
-    seen = []
-    for moment in (0.1, 0.2, 0.3, 0.5):
-        motor.at(moment)
-        seen.append(round(sprite.pos[0] - WAY[0], 6))
-    assert seen == [-8, 0, 8, 0]
+    offsets = []
+    for seconds in (0.1, 0.2, 0.3, 0.5):
+        animator.draw_frame(seconds)
+        offsets.append(round(sprite.pos[0] - TARGET[0], 6))
+    assert offsets == [-8, 0, 8, 0]
 
 
 def width(sprite: CardSprite) -> float:
-    return float(sprite._scale.x / sprite._scale.y)
+    return sprite.scale[0] / sprite.scale[1]
 
 
-def test_a_turn_shows_the_other_side_from_the_middle_on(sprite, motor, drive):
-    from kivy.graphics.texture import Texture
-
-    front, back = Texture.create(size=(4, 4)), Texture.create(size=(4, 4))
-    sprite.dress(back, (40, 58))
-    sprite.turn(front, 0.2, delay=0.1)
-    motor.at(0.1)
+def test_a_flip_shows_the_other_side_from_the_middle_on(
+    sprite: CardSprite, animator: ManualAnimator
+) -> None:
+    front, back = new_texture(), new_texture()
+    sprite.set_texture(back, (40, 58))
+    sprite.flip(front, 0.2, delay=0.1)
+    animator.draw_frame(0.1)
     assert width(sprite) == 1
-    motor.at(0.19)
+    animator.draw_frame(0.19)
     assert width(sprite) < 0.3
-    assert sprite._picture.texture is back
-    motor.at(0.21)
+    assert sprite.texture is back
+    animator.draw_frame(0.21)
     assert width(sprite) < 0.3
-    assert sprite._picture.texture is front
-    motor.at(0.4)
+    assert sprite.texture is front
+    animator.draw_frame(0.4)
     assert width(sprite) == 1
-    assert sprite._picture.texture is front
+    assert sprite.texture is front
 
 
-def test_a_turn_goes_on_while_the_card_is_lifted(sprite, motor):
-    from kivy.graphics.texture import Texture
-
-    sprite.turn(Texture.create(size=(4, 4)), 0.2)
-    motor.at(0.08)
+def test_a_flip_continues_while_the_card_is_lifted(
+    sprite: CardSprite, animator: ManualAnimator
+) -> None:
+    sprite.flip(new_texture(), 0.2)
+    animator.draw_frame(0.08)
     before = width(sprite)
     sprite.lift(1.03)
     assert width(sprite) == pytest.approx(before)
-    motor.at(0.3)
-    assert (sprite._scale.x, sprite._scale.y) == (pytest.approx(1.03), pytest.approx(1.03))
+    animator.draw_frame(0.3)
+    assert sprite.scale == pytest.approx((1.03, 1.03))
 
 
-@pytest.mark.parametrize("moment", [0.0, 0.05, 0.19, 0.25])
-def test_settling_ends_everything(sprite, motor, moment):
-    from kivy.graphics.texture import Texture
-
-    face = Texture.create(size=(4, 4))
-    sprite.fly(*WAY, 0.2)
-    sprite.turn(face, 0.2)
-    sprite.swell(1.1, 0.2)
-    motor.at(moment)
+@pytest.mark.parametrize("seconds", [0.0, 0.05, 0.19, 0.25])
+def test_settling_finishes_every_movement(
+    sprite: CardSprite, animator: ManualAnimator, seconds: float
+) -> None:
+    face = new_texture()
+    sprite.fly_to(*TARGET, 0.2)
+    sprite.flip(face, 0.2)
+    sprite.pulse(1.1, 0.2)
+    animator.draw_frame(seconds)
     sprite.settle()
-    assert sprite.pos == WAY
-    assert (sprite._scale.x, sprite._scale.y) == (1, 1)
-    assert sprite._picture.texture is face
-    assert not motor.running
+    assert is_at(sprite, TARGET)
+    assert set(sprite.scale) == {1}
+    assert sprite.texture is face
+    assert not animator.is_running
 
 
-def test_stopping_what_has_ended_is_no_error(motor):
-    class Done:
-        def show(self, now: float) -> bool:
+def test_stopping_a_finished_movement_is_no_error(animator: ManualAnimator) -> None:
+    class Finished:
+        def advance(self, now: float) -> bool:
             return False
 
-    movement: Movement = Done()
-    motor.start(movement)
-    motor.at(1)
-    motor.stop(movement)
-    assert not motor.running
+    movement: Movement = Finished()
+    animator.start(movement)
+    animator.draw_frame(1)
+    animator.stop(movement)
+    assert not animator.is_running

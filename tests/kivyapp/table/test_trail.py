@@ -1,4 +1,4 @@
-"""A suit that becomes complete lifts off and leaves a band of light behind it, for a moment."""
+"""A completed suit leaves a trail of light on its way to the foundation."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from rules.layout import Layout
 from tests.kivyapp.support.tabletop import Tabletop
 
 SPADES = tuple((card(rank + "S"), True) for rank in "KQJT98765432A")
-LEAVES = (Moved("tableau7", 0, "foundation1", 0, SPADES), Completed("foundation1"))
-BACK = (Moved("foundation1", 0, "tableau7", 0, SPADES),)
+COMPLETE = (Moved("tableau7", 0, "foundation1", 0, SPADES), Completed("foundation1"))
+UNDO = (Moved("foundation1", 0, "tableau7", 0, SPADES),)
 
 
 @pytest.fixture
@@ -27,56 +27,56 @@ def top(drive: Any) -> Tabletop:
     return top
 
 
-def bands(top: Tabletop) -> int:
-    return len(top.table._glows.children)
+def trail_count(top: Tabletop) -> int:
+    return len(top.table.background.children)
 
 
-def test_light_follows_the_cards_and_goes(top):
-    top.table.show(LEAVES)
+def test_the_trail_follows_the_cards_and_ends(top: Tabletop) -> None:
+    top.table.animate(COMPLETE)
     top.driver.run(0.3)
-    assert bands(top) == 1
-    assert max(sprite._scale.y for sprite in top.table.piles.all()) > 1
+    assert trail_count(top) == 1
+    assert max(sprite.scale[1] for sprite in top.table.piles.sprites()) > 1
     top.driver.run(4)
-    assert bands(top) == 0
-    assert {sprite._scale.y for sprite in top.table.piles.all()} == {1}
-    assert top.at_rest()
+    assert trail_count(top) == 0
+    assert {sprite.scale[1] for sprite in top.table.piles.sprites()} == {1}
+    assert top.is_at_rest()
 
 
-def test_under_reduced_motion_there_is_none(top):
+def test_reduced_motion_draws_no_trail(top: Tabletop) -> None:
     top.table.pace = Pace(0)
-    top.table.show(LEAVES)
+    top.table.animate(COMPLETE)
     top.driver.frame(2)
-    assert bands(top) == 0
-    assert top.at_rest()
+    assert trail_count(top) == 0
+    assert top.is_at_rest()
 
 
-def test_taken_back_at_once_the_cards_lie_as_before(top):
-    top.table.show(LEAVES)
+def test_undoing_at_once_brings_the_cards_back(top: Tabletop) -> None:
+    top.table.animate(COMPLETE)
     top.driver.run(0.2)
-    top.table.show(BACK)
+    top.table.animate(UNDO)
     top.driver.run(2)
-    assert bands(top) == 0
-    assert top.at_rest()
+    assert trail_count(top) == 0
+    assert top.is_at_rest()
 
 
-def test_another_deal_ends_it_at_once(top):
-    top.table.show(LEAVES)
+def test_a_new_layout_removes_the_trail_at_once(top: Tabletop) -> None:
+    top.table.animate(COMPLETE)
     top.driver.run(0.3)
     top.table.sync(dict.fromkeys(top.table.piles, ()))
-    assert bands(top) == 0
+    assert trail_count(top) == 0
     top.driver.run(1)
-    assert bands(top) == 0
+    assert trail_count(top) == 0
 
 
 def ends(trail: Trail, age: float) -> tuple[float, float]:
-    """Where the band begins and ends along its way, as x."""
+    """The x positions of the tail and the head."""
     trail.update(age)
-    vertices = list(trail._mesh.vertices)
+    vertices = list(trail.mesh.vertices)
     return vertices[0], vertices[8]
 
 
-def test_it_reaches_out_stands_and_is_taken_in(drive):
-    trail = Trail(((0, 0), (100, 0)), 40, flight=0.2, passing=0.4)
+def test_the_head_flies_first_and_the_tail_follows(drive: Any) -> None:
+    trail = Trail(((0, 0), (100, 0)), 40, flight=0.2, stagger=0.4)
     assert ends(trail, 0.0) == (0, 0)
     assert ends(trail, 0.3) == (0, 100)
     tail, head = ends(trail, 0.5)

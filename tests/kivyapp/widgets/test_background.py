@@ -1,4 +1,4 @@
-"""The window behind everything: drawn once, drawn again when it must be, still when it should."""
+"""The background: drawn once, redrawn when needed, still under reduced motion."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from kivy.animation import Animation
 
 from kivyapp.style import motion
 from kivyapp.style.theme import Theme
-from kivyapp.style.tokens import WINDOW
+from kivyapp.style.tokens import BACKGROUND
 from kivyapp.widgets.background import Background
 
 
@@ -32,15 +32,15 @@ def test_it_shows_feathers_and_not_just_a_gradient(window):
     assert len(colours(window)) > 60
 
 
-def test_the_tail_spreads_from_below(window):
-    """Between the feathers the ground shows: with glass of one colour nothing else does."""
+def test_it_is_drawn_upright(window):
+    """With black glass, only the gradient of the ground shows, between the feathers."""
     theme = window.background.theme
-    for name in WINDOW:
+    for name in BACKGROUND:
         setattr(theme, name, "#000000")
     theme.background_top, theme.background_bottom = "#ff0000", "#0000ff"
     window.frame(2)
     pixels = window.picture()
-    # The first line of the picture is the lowest.
+    # The rows of the picture start at the bottom.
     half = len(pixels) // 2
     below, above = pixels[:half], pixels[half:]
     assert sum(above[0::4]) > sum(above[2::4])
@@ -51,7 +51,7 @@ def test_it_is_opaque_everywhere(window):
     assert {colour[3] for colour in colours(window)} == {255}
 
 
-def test_a_theme_shows_at_once(window):
+def test_a_new_theme_shows_at_once(window):
     dark = window.picture()
     window.background.theme.apply("light")
     window.frame(2)
@@ -66,25 +66,25 @@ def test_high_contrast_and_true_black_are_black(window):
         assert colours(window) == {b"\x00\x00\x00\xff"}
 
 
-def test_it_is_painted_only_when_something_has_changed(window):
-    first = window.background._fbo
+def test_it_is_painted_again_only_for_a_new_size(window):
+    first = window.background.texture
     window.background.paint()
     window.run(2)
-    assert window.background._fbo is first
+    assert window.background.texture is first
     window.resize(400, 700)
     window.background.size = (400, 700)
     window.frame(2)
-    assert window.background._fbo is not first
+    assert window.background.texture is not first
 
 
-def test_it_is_painted_again_after_the_context_was_lost(window):
-    first = window.background._fbo
-    window.background._redraw()
+def test_it_is_painted_again_after_the_graphics_context_was_lost(window):
+    first = window.background.texture
+    window.background.reload()
     window.frame(2)
-    assert window.background._fbo is not first
+    assert window.background.texture is not first
 
 
-def test_a_light_passes_and_leaves_no_trace(window):
+def test_a_light_passes_and_leaves_the_picture_unchanged(window):
     before = window.picture()
     window.background.shimmer()
     window.run(motion.SHIMMER / 2)
@@ -96,22 +96,22 @@ def test_a_light_passes_and_leaves_no_trace(window):
 
 def test_no_light_passes_under_reduced_motion(window):
     before = window.picture()
-    window.background.still = True
+    window.background.reduced_motion = True
     window.background.shimmer()
     window.run(motion.SHIMMER / 2)
     assert window.picture() == before
 
 
-def test_a_light_passes_when_the_player_pauses_and_not_again_for_a_while(window):
+def test_a_light_passes_when_the_player_pauses_but_not_too_often(window):
     lights = []
     window.background.fbind("gleam", lambda _, value: lights.append(value))
-    window.background.pause()
+    window.background.shimmer_if_due()
     window.run(motion.SHIMMER_EVERY)
     assert lights == []
-    window.background.pause()
+    window.background.shimmer_if_due()
     window.run(motion.SHIMMER + 0.1)
     assert max(lights) == 1
     lights.clear()
-    window.background.pause()
+    window.background.shimmer_if_due()
     window.run(motion.SHIMMER_EVERY + 5)
     assert lights == []

@@ -1,4 +1,4 @@
-"""Buttons answer on the way down, act on the way up, and only to what is meant for them."""
+"""Buttons: they react to a press, act on its release, and ignore everything else."""
 
 from __future__ import annotations
 
@@ -7,26 +7,26 @@ from kivy.uix.widget import Widget
 
 from kivyapp.style.theme import Theme
 from kivyapp.widgets.buttons import GlassButton, IconButton
-from kivyapp.widgets.colours import UNUSABLE
+from kivyapp.widgets.colours import DISABLED_TEXT_ALPHA
 
 
 class Bench(Widget):
-    """A button, and what it was told."""
+    """A button, and a record of its actions."""
 
     def __init__(self, button):
         super().__init__()
         self.button = button
         button.pos, button.size = (100, 100), (120, 48)
-        self.acted = 0
-        self.bubbled = []
-        button.fbind("on_action", self._act)
+        self.action_count = 0
+        self.reported = []
+        button.fbind("on_action", self._count)
         self.add_widget(button)
 
-    def _act(self, *_):
-        self.acted += 1
+    def _count(self, *_):
+        self.action_count += 1
 
-    def heard_action(self, widget):
-        self.bubbled.append(widget)
+    def on_descendant_action(self, widget):
+        self.reported.append(widget)
 
 
 @pytest.fixture
@@ -36,26 +36,26 @@ def bench(drive):
     return bench
 
 
-def test_it_answers_at_once_and_acts_when_let_go(bench):
+def test_it_reacts_to_the_press_and_acts_on_the_release(bench):
     finger = bench.driver.finger(150, 120)
     assert bench.button.pressed
-    assert bench.acted == 0
+    assert bench.action_count == 0
     finger.up()
     assert not bench.button.pressed
-    assert bench.acted == 1
-    assert bench.bubbled == [bench.button]
+    assert bench.action_count == 1
+    assert bench.reported == [bench.button]
 
 
-def test_a_button_that_has_left_the_window_does_nothing_more(bench):
-    """Somebody goes back with another finger, or by a key, while one lies on it."""
+def test_a_button_that_left_the_window_does_not_act(bench):
+    """Another finger or a key can close the screen while a finger is on the button."""
     finger = bench.driver.finger(150, 120)
     bench.driver.window.remove_widget(bench)
     finger.up()
-    assert bench.acted == 0
+    assert bench.action_count == 0
     assert not bench.button.pressed
 
 
-def test_the_answer_can_be_seen(bench):
+def test_the_press_is_visible(bench):
     before = bench.driver.pixel(105, 124)
     finger = bench.driver.finger(150, 120)
     assert bench.driver.pixel(105, 124) != before
@@ -63,44 +63,44 @@ def test_the_answer_can_be_seen(bench):
     assert bench.driver.pixel(105, 124) == before
 
 
-def test_sliding_off_and_back(bench):
+def test_sliding_off_cancels_the_press_and_sliding_back_restores_it(bench):
     finger = bench.driver.finger(150, 120)
     finger.to(400, 400)
     assert not bench.button.pressed
     finger.to(150, 125)
     assert bench.button.pressed
     finger.to(400, 400).up()
-    assert bench.acted == 0
+    assert bench.action_count == 0
 
 
-def test_a_second_finger_neither_acts_nor_breaks(bench):
+def test_a_second_finger_is_ignored(bench):
     one = bench.driver.finger(150, 120)
     two = bench.driver.finger(160, 120)
     two.up()
     assert bench.button.pressed
     one.up()
-    assert bench.acted == 1
+    assert bench.action_count == 1
 
 
-def test_other_mouse_buttons_and_the_wheel_do_nothing(bench):
+def test_other_mouse_buttons_and_the_wheel_are_ignored(bench):
     for button in ("right", "middle", "scrollup", "scrolldown"):
         bench.driver.mouse(150, 120, button).up()
-    assert bench.acted == 0
+    assert bench.action_count == 0
     bench.driver.mouse(150, 120).up()
-    assert bench.acted == 1
+    assert bench.action_count == 1
 
 
-def test_a_disabled_button_is_dead_but_solid(bench):
+def test_a_disabled_button_does_not_act(bench):
     bench.button.disabled = True
     bench.driver.tap(150, 120)
-    bench.button.act()
-    assert bench.acted == 0
+    bench.button.activate()
+    assert bench.action_count == 0
     bench.button.disabled = False
     finger = bench.driver.finger(150, 120)
     bench.button.disabled = True
     assert not bench.button.pressed
     finger.up()
-    assert bench.acted == 0
+    assert bench.action_count == 0
 
 
 def test_the_focus_ring_is_drawn_around_it(bench):
@@ -115,7 +115,7 @@ def test_the_focus_ring_is_drawn_around_it(bench):
     assert bench.driver.pixel(298, 324) == before
 
 
-def test_names(drive):
+def test_accessible_names_and_icons(drive):
     drive(Widget())
     assert GlassButton(text="Share").accessible_name == "Share"
     assert GlassButton(text="Share", accessible_name="Share this deal").accessible_name == (
@@ -128,7 +128,7 @@ def test_names(drive):
     assert icon.icon_texture is None
 
 
-def test_a_width_can_be_left_to_the_layout(drive):
+def test_a_layout_can_set_the_width(drive):
     from kivy.uix.boxlayout import BoxLayout
 
     box = BoxLayout(orientation="vertical")
@@ -138,7 +138,7 @@ def test_a_width_can_be_left_to_the_layout(drive):
     assert (button.width, button.height) == (800, 48)
 
 
-def test_the_caption_of_a_dead_button_can_be_read_in_any_theme(drive):
+def test_the_caption_of_a_disabled_button_is_readable_in_every_theme(drive):
     theme = Theme()
     button = IconButton(theme=theme, icon_name="undo", caption="Undo", accessible_name="Undo")
     driver = drive(Bench(button))
@@ -148,4 +148,4 @@ def test_the_caption_of_a_dead_button_can_be_read_in_any_theme(drive):
         theme.apply(name)
         driver.frame()
         assert caption.disabled
-        assert caption.disabled_color == pytest.approx([*theme.text[:3], UNUSABLE])
+        assert caption.disabled_color == pytest.approx([*theme.text[:3], DISABLED_TEXT_ALPHA])

@@ -1,42 +1,50 @@
-"""The tail of a won game opens and comes to rest where it should."""
+"""The feathers of the fan: their order, how they open and where their eyes are."""
 
 from __future__ import annotations
 
 import pytest
 
-from kivyapp.widgets.fan_geometry import FEATHERS, SPREAD, eye_of, opened, opening_time, tail
+from kivyapp.widgets.fan_geometry import (
+    FEATHER_COUNT,
+    SPREAD,
+    eye_offset,
+    fan_feathers,
+    feather_at,
+    opening_duration,
+)
 
 
-def test_the_tail_is_the_same_on_both_sides():
-    turns = sorted(plume.turn for plume in tail())
-    assert len(turns) == FEATHERS
-    assert turns == pytest.approx([-turn for turn in reversed(turns)])
-    assert turns[-1] == SPREAD
+def test_the_fan_is_symmetrical():
+    angles = sorted(spec.angle for spec in fan_feathers())
+    assert len(angles) == FEATHER_COUNT
+    assert angles == pytest.approx([-angle for angle in reversed(angles)])
+    assert angles[-1] == SPREAD
 
 
-def test_the_middle_feather_lies_in_front_and_is_the_longest():
-    *_, last = tail()
-    assert last.turn == 0
-    assert last.length == max(plume.length for plume in tail()) == 1
+def test_the_middle_feather_is_in_front_and_the_longest():
+    *_, last = fan_feathers()
+    assert last.angle == 0
+    assert last.length == max(spec.length for spec in fan_feathers()) == 1
 
 
-def test_a_feather_begins_closed_and_ends_at_its_place():
-    for plume in tail():
-        assert opened(plume, 0.0)[1] == 0
-        assert opened(plume, opening_time(tail())) == pytest.approx((plume.turn, plume.length))
-        assert opened(plume, 99.0) == pytest.approx((plume.turn, plume.length))
+def test_a_feather_starts_closed_and_ends_at_its_angle():
+    opened_at = opening_duration(fan_feathers())
+    for spec in fan_feathers():
+        assert feather_at(spec, 0.0)[1] == 0
+        for seconds in (opened_at, 99.0):
+            assert feather_at(spec, seconds) == pytest.approx((spec.angle, spec.length))
 
 
-def test_a_feather_swings_beyond_its_place_before_it_rests():
-    outermost = tail()[0]
-    swings = [abs(opened(outermost, step / 100)[0]) for step in range(100)]
-    assert max(swings) > abs(outermost.turn)
-    assert max(swings) < abs(outermost.turn) * 1.25
+def test_a_feather_swings_beyond_its_angle_before_it_rests():
+    outermost = fan_feathers()[0]
+    angles = [abs(feather_at(outermost, step / 100)[0]) for step in range(100)]
+    assert max(angles) > abs(outermost.angle)
+    assert max(angles) < abs(outermost.angle) * 1.25
 
 
-def test_eyes_lie_above_the_foot_on_their_feathers():
-    for plume in tail():
-        x, y = eye_of(plume, 100)
+def test_eyes_are_above_the_base_on_their_feathers():
+    for spec in fan_feathers():
+        x, y = eye_offset(spec, 100)
         assert y > 0
-        assert (x > 0) == (plume.turn > 0) or plume.turn == 0
+        assert (x > 0) == (spec.angle > 0) or spec.angle == 0
         assert (x * x + y * y) ** 0.5 < 100

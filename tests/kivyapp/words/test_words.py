@@ -1,4 +1,4 @@
-"""Every key of the rules has its sentence, for every game that can be played."""
+"""Every refusal, hint and error has a sentence."""
 
 from __future__ import annotations
 
@@ -8,19 +8,21 @@ import pytest
 
 from kivyapp import words
 from kivyapp.games.game_uis import GAME_UIS
-from rules.klondike.hints import Worth as KlondikeWorth
+from kivyapp.platform.links import LinkError
+from kivyapp.storage.backup import BackupError
+from rules.klondike.hints import HintReason
 from rules.registry import GAMES
 from rules.spider.hints import DEALS_ROW
-from rules.spider.weights import Worth as SpiderWorth
+from rules.spider.move_value import MoveValue
 
 HINTS = {
-    "klondike": {worth.name.lower() for worth in KlondikeWorth},
-    "spider": {*SpiderWorth(*[1] * 7).reasons, *SpiderWorth(*[0] * 7).reasons, DEALS_ROW},
+    "klondike": {reason.name.lower() for reason in HintReason},
+    "spider": {*MoveValue(*[1] * 7).reasons, *MoveValue(*[0] * 7).reasons, DEALS_ROW},
 }
 
 
 def refusals(key: str) -> frozenset[str]:
-    """The reasons that a game's rules can give."""
+    """The refusal keys of a game's rules."""
     package = GAMES[key].__module__.rpartition(".")[0]
     for name in ("refusals", "game"):
         try:
@@ -37,11 +39,18 @@ def test_every_refusal_has_a_sentence(key: str) -> None:
 
 
 @pytest.mark.parametrize("key", sorted(HINTS))
-def test_every_reason_of_a_hint_has_a_sentence(key: str) -> None:
+def test_every_hint_has_a_sentence(key: str) -> None:
     assert HINTS[key] == set(GAME_UIS[key].words.hints)
 
 
 @pytest.mark.parametrize("key", GAME_UIS)
-def test_sentences_begin_as_sentences_do(key: str) -> None:
+def test_refusals_start_with_a_capital(key: str) -> None:
     for sentence in GAME_UIS[key].words.refusals.values():
         assert sentence[:1].isupper()
+
+
+def test_sentences_of_errors_belong_to_documented_keys() -> None:
+    for key in words.LINK_ERRORS:
+        assert key in (LinkError.__doc__ or "")
+    for key in words.BACKUP_ERRORS:
+        assert key in (BackupError.__doc__ or "")

@@ -1,0 +1,67 @@
+"""The registry of screens: which one to make for a location of the navigation.
+
+Each screen is imported when it is first opened, so that the hub appears sooner.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from kivyapp.games.game_uis import GAME_UIS
+from kivyapp.services import Services
+from kivyapp.shell.navigation import Location, LocationKind
+from kivyapp.widgets.screen import Screen
+
+
+def _hub(services: Services, _location: Location) -> Screen:
+    from kivyapp.screens.hub import Hub
+
+    return Hub(services)
+
+
+def _settings(services: Services, _location: Location) -> Screen:
+    from kivyapp.screens.settings import SettingsScreen
+
+    return SettingsScreen(services)
+
+
+def _statistics(services: Services, location: Location) -> Screen:
+    from kivyapp.screens.statistics import StatisticsScreen
+
+    return StatisticsScreen(services, game=location.details.get("game"))
+
+
+def _help(services: Services, location: Location) -> Screen:
+    from kivyapp.screens.help import HelpScreen
+
+    return HelpScreen(services, game=location.details["game"])
+
+
+def _about(services: Services, _location: Location) -> Screen:
+    from kivyapp.screens.about import AboutScreen
+
+    return AboutScreen(services)
+
+
+SCREENS: Final[dict[str, Callable[[Services, Location], Screen]]] = {
+    "hub": _hub,
+    "settings": _settings,
+    "statistics": _statistics,
+    "help": _help,
+    "about": _about,
+}
+
+
+def card_picture(code: str, width: int) -> Any:
+    """The texture of a card for a help page, at a width in pixels."""
+    from kivyapp.widgets.card_row import card_texture
+
+    return card_texture(code, width)
+
+
+def make_screen(services: Services, location: Location) -> Screen:
+    """The screen for any location but a sheet."""
+    if location.kind is LocationKind.GAME:
+        return GAME_UIS[location.name].screen(services, location)
+    return SCREENS[location.name](services, location)

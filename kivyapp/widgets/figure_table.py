@@ -1,0 +1,57 @@
+"""A table of figures: a name, a value, and a mark beside a record."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final
+
+from kivy.metrics import dp
+from kivy.properties import StringProperty
+from kivy.uix.boxlayout import BoxLayout
+from kivy.uix.gridlayout import GridLayout
+
+from kivyapp.style.kv import load_kv
+from kivyapp.widgets.themed import Themed
+
+load_kv(__file__)
+
+# From this width on there are two columns: a value far from its name is hard to find.
+TWO_COLUMNS_FROM: Final = 600
+
+
+class FigureRow(Themed, BoxLayout):
+    """One line of the table."""
+
+    name = StringProperty("")
+    value = StringProperty("")
+    mark = StringProperty("")
+    accessible_role = "text"
+
+    @property
+    def accessible_name(self) -> str:
+        return ", ".join(filter(None, (self.name, self.value, self.mark)))
+
+
+class FigureTable(Themed, GridLayout):
+    """The whole table; a column is read from top to bottom."""
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(orientation="tb-lr", rows=1, **options)
+        for name in ("width", "children"):
+            self.fbind(name, self._set_columns)
+
+    def _set_columns(self, *_: Any) -> None:
+        columns = 2 if self.width >= dp(TWO_COLUMNS_FROM) else 1
+        self.rows = max(1, -(-len(self.children) // columns))
+
+    def set_rows(self, rows: Iterable[tuple[str, ...]]) -> None:
+        self.clear_widgets()
+        for row in rows:
+            self.add_row(*row)
+
+    def add_row(self, name: str, value: str, mark: str = "") -> None:
+        self.add_widget(FigureRow(theme=self.theme, name=name, value=value, mark=mark))
+
+    def on_theme(self, *_: Any) -> None:
+        for row in self.children:
+            row.theme = self.theme

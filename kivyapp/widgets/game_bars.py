@@ -1,0 +1,105 @@
+"""The bars around a game's table, and the area they leave for the cards.
+
+The size of the bars depends only on the window, never on their content, so the table never moves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any, Final
+
+from kivy.metrics import dp
+from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
+from kivy.uix.widget import Widget
+
+from kivyapp.style.rect import Rect
+from kivyapp.style.tokens import BAR_HEIGHT
+from kivyapp.widgets.themed import Themed
+from kivyapp.widgets.thumb_bar import THUMB_HEIGHT, ThumbBar
+from kivyapp.widgets.top_bar import TopBar
+
+# From this width on, one bar holds everything in a landscape window; in dp.
+ONE_BAR_FROM: Final = 560
+
+
+class GameBars(Themed, Widget):
+    """The top bar and the thumb bar of a game. `table_area` is what they leave for the table."""
+
+    title = StringProperty("")
+    seed_text = StringProperty("")
+    time_text = StringProperty("")
+    score_text = StringProperty("")
+    note_text = StringProperty("")
+    left_hand = BooleanProperty(False)
+    table_area = ObjectProperty(Rect(0, 0, 1, 1))
+
+    def __init__(
+        self,
+        *,
+        on_back: Callable[[], object],
+        on_menu: Callable[[], object],
+        on_undo: Callable[[], object] | None = None,
+        on_redo: Callable[[], object] | None = None,
+        on_hint: Callable[[], object] | None = None,
+        **options: Any,
+    ) -> None:
+        super().__init__(**options)
+        self.top_bar = TopBar(theme=self.theme, on_back=on_back, on_menu=on_menu)
+        self.thumb_bar = ThumbBar(
+            theme=self.theme, on_undo=on_undo, on_redo=on_redo, on_hint=on_hint
+        )
+        self.add_widget(self.top_bar)
+        for name in ("pos", "size", "left_hand"):
+            self.fbind(name, self._arrange)
+        for name in ("title", "seed_text", "time_text", "score_text", "note_text"):
+            self.fbind(name, self._update_texts)
+        self.fbind("theme", self._update_theme)
+        self._update_texts()
+        self._arrange()
+
+    def set_enabled(self, name: str, enabled: bool) -> None:
+        """Enable or disable the button "undo", "redo" or "hint"."""
+        self.thumb_bar.set_enabled(name, enabled)
+
+    @property
+    def is_portrait(self) -> bool:
+        return bool(self.width < dp(ONE_BAR_FROM) or self.width < self.height)
+
+    def _arrange(self, *_: Any) -> None:
+        bar = round(dp(BAR_HEIGHT))
+        thumb = round(dp(THUMB_HEIGHT)) if self.is_portrait and not self.thumb_bar.is_empty else 0
+        self.top_bar.pos = (self.x, self.top - bar)
+        self.top_bar.width = self.width
+        self.top_bar.status_display.wide = not self.is_portrait
+        self._place_thumb_bar(thumb)
+        self.table_area = Rect(
+            self.x, self.y + thumb, self.width, max(1, self.height - bar - thumb)
+        )
+
+    def _place_thumb_bar(self, height: int) -> None:
+        bar = self.thumb_bar
+        bar.mirrored = self.left_hand
+        if self.is_portrait:
+            if bar.parent is not self:
+                if bar.parent is not None:
+                    self.top_bar.set_buttons([])
+                self.add_widget(bar)
+            bar.captions = True
+            bar.size = (self.width, height)
+            bar.pos = self.pos
+        else:
+            if bar.parent is self:
+                self.remove_widget(bar)
+            bar.captions = False
+            bar.size = (bar.natural_width(), dp(BAR_HEIGHT))
+            self.top_bar.set_buttons([] if bar.is_empty else [bar], first=self.left_hand)
+
+    def _update_texts(self, *_: Any) -> None:
+        bar = self.top_bar
+        bar.title, bar.subtitle = self.title, self.seed_text
+        status_display = bar.status_display
+        status_display.time_text, status_display.score_text = self.time_text, self.score_text
+        status_display.note_text = self.note_text
+
+    def _update_theme(self, *_: Any) -> None:
+        self.top_bar.theme = self.thumb_bar.theme = self.theme
