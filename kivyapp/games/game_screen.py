@@ -1,30 +1,34 @@
-"""What the screens of all games have in common: the bars, the area between them, coming and going.
+"""What the screens of all games have in common: the controller, the bars, coming and going.
 
-A game puts its own widgets into `area`, shows what happens there, and hears of everything else
-through the few methods that are meant to be overridden.
+A game puts its own widgets into `area`, shows there what its controller reports, and overrides the
+few methods that are marked so.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 from kivy.metrics import dp
 
 from kivyapp import words
-from kivyapp.games.game_ui import GameUI
+from kivyapp.play.game_controller import GameController, Seats
 from kivyapp.play.timer import Timer
-from kivyapp.services import Services
-from kivyapp.storage.settings import Settings
 from kivyapp.style import motion
+from kivyapp.style.rect import Rect
 from kivyapp.style.tokens import BAR_HEIGHT
-from kivyapp.table.geometry import Rect
 from kivyapp.widgets.celebration import Celebration
-from kivyapp.widgets.chrome import Chrome
+from kivyapp.widgets.game_bars import GameBars
 from kivyapp.widgets.screen import Screen
 from kivyapp.widgets.thumb_bar import THUMB_HEIGHT
+
+if TYPE_CHECKING:
+    from kivyapp.games.game_ui import GameUI
+    from kivyapp.services import Services
+    from kivyapp.storage.finished_game import FinishedGame
+    from kivyapp.storage.settings import Settings
 
 NOWHERE: Final = (-1.0, -1.0)
 
@@ -32,43 +36,44 @@ NOWHERE: Final = (-1.0, -1.0)
 class GameScreen(Screen):
     """The screen of one game."""
 
+    # Which buttons the bar has. A screen with hints is also an AssistantObserver.
+    has_undo = False
+    has_hints = False
+
     def __init__(
-        self,
-        services: Services,
-        face: GameUI,
-        *,
-        on_menu: Callable[[], object],
-        on_undo: Callable[[], object] | None = None,
-        on_redo: Callable[[], object] | None = None,
-        on_hint: Callable[[], object] | None = None,
-        **rest: Any,
+        self, services: Services, ui: GameUI, *, seats: Seats | None = None, **options: Any
     ) -> None:
-        super().__init__(services, **rest)
-        self.face = face
-        self.title = face.title
+        super().__init__(services, **options)
+        self.ui = ui
+        self.title = ui.title
         self.is_shown = False
-        self._celebration: Celebration | None = None
-        self._celebrating = Timer()
-        self.chrome = Chrome(
-            theme=services.theme,
-            title=face.title,
-            on_back=services.navigation.back,
-            on_menu=on_menu,
-            on_undo=on_undo,
-            on_redo=on_redo,
-            on_hint=on_hint,
+        assists: Any = self if self.has_hints else None
+        self.controller = controller = GameController(
+            services, ui, self, self._schedule, seats=seats, assists=assists
         )
-        self.add_widget(self.chrome)
+        assistant = controller.assistant
+        self._celebration: Celebration | None = None
+        self._celebration_timer = Timer()
+        self.bars = GameBars(
+            theme=services.theme,
+            title=ui.title,
+            on_back=services.navigation.back,
+            on_menu=lambda: self.open_menu(),
+            on_undo=controller.undo if self.has_undo else None,
+            on_redo=controller.redo if self.has_undo else None,
+            on_hint=None if assistant is None else assistant.hint,
+        )
+        self.add_widget(self.bars)
         self._unwatch: Callable[[], object] = lambda: None
         self._unsubscribe = services.settings.subscribe(self.settings_changed)
-        self.chrome.bind(table_area=lambda *_: self.area_changed(self.area))
+        self.bars.bind(table_area=lambda *_: self.area_changed(self.area))
         for name in ("pos", "size"):
             self.fbind(name, self._arrange)
 
     @property
     def area(self) -> Rect:
         """What the bars leave for the game."""
-        area: Rect = self.chrome.table_area
+        area: Rect = self.bars.table_area
         return area
 
     def toast_bottom(self) -> float:
@@ -78,13 +83,22 @@ class GameScreen(Screen):
             return float(dp(THUMB_HEIGHT + 8) + 0.2 * self.width)
         return float(self.height - dp(BAR_HEIGHT))
 
-    def toast_end(self) -> float | None:
+    def toast_right_limit(self) -> float | None:
         """In the bar it keeps clear of time and score: half a number tells something wrong."""
         if self.width < self.height:
             return None
-        return float(self.chrome.top_bar.heading.right - self.x)
+        return float(self.bars.top_bar.heading.right - self.x)
 
-    # What a game does about it
+    # What a game overrides
+
+    def open_menu(self) -> None:
+        """Open everything that can be done beside playing."""
+
+    def changed(self) -> None:
+        """Something other than the cards has changed."""
+
+    def finished(self, record: FinishedGame) -> None:
+        """The game was played to its end."""
 
     def area_changed(self, area: Rect) -> None:
         """The window has another size: everything finds its place."""
@@ -96,48 +110,57 @@ class GameScreen(Screen):
         """The mouse is here: show what a click would do. Nowhere, when the screen is left."""
 
     def attended(self, attended: bool) -> None:
-        """Whether the player looks at the game: no time passes while a sheet lies over it."""
+        """The player looks at the game, or a sheet covers it: then no time passes."""
+        if attended:
+            self.controller.resume()
+        else:
+            self.controller.stop_clock()
 
     def welcome(self) -> None:
-        """The game is opened for the first time: whoever does not know it can have it explained."""
+        """The game is opened for the first time: offer its rules."""
         self.services.notify(
             words.HELP_OFFER,
             action=words.HELP_OFFER_ACTION,
-            on_action=lambda: self.services.navigation.open_screen("help", game=self.face.key),
-            seconds=motion.OFFER,
+            on_action=lambda: self.services.navigation.open_screen("help", game=self.ui.key),
+            seconds=motion.OFFER_TOAST,
         )
 
     # Coming and going
 
-    def shown(self) -> None:
+    def on_enter(self) -> None:
         self.is_shown = True
         Window.bind(mouse_pos=self._hover)
         self._unwatch = self.services.navigation.subscribe(self._sheets_changed)
         self.attended(True)
         settings = self.services.settings
-        if self.face.key not in settings.value.help_offered:
-            settings.offered_help(self.face.key)
+        if self.ui.key not in settings.value.help_offered:
+            settings.mark_help_offered(self.ui.key)
             self.welcome()
 
-    def hidden(self) -> None:
+    def on_leave(self) -> None:
         self.is_shown = False
         Window.unbind(mouse_pos=self._hover)
         self.hovered(*NOWHERE)
         self.stop_celebrating()
         self._unwatch()
-        self.attended(False)
+        self.controller.pause()
 
-    def resumed(self) -> None:
+    def on_pause(self) -> None:
+        self.controller.pause()
+
+    def on_resume(self) -> None:
         self._sheets_changed((), ())
 
-    def closed(self) -> None:
+    def on_close(self) -> None:
+        self.controller.leave()
+        self.stop_celebrating()
         # Settings outlive the screen and would keep it for ever.
         self._unsubscribe()
 
     def _hover(self, _window: Any, place: tuple[float, float]) -> None:
         self.hovered(*place)
 
-    def _later(self, callback: Callable[[], object], seconds: float) -> Callable[[], None]:
+    def _schedule(self, callback: Callable[[], object], seconds: float) -> Callable[[], None]:
         """Call back after some seconds; what is returned calls that off."""
         cancel: Callable[[], None] = Clock.schedule_once(lambda _: callback(), seconds).cancel
         return cancel
@@ -146,7 +169,7 @@ class GameScreen(Screen):
         self.attended(self.is_shown and not self.services.navigation.sheets)
 
     def _arrange(self, *_: Any) -> None:
-        self.chrome.pos, self.chrome.size = self.pos, self.size
+        self.bars.pos, self.bars.size = self.pos, self.size
         if self._celebration is not None:
             self._celebration.pos, self._celebration.size = self.pos, self.size
 
@@ -156,10 +179,10 @@ class GameScreen(Screen):
         """The game is won: feathers and glass over everything, and then what comes next."""
         self.stop_celebrating()
         # In a frame of its own: that of the last move has enough to do.
-        self._celebrating.start(lambda: self._begin_celebrating(then), 0)
+        self._celebration_timer.start(lambda: self._begin_celebrating(then), 0)
 
     def _begin_celebrating(self, then: Callable[[], object]) -> None:
-        if self.services.pace().still:
+        if self.services.pace().is_still:
             # Nothing moves: a tail stands behind what comes next.
             then()
             return
@@ -175,7 +198,7 @@ class GameScreen(Screen):
 
     def stop_celebrating(self) -> None:
         """The player has gone on to something else."""
-        self._celebrating.stop()
+        self._celebration_timer.stop()
         if self._celebration is not None:
-            self._celebration.drop()
+            self._celebration.cancel()
             self._celebration = None

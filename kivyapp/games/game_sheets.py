@@ -1,4 +1,4 @@
-"""Sheets that more than one game opens: what every menu ends with, options, a deal by its name."""
+"""Menu items, sheets and buttons that several games share."""
 
 from __future__ import annotations
 
@@ -7,22 +7,25 @@ from typing import Any
 
 from kivyapp import words
 from kivyapp.games.game_ui import GameUI, Option
+from kivyapp.platform import links
+from kivyapp.play.game_controller import GameController
 from kivyapp.services import Services
+from kivyapp.style import motion
 from kivyapp.widgets.buttons import GlassButton
-from kivyapp.widgets.choices import ChoiceRow
+from kivyapp.widgets.choice_row import ChoiceRow
 from kivyapp.widgets.menu import MenuItem, make_sheet
 from kivyapp.widgets.rows import Column
 from kivyapp.widgets.sheet import Sheet
 from kivyapp.widgets.text_field import TextRow
-from kivyapp.widgets.two_columns import BROAD, TwoColumns
+from kivyapp.widgets.two_columns import WIDE_SHEET, TwoColumns
 from rules.registry import options_of
 
 
-def closing_items(services: Services, face: GameUI) -> list[MenuItem]:
-    """What every game's menu ends with."""
-    open_screen, key = services.navigation.open_screen, face.key
+def common_menu_items(services: Services, ui: GameUI) -> list[MenuItem]:
+    """The last items of every game's menu."""
+    open_screen, key = services.navigation.open_screen, ui.key
     items = [MenuItem(words.RULES, "help", lambda: open_screen("help", game=key))]
-    if face.has_statistics:
+    if ui.has_statistics:
         items.append(
             MenuItem(words.STATISTICS, "statistics", lambda: open_screen("statistics", game=key))
         )
@@ -32,42 +35,63 @@ def closing_items(services: Services, face: GameUI) -> list[MenuItem]:
 
 
 def _sound_item(services: Services) -> MenuItem:
-    """The switch of the sound where a player finds it in a hurry; its picture tells how it is."""
+    """Turns the sound off or on, close at hand; the icon shows the present state."""
     if services.settings.value.muted:
         return MenuItem(words.TURN_SOUND_ON, "sound-off", services.toggle_mute)
     return MenuItem(words.TURN_SOUND_OFF, "sound-on", services.toggle_mute)
 
 
-def options_sheet(services: Services, face: GameUI, new_game: Callable[[], None]) -> Sheet:
-    """The options for the next game: nothing changes for the one that is being played."""
-    chosen = options_of(services.settings.value.game(face.key))
-    halves = TwoColumns()
-    for number, option in enumerate(face.options):
-        half = halves.first if number < (len(face.options) + 1) // 2 else halves.second
-        half.add_widget(_option_row(services, option, chosen))
-    sheet = make_sheet(services, words.OPTIONS, halves, widest_if_low=BROAD)
+def deal_with_take_back(controller: GameController, deal: Callable[[], None], text: str) -> None:
+    """Deal; an unfinished game can be taken back for a while."""
+    was_underway = controller.is_underway
+    deal()
+    if was_underway:
+        controller.services.notify(
+            text,
+            action=words.UNDO,
+            on_action=controller.take_back,
+            seconds=motion.TOAST,
+        )
+
+
+def share_deal(controller: GameController) -> None:
+    """Share a link to the deal on the table."""
+    session = controller.session
+    if session.seed is not None:
+        link = links.link_to(session.game, session.seed, controller.ui.link_options)
+        controller.services.share(links.render(link))
+
+
+def options_sheet(services: Services, ui: GameUI, new_game: Callable[[], None]) -> Sheet:
+    """The options for the next game; the running game keeps its own."""
+    chosen = options_of(services.settings.value.game(ui.key))
+    columns = TwoColumns()
+    for number, option in enumerate(ui.options):
+        column = columns.first if number < (len(ui.options) + 1) // 2 else columns.second
+        column.add_widget(_option_row(services, option, chosen))
+    sheet = make_sheet(services, words.OPTIONS, columns, max_width_if_low=WIDE_SHEET)
 
     def deal() -> None:
         services.navigation.close_sheet(sheet)
-        services.settings.change_options(face.key, **chosen)
+        services.settings.change_options(ui.key, **chosen)
         new_game()
 
-    halves.second.add_widget(main_button(services, words.NEW_GAME, "new", deal))
+    columns.second.add_widget(main_button(services, words.NEW_GAME, "new", deal))
     return sheet
 
 
 def _option_row(services: Services, option: Option, chosen: dict[str, Any]) -> ChoiceRow:
-    """An option with what its chosen value means."""
-    about = {choice.value: choice.about for choice in option.choices}
+    """A row for an option, with an explanation of the chosen value."""
+    explanations = {choice.value: choice.about for choice in option.choices}
 
     def choose(value: Any) -> None:
         chosen[option.name] = value
-        row.explanation = about[value]
+        row.explanation = explanations[value]
 
     row = ChoiceRow(
         theme=services.theme,
         text=option.word,
-        explanation=about[chosen[option.name]],
+        explanation=explanations[chosen[option.name]],
         options=[(choice.value, choice.word) for choice in option.choices],
         value=chosen[option.name],
         on_change=choose,
@@ -75,54 +99,56 @@ def _option_row(services: Services, option: Option, chosen: dict[str, Any]) -> C
     return row
 
 
-def seed_sheet(services: Services, now: str | None, deal: Callable[[str], None]) -> Sheet:
-    """Play the deal of a name that somebody types; `deal` may refuse it with a ValueError."""
+def seed_sheet(services: Services, seed: str | None, deal: Callable[[str], None]) -> Sheet:
+    """Ask for the name of a deal; `deal` raises ValueError for a name that cannot be used."""
     column = Column()
     sheet = make_sheet(services, words.CHOOSE_SEED, column)
 
-    def try_it(*_: Any) -> None:
+    def submit(*_: Any) -> None:
         try:
             deal(field.text)
         except ValueError as error:
-            field.complaint = str(error).capitalize()
+            field.error = str(error).capitalize()
             return
         services.navigation.close_sheet(sheet)
 
-    field = TextRow(theme=services.theme, label=words.SEED_LABEL, text=now or "", on_enter=try_it)
+    field = TextRow(theme=services.theme, label=words.SEED_LABEL, text=seed or "", on_enter=submit)
     column.add_widget(field)
-    column.add_widget(main_button(services, words.PLAY_DEAL, "play", try_it))
+    column.add_widget(main_button(services, words.PLAY_DEAL, "play", submit))
     return sheet
 
 
 def main_button(
     services: Services, text: str, icon: str, action: Callable[[], object]
 ) -> GlassButton:
-    """The button for what a sheet is there for."""
+    """The button for the main action of a sheet."""
     return _button(services, text, icon, action, "main")
 
 
 def plain_button(
     services: Services, text: str, icon: str, action: Callable[[], object]
 ) -> GlassButton:
-    """A button for what else one may do there."""
+    """A button for another action."""
     return _button(services, text, icon, action, "plain")
 
 
 def _button(
-    services: Services, text: str, icon: str, action: Callable[[], object], look: str
+    services: Services, text: str, icon: str, action: Callable[[], object], variant: str
 ) -> GlassButton:
-    button = GlassButton(theme=services.theme, text=text, icon_name=icon, look=look, size_hint_x=1)
+    button = GlassButton(
+        theme=services.theme, text=text, icon_name=icon, variant=variant, size_hint_x=1
+    )
     button.fbind("on_action", lambda *_: action())
     return button
 
 
-def closing(
+def close_then(
     services: Services, sheet: Sheet, action: Callable[[], object] = lambda: None
 ) -> Callable[[], None]:
-    """What a button does that closes its sheet first."""
+    """A callback that closes the sheet, then runs the action."""
 
-    def act() -> None:
+    def run() -> None:
         services.navigation.close_sheet(sheet)
         action()
 
-    return act
+    return run

@@ -1,31 +1,32 @@
-"""What the app knows of a game beside its rules: its options, its words, its screen.
+"""What the app knows of a game beside its rules: the one registration of a game in the app.
 
-Everything generic, the hub, the menu, help and statistics, works on this; a new game declares one.
-A patience adds its table and what touches mean there, and gets its screen for nothing.
+The hub, menus, help, statistics, links, the smoke test and screenshots all work on this. A patience
+adds its table and what touches mean on it, and gets its screen for free.
 """
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
+from abc import ABC, abstractmethod
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date
-from typing import TYPE_CHECKING, Any, Protocol, runtime_checkable
+from typing import TYPE_CHECKING, Any, ClassVar
 
 from kivyapp.games.help import HelpPage
+from kivyapp.play.dealer import HasDaily
 from kivyapp.table.specs import TableSpec
 
 if TYPE_CHECKING:
     from kivyapp.services import Services
-    from kivyapp.shell.navigation import Place
+    from kivyapp.shell.navigation import Location
     from kivyapp.widgets.screen import Screen
 
-# A card on the table: its pile and its height in it; -1 is the place of an empty pile.
+# A card on the table: its pile and its index in it; -1 is the empty pile itself.
 Spot = tuple[str, int]
 
 
 @dataclass(frozen=True, slots=True)
 class Choice:
-    """One value that an option can have, the word for it and, if it needs one, a sentence."""
+    """A value of an option: its word and, if it needs one, a sentence."""
 
     value: Any
     word: str
@@ -43,92 +44,152 @@ class Option:
 
 @dataclass(frozen=True, slots=True)
 class GameWords:
-    """What only this game has to say: reasons by their keys, and its own keys on a keyboard."""
+    """Texts of one game: reasons by their keys, and its own keyboard keys."""
 
     refusals: Mapping[str, str] = field(default_factory=dict)
     hints: Mapping[str, str] = field(default_factory=dict)
     keys: tuple[tuple[str, str], ...] = ()
-    # What keys do elsewhere and not here, as the list of keys names it.
+    # Shared keys that do nothing in this game, as the list of keys names them.
     keys_without: frozenset[str] = frozenset()
 
 
-class GameUI(Protocol):
-    """A game as the app sees it."""
+@dataclass(frozen=True, slots=True)
+class StatisticsGroup:
+    """An option that divides the statistics of a game, with a word for each of its values."""
 
-    key: str
-    title: str
-    options: tuple[Option, ...]
-    words: GameWords
-    # Whether there is a challenge for every day, and whether finished games are kept.
-    has_daily: bool
-    has_statistics: bool
+    option: str
+    # All values together, such as "All modes".
+    every: str
+    # In the order in which players expect them.
+    values: Mapping[Any, str]
 
-    def screen(self, services: Services, place: Place) -> Screen:
+    def word(self, value: Any) -> str:
+        return self.values.get(value, str(value))
+
+    def ordered(self, values: Iterable[Any]) -> list[Any]:
+        known = list(self.values)
+        return sorted(values, key=lambda v: (known.index(v) if v in known else 99, str(v)))
+
+
+class GameUI:
+    """A game as the app sees it. A game overrides what it needs."""
+
+    key: ClassVar[str]
+    # On its own screen, and the shorter name on its tile.
+    title: ClassVar[str]
+    name: ClassVar[str]
+    tagline: ClassVar[str]
+    words: ClassVar[GameWords]
+    options: ClassVar[tuple[Option, ...]] = ()
+    # Finished games are listed in the statistics, divided by these options.
+    has_statistics: ClassVar[bool] = True
+    statistics_groups: ClassVar[tuple[StatisticsGroup, ...]] = ()
+    statistics_preview: ClassVar[str] = "Your finished games will appear here."
+    # The options that its links always carry, because players speak of a game by them.
+    link_options: ClassVar[tuple[str, ...]] = ()
+
+    def screen(self, services: Services, location: Location) -> Screen:
         """The screen of this game. It is imported here, when a game is first opened."""
+        raise TypeError(f"{self.key} has no screen")
 
     def help(self) -> HelpPage:
         """The rules, for someone who has never played."""
+        return ()
+
+    def card_picture(self, services: Services, code: str, width: int) -> Any:
+        """The picture of a card at a width in pixels, for help pages."""
+        return services.card_picture(code, width)
+
+    @property
+    def has_daily(self) -> bool:
+        return isinstance(self, HasDaily)
+
+    def group_of(self, options: Mapping[str, Any]) -> tuple[Any, ...]:
+        """The group of the statistics that a game with these options belongs to."""
+        return tuple(options.get(group.option) for group in self.statistics_groups)
+
+    def group_name(self, options: Mapping[str, Any]) -> str:
+        """That group in words."""
+        parts = [group.word(options.get(group.option)) for group in self.statistics_groups]
+        return ", ".join(parts) or "All games"
+
+    # The smoke test and the screenshots play a move through the screen
+
+    def moves_on_screen(self, screen: Any) -> Sequence[Any]:
+        """The moves that the player could make now."""
+        controller = screen.controller
+        return controller.session.legal_moves() if controller.has_game else ()
+
+    def play_on_screen(self, screen: Any, move: Any) -> None:
+        screen.controller.submit(move)
 
 
-@runtime_checkable
-class DrawsCards(Protocol):
-    """A game whose cards are not those of the deck: it draws them by itself."""
-
-    def picture(self, services: Services, code: str, width: int) -> Any:
-        """The picture of a card by its code at a width in pixels, for help pages."""
-
-
-class PatienceUI(GameUI, Protocol):
+class PatienceUI(GameUI, ABC):
     """A game that is played with cards on piles. States and moves are those of its rules."""
 
-    table: TableSpec
-    # The pile from which a deal flies out, and the one on which the keyboard begins.
-    deals_from: str
-    first_focus: str
+    table: ClassVar[TableSpec]
+    # The pile that a deal flies out of, and the one where the keyboard focus begins.
+    deals_from: ClassVar[str]
+    first_focus: ClassVar[str]
+
+    def screen(self, services: Services, location: Location) -> Screen:
+        from kivyapp.games.patience.screen import PatienceScreen
+
+        return PatienceScreen.at(location, services, self)
 
     def accent(self, game: Any) -> str | None:
-        """The accent of the screen while this game is played; None is the theme's own."""
+        """The accent colour while this game is played; None is the theme's own."""
+        return None
 
     def heading(self, game: Any) -> str:
-        """The title above the table: what is played, in a few words."""
+        """The title above the table."""
+        return self.title
 
     def primer(self) -> HelpPage:
-        """A few words for the first time; none means that the help page is offered instead."""
+        """A few words before the first game; without them, the help page is offered."""
+        return ()
 
-    def find_daily(self, chosen: Any, day: date) -> tuple[Any, Generator[Any, None, str]]:
-        """The game of a day, by the options a player has chosen, and the search for its seed."""
+    @abstractmethod
+    def is_movable(self, game: Any, state: Any, pile: str, at: int) -> bool:
+        """True if a finger may pick this card up, with the cards on it."""
 
-    def movable(self, game: Any, state: Any, pile: str, at: int) -> bool:
-        """Whether a finger may pick this card up, with what lies on it."""
-
+    @abstractmethod
     def move(self, state: Any, pile: str, at: int, target: str) -> Any | None:
         """The move of dragging cards from here to there; None if there is no such move."""
 
+    @abstractmethod
     def targets(self, game: Any, state: Any, pile: str, at: int) -> Sequence[str]:
-        """Where they could legally go."""
+        """The piles that the dragged cards may legally go to."""
 
+    @abstractmethod
     def taps(
         self, game: Any, state: Any, pile: str, at: int, *, again: bool = False
     ) -> Sequence[Any]:
         """The moves that a tap here may mean, the best first.
 
-        `again`: this card has just been sent here by a tap, and should go on to its next place.
+        `again`: a tap has just sent this card here, so it should go on to its next target.
         """
 
-    def stays(self, game: Any, state: Any, pile: str, at: int) -> str:
+    def why_not_movable(self, game: Any, state: Any, pile: str, at: int) -> str:
         """Why a tap on this card moves nothing: the key of a refusal."""
+        return "no_target"
 
+    @abstractmethod
     def deal_order(self, state: Any) -> Sequence[Spot]:
-        """The dealt cards in the order of their dealing."""
+        """The dealt cards in the order of dealing."""
 
+    @abstractmethod
     def spots(self, state: Any, move: Any) -> tuple[Spot, Spot]:
-        """The card that a move takes, and the one on which it lands: for hints."""
+        """The card that a move takes and the one it lands on, for hints."""
 
     def markers(self, state: Any) -> Mapping[str, str]:
-        """Piles that show another marker than usual while they are empty."""
+        """Empty piles that show another marker than usual."""
+        return {}
 
     def is_open(self, state: Any) -> bool:
-        """Whether everything lies open, so that the rest may play itself."""
+        """True if every card is face up, so that the rest may play itself."""
+        return False
 
     def finish(self, game: Any, state: Any) -> Sequence[Any] | None:
-        """The moves to the end, if they are found without searching."""
+        """The moves that finish the game, if they are found without searching."""
+        return None

@@ -1,4 +1,4 @@
-"""The faces of the games that can be played, by key."""
+"""The games of the app, in the order of the hub."""
 
 from __future__ import annotations
 
@@ -13,5 +13,10 @@ from kivyapp.games.setgame.ui import SetUI
 from kivyapp.games.spider.ui import SpiderUI
 
 GAME_UIS: Final[Mapping[str, GameUI]] = {
-    face.key: face for face in (KlondikeUI(), SpiderUI(), CrushUI(), CribbageUI(), SetUI())
+    ui.key: ui for ui in (KlondikeUI(), SpiderUI(), CrushUI(), CribbageUI(), SetUI())
 }
+
+
+def game_name(key: str) -> str:
+    """The name of a game; the history may know games that are gone."""
+    return GAME_UIS[key].name if key in GAME_UIS else key

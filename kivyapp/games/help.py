@@ -1,4 +1,4 @@
-"""A help page as data: headings, paragraphs, rows of the game's own cards, and moving examples."""
+"""Help pages as data: headings, paragraphs, rows of cards and animated examples."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Heading:
-    """Begins a part of the page."""
+    """The heading of a section."""
 
     text: str
 
@@ -26,22 +26,22 @@ class Text:
 
 @dataclass(frozen=True, slots=True)
 class Cards:
-    """Some cards by their codes, "back" for one face down, and what they show, in words."""
+    """A row of cards by their codes, "back" for a face-down card, with a caption."""
 
     codes: tuple[str, ...]
     caption: str
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
-    """Something that the game shows by itself, such as an example that moves, and what it shows.
+class Example:
+    """A widget of the game's own, such as an animated example, with a caption.
 
-    `make` builds the widget when the page is opened; it knows its height for the width it is given.
+    `make` builds the widget when the page is opened; its height follows from its width.
     """
 
     make: Callable[[Services, str], Any]
     caption: str
 
 
-Part: TypeAlias = Heading | Text | Cards | Shown
+Part: TypeAlias = Heading | Text | Cards | Example
 HelpPage: TypeAlias = tuple[Part, ...]

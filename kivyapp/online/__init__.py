@@ -1,1 +1,1 @@
-"""Who decides what happens in a game: this device, a server, or a recording. One interface."""
+"""Online matches: the client side of the protocol, tickets, the lobby and the waiting room."""

@@ -1,7 +1,6 @@
-"""What becomes of an invitation: read from what somebody typed or pasted, and followed.
+"""Reads invitations that a player has typed or pasted, and decides what to ask before joining.
 
-Nobody is connected to a server that they have not chosen: another one is named and asked about
-first.
+The app never connects to a server that the player has not chosen or confirmed.
 """
 
 from __future__ import annotations
@@ -11,28 +10,28 @@ from collections.abc import Callable
 from secrets import token_bytes
 from typing import Final
 
-from kivyapp.games.game_sheets import closing, main_button, plain_button
-from kivyapp.online import seat_tickets as ticketing
-from kivyapp.online import words
-from kivyapp.online.invitation import Invitation
+from kivyapp.games.game_sheets import close_then, main_button, plain_button
+from kivyapp.online import seat_tickets, words
 from kivyapp.online.ticket import Ticket
+from kivyapp.platform import links
+from kivyapp.platform.links import Invitation
 from kivyapp.services import Services
-from kivyapp.shell import links
 from kivyapp.widgets.menu import make_sheet
 from kivyapp.widgets.rows import Column
 from kivyapp.widgets.sheet import Sheet
 from kivyapp.widgets.text import Paragraph
-from rules.codes import clean_code
 from rules.cribbage.game import Cribbage
+from rules.room_codes import parse_room_code
 
-# A link within a message, with the stop of the sentence that it may end.
+# A link in a message, and the punctuation that may follow it.
 _LINK: Final = re.compile(rf"(?:{links.SCHEME}:/*)?{Cribbage.key}/?\?[^\s<>\"]+", re.IGNORECASE)
-_STOPS: Final = ".,;:!?)"
+_PUNCTUATION: Final = ".,;:!?)"
 
 
 def read_invitation(text: str, server: str) -> Invitation | None:
-    """The room that a text names, by a link somewhere in it or by a code; a code alone is one of
-    the server that is meant anyway. None when there is neither.
+    """The room that a text names by a link or a code; None if it contains neither.
+
+    A code alone is a room on the given server.
 
     >>> read_invitation("Join me: peacock://cribbage?room=7C5TJDSE.", "wss://example.org")
     Invitation(room='7C5TJDSE', server='ws://localhost:8765')
@@ -41,57 +40,60 @@ def read_invitation(text: str, server: str) -> Invitation | None:
     """
     found = _LINK.search(text)
     if found is None:
-        code = clean_code(text)
+        code = parse_room_code(text)
         return None if code is None else Invitation(code, server)
     try:
-        return links.parse(found[0].rstrip(_STOPS)).invitation
+        return links.parse(found[0].rstrip(_PUNCTUATION)).invitation
     except links.LinkError:
         return None
 
 
 def link_text(ticket: Ticket) -> str:
-    """The link that leads others to the room of this seat."""
-    to = Invitation(ticket.room, ticket.server)
-    return links.render(links.Link(Cribbage.key, invitation=to))
+    """The link to the room of a ticket, for others to join."""
+    invitation = Invitation(ticket.room, ticket.server)
+    return links.render(links.Link(Cribbage.key, invitation=invitation))
 
 
-def is_foreign(services: Services, invitation: Invitation) -> bool:
-    """Whether its room is on another server than the one that was chosen."""
+def is_on_other_server(services: Services, invitation: Invitation) -> bool:
+    """True if the room is not on the server in the settings."""
     return invitation.server != services.settings.value.server
 
 
-def own_seat(services: Services, invitation: Invitation) -> Ticket | None:
-    """The kept seat in this very room: its key opens it, and another one would find it taken."""
-    kept = ticketing.kept(services)
-    if kept is None or (kept.room, kept.server) != (invitation.room, invitation.server):
+def saved_ticket_for(services: Services, invitation: Invitation) -> Ticket | None:
+    """The saved ticket, if it is for this room. A new ticket would find the own seat taken."""
+    ticket = seat_tickets.load(services)
+    if ticket is None or (ticket.room, ticket.server) != (invitation.room, invitation.server):
         return None
-    return kept
+    return ticket
 
 
 def ticket_for(
-    services: Services, invitation: Invitation, *, agreed: bool = False
+    services: Services, invitation: Invitation, *, is_confirmed: bool = False
 ) -> Ticket | None:
-    """The ticket with which to follow an invitation without another question; None if one is left:
-    who one is, whether to trust that server, or whether to give up a seat elsewhere."""
-    seat = own_seat(services, invitation)
-    if seat is not None:
-        return seat
+    """The ticket for an invitation; None if the player must be asked something first.
+
+    The question can be for a name, whether to trust the server, or whether to give up another
+    seat. `is_confirmed`: the player has already confirmed the server.
+    """
+    saved = saved_ticket_for(services, invitation)
+    if saved is not None:
+        return saved
     name = services.settings.value.player_name
-    trusted = agreed or not is_foreign(services, invitation)
-    if not name or not trusted or ticketing.kept(services) is not None:
+    is_trusted = is_confirmed or not is_on_other_server(services, invitation)
+    if not name or not is_trusted or seat_tickets.load(services) is not None:
         return None
     return Ticket.join(invitation.server, invitation.room, name, token_bytes)
 
 
-def server_question(services: Services, server: str, agree: Callable[[], object]) -> Sheet:
-    """Ask whether to connect to a server that only the invitation names."""
+def other_server_sheet(services: Services, server: str, on_confirm: Callable[[], object]) -> Sheet:
+    """Ask whether to connect to the server of an invitation."""
     column, theme = Column(), services.theme
     sheet = make_sheet(services, words.OTHER_SERVER, column)
     for part in (
         Paragraph(theme=theme, text=words.OTHER_SERVER_TEXT.format(server=server)),
         Paragraph(theme=theme, text=words.OTHER_SERVER_HELP, soft=True),
-        main_button(services, words.JOIN_THERE, "play", closing(services, sheet, agree)),
-        plain_button(services, words.NOT_NOW, "close", closing(services, sheet)),
+        main_button(services, words.JOIN_THERE, "play", close_then(services, sheet, on_confirm)),
+        plain_button(services, words.NOT_NOW, "close", close_then(services, sheet)),
     ):
         column.add_widget(part)
     return sheet

@@ -1,4 +1,4 @@
-"""Whom to believe that they are who they say: the certificates behind a secure address."""
+"""The certificates that secure connections are checked against."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ import ssl
 
 
 def certificates(url: str) -> ssl.SSLContext | None:
-    """What a connection to this address has to be checked against; None for a plain one.
+    """The TLS settings for this address; None for a plain one.
 
-    The system's own list, where Python finds one, and certifi's: on Android and in a bundle there
-    is no other.
+    They hold the system's certificates, where Python finds them, and certifi's: Android and a
+    bundle have no others.
     """
     if not url.startswith("wss:"):
         return None

@@ -1,249 +1,246 @@
-"""The talk with a server: what is said when, and what its answers mean. No socket, no clock.
+"""The client's half of the protocol: what it sends when, and what the answers mean. No socket, no
+clock.
 
-A move is said again until a state shows that it was played or cannot be: the version it answers
-keeps it from being played twice. States older than what is known are dropped, so frames may come
-twice or late.
+A move is sent again until a state shows that it was played or cannot be played any more; the
+version it answers keeps it from being played twice. States older than the known one are dropped,
+so messages may come twice or late.
 """
 
 from __future__ import annotations
 
-import json
 from dataclasses import dataclass, replace
-from typing import Any, Final
+from typing import Any
 
-from kivyapp.online.frames import frame_of, read_frame, read_move, read_reveal
+from kivyapp.online.messages import decode_presence, decode_reveal, decode_step_move, parse_message
 from kivyapp.online.notices import (
-    Failed,
+    MatchRevealed,
     MoveRefused,
     Notice,
-    Opened,
     PresenceChanged,
+    RetryLater,
     RoomChanged,
+    SessionFailed,
     Stepped,
     Synced,
     TicketChanged,
-    TryLater,
 )
-from kivyapp.online.room import Presence, RemoteRoom, Stage, read_room
+from kivyapp.online.room_info import Presence, RoomInfo
 from kivyapp.online.ticket import Entropy, Ticket
 from kivyapp.play.host import Cause, HostStep
+from protocol.constants import PROTOCOL_VERSION, RoomStage
+from protocol.errors import TRANSIENT_ERRORS
+from protocol.requests import write_move, write_request
 from rules.cribbage.effects import decode_effect
-from rules.cribbage.knowledge import moves_of, read
+from rules.cribbage.knowledge import Knowledge
 from rules.cribbage.moves import CribbageMove
-from rules.cribbage.validate_view import check_view
-from rules.cribbage.view import followed
+from rules.cribbage.validate_view import validate_view
+from rules.cribbage.view import view_after
 from rules.fairness import CLIENT_BYTES, Witness, digest
 from rules.game import BadMove, View
-from rules.wire import BadWire, read_events, read_view, write_view
-
-PROTOCOL: Final = 3
-# Refusals on the way in that will pass.
-PASSING: Final = frozenset(("slow_down", "elsewhere", "unavailable", "full", "flood"))
+from rules.wire import WireError, decode_events, decode_view, encode_view
 
 
 @dataclass(frozen=True, slots=True)
-class Pending:
-    """A move that was submitted, and the version it answers."""
+class PendingMove:
+    """A submitted move and the version it answers."""
 
     move: CribbageMove
     n: int
 
 
-class Talk:
-    """One seat's conversation with its server, over as many connections as it takes."""
+class ProtocolClient:
+    """One seat's dialogue with its server, over as many connections as it takes."""
 
     def __init__(self, ticket: Ticket, entropy: Entropy) -> None:
         self.ticket = ticket
         self.seat = 0
         self.version = 0
         self.view: View | None = None
-        self.room: RemoteRoom | None = None
+        self.room: RoomInfo | None = None
         self.presence: Presence | None = None
-        self.pending: Pending | None = None
-        # Frames to be sent, the first first.
+        self.pending: PendingMove | None = None
+        # Texts to be sent, in order.
         self.outgoing: list[str] = []
         self._entropy = entropy
+        # Digests of the views that were shown, by version.
         self._seen: dict[int, bytes] = {}
-        self._made = ticket.options is None
-        self._revealed = 0
+        self._room_exists = ticket.options is None
+        self._revealed_match = 0
+        # Messages that came before `joined`.
         self._early: list[str] = []
-        # On this connection: whether the server has let us in, and for which version a move was
-        # said.
-        self._seated = False
-        self._said: int | None = None
-        # The newest version that was told of, and the one after which something was missing.
-        self._heard_of = 0
-        self._missed: int | None = None
+        # On this connection: whether the server has let us in, and for which version the pending
+        # move was sent.
+        self.is_admitted = False
+        self._sent_for: int | None = None
+        # The newest version that was mentioned, and the version at which a gap was reported.
+        self._newest = 0
+        self._gap_reported_at: int | None = None
 
-    # What is said
+    # Requests
 
     def connected(self) -> None:
-        """A connection is open: ask for the seat, as if nothing had been said before."""
+        """A connection is open: ask for the seat, as if nothing had been sent before."""
         self.outgoing.clear()
-        self._seated = False
-        self._said = self._missed = None
-        self._heard_of = self.version
-        self._come()
+        self.is_admitted = False
+        self._sent_for = self._gap_reported_at = None
+        self._newest = self.version
+        self._ask_for_seat()
 
-    def _come(self) -> None:
+    def _ask_for_seat(self) -> None:
         ticket = self.ticket
-        hello: dict[str, Any] = {
-            "protocol": PROTOCOL,
+        me = {
+            "protocol": PROTOCOL_VERSION,
             "name": ticket.name,
             "seatKey": ticket.key,
             "pledge": ticket.pledge,
         }
-        if self._made:
-            self._say("join", **hello, roomId=ticket.room, have=self.version)
+        if self._room_exists:
+            self._send("join", **me, roomId=ticket.room, have=self.version)
         else:
-            self._say("create", **hello, options=ticket.options)
+            self._send("create", **me, options=ticket.options)
 
     def submit(self, move: CribbageMove) -> None:
-        """Say a move; a state will answer it."""
-        self.pending = Pending(move, self.version)
-        self._say_pending()
+        """Send a move; a state will answer it."""
+        self.pending = PendingMove(move, self.version)
+        self._send_pending()
 
     def leave(self) -> None:
-        self._say("leave", roomId=self.ticket.room)
+        self._send("leave", roomId=self.ticket.room)
 
     def rematch(self) -> list[Notice]:
         """Ask for another match, with fresh bytes for its shuffle."""
-        if self.room is None or self.room.stage is not Stage.OVER:
+        if self.room is None or self.room.stage is not RoomStage.OVER:
             return []
         if self.ticket.match == self.room.match:
             fresh = self._entropy(CLIENT_BYTES)
             self.ticket = self.ticket.for_match(self.room.match + 1, fresh)
-        self._say_rematch(self.room)
+        self._send_rematch(self.room)
         return [TicketChanged(self.ticket)]
 
     def ping(self) -> None:
-        self._say("ping")
+        self._send("ping")
 
-    def _say(self, kind: str, **fields: Any) -> None:
-        self.outgoing.append(json.dumps({"type": kind, **fields}))
+    def _send(self, kind: str, **fields: Any) -> None:
+        self.outgoing.append(write_request(kind, **fields))
 
-    def _say_rematch(self, room: RemoteRoom) -> None:
-        fields = {"roomId": room.code, "match": room.match}
-        self._say("rematch", **fields, pledge=self.ticket.pledge)
+    def _send_rematch(self, room: RoomInfo) -> None:
+        self._send("rematch", roomId=room.code, match=room.match, pledge=self.ticket.pledge)
 
-    def _say_pending(self) -> None:
-        """Say the move, but only once for a version: a connection loses nothing until it breaks."""
-        if self.pending is not None and self._seated and self._said != self.pending.n:
-            kind, fields = frame_of(self.pending.move)
-            self._said = self.pending.n
-            self._say(kind, roomId=self.ticket.room, n=self.pending.n, **fields)
+    def _send_pending(self) -> None:
+        """Send the move, once for a version: a connection loses nothing until it breaks."""
+        pending = self.pending
+        if pending is not None and self.is_admitted and self._sent_for != pending.n:
+            self._sent_for = pending.n
+            self.outgoing.append(write_move(self.ticket.room, pending.n, pending.move))
 
-    # What is heard
+    # Messages
 
     def received(self, text: str) -> list[Notice]:
-        """Take in a frame. What cannot be understood is a failure, not a guess."""
+        """Take in a message. One that cannot be understood is a failure, not a guess."""
         try:
-            frame = read_frame(text)
-            if not self.seat and frame["type"] not in ("joined", "error"):
+            fields = parse_message(text)
+            if not self.seat and fields["type"] not in ("joined", "error"):
                 # Without a seat nothing else can be understood yet.
                 self._early.append(text)
                 return []
-            match frame["type"]:
+            match fields["type"]:
                 case "joined":
-                    return self._joined(frame)
+                    return self._joined(fields)
                 case "state":
-                    return self._state(frame)
+                    return self._state(fields)
                 case "opponent":
-                    return self._opponent(frame)
+                    self.presence = decode_presence(fields)
+                    return [PresenceChanged(self.presence)]
                 case "reveal":
-                    return self._reveal(frame)
+                    return self._reveal(fields)
                 case "error":
-                    return self._error(frame["code"], frame.get("n"))
-        except (ValueError, LookupError, TypeError, BadWire, BadMove):
-            return [Failed("not_understood")]
+                    return self._error(fields["code"], fields.get("n"))
+        except (ValueError, LookupError, TypeError, WireError, BadMove):
+            return [SessionFailed("not_understood")]
         return []
 
-    def _joined(self, frame: dict[str, Any]) -> list[Notice]:
-        self.seat = frame["seat"]
-        self._made = self._seated = True
+    def _joined(self, fields: dict[str, Any]) -> list[Notice]:
+        self.seat = fields["seat"]
+        self._room_exists = self.is_admitted = True
         notices: list[Notice] = []
         if self.ticket.options is not None:
             # From now on it is a room to come back to.
-            self.ticket = replace(self.ticket, room=frame["roomId"], options=None)
+            self.ticket = replace(self.ticket, room=fields["roomId"], options=None)
             notices.append(TicketChanged(self.ticket))
-        self._say_pending()
+        self._send_pending()
         early, self._early = self._early, []
         return notices + [notice for text in early for notice in self.received(text)]
 
-    def _opponent(self, frame: dict[str, Any]) -> list[Notice]:
-        left, own = frame["secondsLeft"], frame["ownSecondsLeft"]
-        self.presence = Presence(bool(frame["online"]), left, own)
-        return [PresenceChanged(self.presence)]
-
-    def _state(self, frame: dict[str, Any]) -> list[Notice]:
-        version = frame["version"]
+    def _state(self, fields: dict[str, Any]) -> list[Notice]:
+        version = fields["version"]
         if version < self.version:
             return []
         notices: list[Notice] = []
-        if "room" in frame:
-            notices += self._room_changed(read_room(frame["room"]))
+        if "room" in fields:
+            notices += self._room_changed(RoomInfo.decode(fields["room"]))
         if version > self.version:
-            notices += self._advance(version, frame)
+            notices += self._advance(version, fields)
         if version == self.version:
-            notices += self._settle(frame["acted"][self.seat - 1])
-        self._heard_of = max(self._heard_of, version)
-        if self.version < self._heard_of:
-            self._ask_for_the_rest()
+            notices += self._settle(fields["acted"][self.seat - 1])
+        self._newest = max(self._newest, version)
+        if self.version < self._newest:
+            self._report_gap()
         return notices
 
-    def _advance(self, version: int, frame: dict[str, Any]) -> list[Notice]:
-        """Come to a newer version: by steps if they lead there from where we are, else by the whole
-        view if it is told."""
+    def _advance(self, version: int, fields: dict[str, Any]) -> list[Notice]:
+        """Come to a newer version: by steps if they lead there from here, else by the whole view if
+        the message has it."""
         known, before = self.version, self.view
-        steps = [step for step in frame["steps"] if known < step["version"] <= version]
+        steps = [step for step in fields["steps"] if known < step["version"] <= version]
         leads_here = [step["version"] for step in steps] == list(range(known + 1, version + 1))
         if before is not None and steps and leads_here:
-            return [Stepped(self._step(step)) for step in steps]
-        if "view" not in frame:
-            # Nothing happened on the table: what the room is, has been told with this.
-            if not frame["steps"] and version == known + 1:
+            return [Stepped(self._step(before, step)) for step in steps]
+        if "view" not in fields:
+            # Nothing happened on the table; the change of the room came with this message.
+            if not fields["steps"] and version == known + 1:
                 self.version = version
             return []
-        shown = None if frame["view"] is None else read_view(frame["view"])
+        shown = None if fields["view"] is None else decode_view(fields["view"])
         if shown is not None:
-            check_view(shown)
+            validate_view(shown)
         self.version, self.view = version, shown
-        self._witness()
+        self._remember_view()
         return [Synced(self.view)] if self.view != before else []
 
-    def _step(self, value: dict[str, Any]) -> HostStep:
+    def _step(self, before: View, value: dict[str, Any]) -> HostStep:
         """Follow one step from the view before it."""
-        if self.view is None:
-            raise BadWire("a step without a view")
-        move, events = read_move(value["move"]), read_events(value["events"], decode_effect)
-        after = followed(self.view, events, value["facts"])
-        check_view(after)
+        move = decode_step_move(value["move"])
+        events = decode_events(value["events"], decode_effect)
+        after = view_after(self.view or before, events, value["facts"])
+        validate_view(after)
         self.version, self.view = value["version"], after
-        self._witness()
-        return HostStep(self.version, Cause.PLAY, move, events, self.view)
+        self._remember_view()
+        return HostStep(self.version, Cause.PLAY, move, events, after)
 
-    def _witness(self) -> None:
-        """Remember what was shown, to hold it against the truth when that is opened."""
+    def _remember_view(self) -> None:
+        """Keep a digest of what was shown, to compare it when the server reveals its secret."""
         if self.view is not None:
-            self._seen[self.version] = digest(write_view(self.view))
+            self._seen[self.version] = digest(encode_view(self.view))
 
-    def _ask_for_the_rest(self) -> None:
-        """A step is missing: come in once more, and be told everything since. For what is known now
-        once is enough."""
-        if self._missed != self.version:
-            self._missed = self.version
-            self._come()
+    def _report_gap(self) -> None:
+        """A step is missing: join again to get everything since, once for each known version."""
+        if self._gap_reported_at != self.version:
+            self._gap_reported_at = self.version
+            self._ask_for_seat()
 
     def _settle(self, acted: int) -> list[Notice]:
-        """Whether the pending move was played; if not, say it again if it still can be."""
+        """Find out if the pending move was played; if not, send it again if it still can be."""
         pending = self.pending
         if pending is None:
             return []
         if acted > pending.n:
             self.pending = None
-        elif self.view is not None and pending.move in moves_of(read(self.view, self.seat)):
-            self.pending = Pending(pending.move, self.version)
-            self._say_pending()
+        elif (
+            self.view is not None
+            and pending.move in Knowledge.from_view(self.view, self.seat).legal_moves()
+        ):
+            self.pending = PendingMove(pending.move, self.version)
+            self._send_pending()
         else:
             self.pending = None
             return [MoveRefused("overtaken")]
@@ -254,15 +251,15 @@ class Talk:
             self.pending = None
             return [MoveRefused(code)]
         if code == "code_taken":
-            self.ticket = self.ticket.elsewhere(self._entropy)
-            return [TicketChanged(self.ticket), TryLater(code)]
-        if code in PASSING:
-            return [TryLater(code)]
-        return [] if self.seat else [Failed(code)]
+            self.ticket = self.ticket.with_new_code(self._entropy)
+            return [TicketChanged(self.ticket), RetryLater(code)]
+        if code in TRANSIENT_ERRORS:
+            return [RetryLater(code)]
+        return [] if self.seat else [SessionFailed(code)]
 
     # The room and its shuffle
 
-    def _room_changed(self, room: RemoteRoom) -> list[Notice]:
+    def _room_changed(self, room: RoomInfo) -> list[Notice]:
         before, self.room = self.room, room
         notices: list[Notice] = []
         if before is not None and before.match != room.match:
@@ -270,34 +267,34 @@ class Talk:
             self.view = None
             self._seen.clear()
             notices.append(Synced(None))
-        # What follows may have been said before and lost with the connection.
+        # What follows may have been sent before and lost with the connection.
         me = self.seat - 1
-        if room.stage is Stage.SHUFFLING and not room.opened[me]:
+        if room.stage is RoomStage.SHUFFLING and not room.opened[me]:
             notices += self._open(room)
-        wishes_more = self.ticket.match == room.match + 1
-        if room.stage is Stage.OVER and wishes_more and not room.rematch[me]:
-            self._say_rematch(room)
+        wants_rematch = self.ticket.match == room.match + 1
+        if room.stage is RoomStage.OVER and wants_rematch and not room.rematch[me]:
+            self._send_rematch(room)
         return notices if room == before else [*notices, RoomChanged(room)]
 
-    def _open(self, room: RemoteRoom) -> list[Notice]:
-        """Open our bytes, but only after everybody else has pledged."""
+    def _open(self, room: RoomInfo) -> list[Notice]:
+        """Open our bytes, but only after all others have pledged."""
         pledges = room.all_pledges()
         if pledges is None or room.match != self.ticket.match:
             return []
         if pledges.clients[self.seat - 1] != self.ticket.pledge:
-            return [Failed("pledge_not_kept")]
+            return [SessionFailed("pledge_not_kept")]
         notices: list[Notice] = []
         if self.ticket.pledges is None:
             self.ticket = replace(self.ticket, pledges=pledges)
             notices.append(TicketChanged(self.ticket))
-        self._say("start", roomId=room.code, match=room.match, bytes=self.ticket.own)
+        self._send("start", roomId=room.code, match=room.match, bytes=self.ticket.own)
         return notices
 
-    def _reveal(self, frame: dict[str, Any]) -> list[Notice]:
-        reveal = read_reveal(frame)
-        pledges = self.ticket.pledges
-        if pledges is None or reveal.match != self.ticket.match or reveal.match == self._revealed:
+    def _reveal(self, fields: dict[str, Any]) -> list[Notice]:
+        reveal, pledges = decode_reveal(fields), self.ticket.pledges
+        is_known = reveal.match == self._revealed_match
+        if pledges is None or reveal.match != self.ticket.match or is_known:
             return []
-        self._revealed = reveal.match
+        self._revealed_match = reveal.match
         witness = Witness(self.seat, self.ticket.own_bytes, pledges, dict(self._seen))
-        return [Opened(witness, reveal)]
+        return [MatchRevealed(witness, reveal)]

@@ -1,4 +1,4 @@
-"""A seat on a server and the app's clock: what the socket's threads say comes in with frames."""
+"""Connects a remote host to Kivy's clock, which calls it on the main thread."""
 
 from __future__ import annotations
 
@@ -12,22 +12,22 @@ from kivyapp.online.ticket import Ticket
 from kivyapp.services import Services
 
 
-def call(services: Services, ticket: Ticket) -> RemoteHost:
-    """The host of this seat; it connects when it is started."""
-    return RemoteHost(ticket, services.make_socket(_post), now, _timer, token_bytes)
+def make_remote_host(services: Services, ticket: Ticket) -> RemoteHost:
+    """The host of a seat. It connects when it is started."""
+    return RemoteHost(ticket, services.make_socket(_post), clock_seconds, _timer, token_bytes)
 
 
-def now() -> float:
+def clock_seconds() -> float:
     seconds: float = Clock.time()
     return seconds
 
 
-def _post(what: Callable[[], None]) -> None:
+def _post(callback: Callable[[], None]) -> None:
     # Safe from any thread, and in order.
-    Clock.schedule_once(lambda _elapsed: what(), 0)
+    Clock.schedule_once(lambda _: callback(), 0)
 
 
 def _timer(seconds: float, callback: Callable[[], None]) -> Callable[[], None]:
-    event = Clock.schedule_once(lambda _elapsed: callback(), seconds)
+    event = Clock.schedule_once(lambda _: callback(), seconds)
     cancel: Callable[[], None] = event.cancel
     return cancel

@@ -1,4 +1,4 @@
-"""Whether a match was fair, worked out in slices once the server has opened its secret."""
+"""Verifies in slices whether a match was fair, once the server has revealed its secret."""
 
 from __future__ import annotations
 
@@ -7,31 +7,31 @@ from typing import Any
 
 from kivyapp.online.remote_host import RemoteHost
 from kivyapp.play.tasks import Tasks
-from rules.fairness import Verdict
+from rules.fairness import FairnessResult
 
 
-class Proof:
-    """The verification of the match that is over; `done` hears that there is a verdict."""
+class FairnessCheck:
+    """The verification of a finished match. `on_done` is called when there is a result."""
 
-    def __init__(self, host: RemoteHost, tasks: Tasks, done: Callable[[], None]) -> None:
-        self._host, self._tasks, self._done = host, tasks, done
-        self._work: Any = None
+    def __init__(self, host: RemoteHost, tasks: Tasks, on_done: Callable[[], None]) -> None:
+        self._host, self._tasks, self._on_done = host, tasks, on_done
+        self._task: Any = None
 
     @property
-    def is_under_way(self) -> bool:
-        return self._work is not None
+    def is_running(self) -> bool:
+        return self._task is not None
 
-    def begin(self) -> None:
-        work = self._host.verification()
-        if work is not None:
-            self._work = self._tasks.run(work, self._proven)
+    def start(self) -> None:
+        verification = self._host.verification()
+        if verification is not None:
+            self._task = self._tasks.run(verification, self._finish)
 
     def stop(self) -> None:
-        if self._work is not None:
-            self._work.cancel()
-            self._work = None
+        if self._task is not None:
+            self._task.cancel()
+            self._task = None
 
-    def _proven(self, verdict: Verdict) -> None:
-        self._work = None
-        self._host.verdict = verdict
-        self._done()
+    def _finish(self, result: FairnessResult) -> None:
+        self._task = None
+        self._host.fairness = result
+        self._on_done()

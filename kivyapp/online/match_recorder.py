@@ -13,6 +13,7 @@ from kivyapp.online.pending_matches import PendingMatch
 from kivyapp.online.remote_host import RemoteHost
 from kivyapp.play.stopwatch import Stopwatch
 from kivyapp.services import Services
+from kivyapp.storage.finished_game import Ending, FinishedGame
 from kivyapp.storage.settings import clean_player_name
 from rules.cribbage.game import Cribbage
 from rules.cribbage.state import other
@@ -30,37 +31,39 @@ class OnlineMatchRecorder:
 
     def __init__(self, services: Services, host: RemoteHost) -> None:
         self._services, self._host = services, host
-        self._seat = seat_name(host.talk.ticket.key)
-        self._stopwatch = Stopwatch(services.clock.seconds)
+        self._seat = seat_name(host.client.ticket.key)
+        self.stopwatch = Stopwatch(services.clock.seconds)
         self._match: PendingMatch | None = None
         # The last match of this room that is written down.
         self._closed = 0
 
-    # Time passes while somebody looks
+    # As every recorder
 
-    def resume(self) -> None:
-        if self._match is not None and self._match.ending is None:
-            self._stopwatch.start()
+    def save_soon(self) -> None:
+        """A move was made."""
+        if self._match is not None:
+            self.count(self._match.moves + 1)
+        self.look()
 
-    def rest(self) -> None:
-        self._stopwatch.stop()
+    def save_now(self) -> None:
         if self._match is not None and self._match.ending is None:
             self._keep(self._match)
 
+    def finish(self, ending: Ending | None = None) -> FinishedGame | None:
+        """Recorded once it is known whether the shuffle was fair."""
+        self.look()
+        return None
+
     # What happens
 
-    def arrive(self) -> None:
+    def abandon_others(self) -> None:
         """The seat is taken: whatever was played in another one is not gone back to."""
-        self._services.pending_matches.arrive(self._seat)
+        self._services.pending_matches.abandon_others(self._seat)
 
     def count(self, moves: int) -> None:
         """So many moves were made, as far as is known by now."""
         if self._match is not None:
             self._match = replace(self._match, moves=max(moves, self._match.moves))
-
-    def count_one(self) -> None:
-        if self._match is not None:
-            self.count(self._match.moves + 1)
 
     def look(self) -> None:
         """Take down what has become known."""
@@ -73,29 +76,29 @@ class OnlineMatchRecorder:
         if match is None or outcome is None or outcome.winner is None:
             return
         if match.ending is None:
-            self._stopwatch.stop()
+            self.stopwatch.stop()
             won = outcome.winner == self._host.seat
             self._keep(replace(match, ending="won" if won else "lost"))
-        if self._host.verdict is not None:
+        if self._host.fairness is not None:
             self.close()
 
     def close(self) -> None:
         """Nothing more will be known: write the match down, lost if it has no end."""
-        match, verdict = self._match, self._host.verdict
+        match, verdict = self._match, self._host.fairness
         if match is not None:
             proven = verdict is not None and match.ending is not None
             fair = isinstance(verdict, Fair) if proven else None
-            self._services.pending_matches.close(match, fair)
+            self._services.pending_matches.finish(match, fair)
             self._end(match)
 
-    def forsake(self) -> None:
+    def abandon(self) -> None:
         """There is no way back to the seat, not even to a match that was left before this run."""
         self.close()
-        self._services.pending_matches.forsake(self._seat)
+        self._services.pending_matches.abandon(self._seat)
 
-    def drop(self) -> None:
+    def discard(self) -> None:
         """The match is played on another device now."""
-        self._services.pending_matches.drop(self._seat)
+        self._services.pending_matches.discard(self._seat)
         if self._match is not None:
             self._end(self._match)
 
@@ -106,25 +109,22 @@ class OnlineMatchRecorder:
 
     def _begin(self, number: int) -> None:
         self.close()
-        room, services, now = self._host.room, self._services, self._services.stamp()
+        room, services, now = self._host.room, self._services, self._services.timestamp()
         if room is None:
             return
         rival = clean_player_name(room.names[other(self._host.seat) - 1])
         options = options_of(Cribbage(**room.options))
         fresh = PendingMatch(self._name(number), Cribbage.key, options, rival, now, now)
-        self._match = services.pending_matches.begin(fresh)
+        self._match = services.pending_matches.start(fresh)
         if self._match is None:
             self._closed = number
             return
-        was_running = self._stopwatch.running
-        self._stopwatch = Stopwatch(services.clock.seconds, self._match.elapsed)
-        if was_running:
-            self._stopwatch.start()
+        self.stopwatch.reset(self._match.elapsed)
 
     def _keep(self, match: PendingMatch) -> None:
-        seconds, now = int(self._stopwatch.seconds), self._services.stamp()
+        seconds, now = int(self.stopwatch.seconds), self._services.timestamp()
         self._match = replace(match, elapsed=seconds, seen=now)
-        self._services.pending_matches.keep(self._match)
+        self._services.pending_matches.save(self._match)
 
     def _end(self, match: PendingMatch) -> None:
         self._closed = int(match.id.rpartition("-")[2])

@@ -1,11 +1,11 @@
-"""What the talk with a server has to tell the screen: a closed set of small values."""
+"""What a session with a server reports to the screen: a closed set of small values."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import TypeAlias
 
-from kivyapp.online.room import Presence, RemoteRoom
+from kivyapp.online.room_info import Presence, RoomInfo
 from kivyapp.online.ticket import Ticket
 from kivyapp.play.host import HostStep
 from rules.fairness import Reveal, Witness
@@ -14,21 +14,21 @@ from rules.game import View
 
 @dataclass(frozen=True, slots=True)
 class Stepped:
-    """A step to be shown like any other."""
+    """A step to show like that of any other host."""
 
     step: HostStep
 
 
 @dataclass(frozen=True, slots=True)
 class Synced:
-    """The table is as this view says: dealt anew, or after more was missed than can be shown."""
+    """The table now equals this view: it was dealt, or more was missed than can be animated."""
 
     view: View | None
 
 
 @dataclass(frozen=True, slots=True)
 class RoomChanged:
-    room: RemoteRoom
+    room: RoomInfo
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,36 +38,36 @@ class PresenceChanged:
 
 @dataclass(frozen=True, slots=True)
 class TicketChanged:
-    """To be kept, in place of the one before."""
+    """Store this ticket in place of the one before."""
 
     ticket: Ticket
 
 
 @dataclass(frozen=True, slots=True)
 class MoveRefused:
-    """A move that was submitted is not going to happen; `reason` is a key."""
+    """A submitted move will not happen; `reason` is a key."""
 
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
-    """The server has opened its secret: the match can be verified."""
+class MatchRevealed:
+    """The server has revealed its secret: the match can be verified."""
 
     witness: Witness
     reveal: Reveal
 
 
 @dataclass(frozen=True, slots=True)
-class Failed:
-    """It does not go on: `reason` is a key, such as `no_such_room`."""
+class SessionFailed:
+    """The session is over; `reason` is a key, such as `no_such_room`."""
 
     reason: str
 
 
 @dataclass(frozen=True, slots=True)
-class TryLater:
-    """The server cannot let us in right now."""
+class RetryLater:
+    """The server cannot let us in right now; `reason` is a key."""
 
     reason: str
 
@@ -79,7 +79,7 @@ Notice: TypeAlias = (
     | PresenceChanged
     | TicketChanged
     | MoveRefused
-    | Opened
-    | Failed
-    | TryLater
+    | MatchRevealed
+    | SessionFailed
+    | RetryLater
 )

@@ -1,4 +1,4 @@
-"""How an online match stands, in words: before there are cards, and over them. Pure."""
+"""What the screen says about an online match, before the deal and during play. Pure."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from enum import Enum
 
 from kivyapp.online import words
-from kivyapp.online.connection import Status
-from kivyapp.online.room import RemoteRoom, Stage
-from kivyapp.online.server_address import is_this_device
-from rules.cribbage.state import other
+from kivyapp.online.connection import ConnectionStatus
+from kivyapp.online.room_info import RoomInfo
+from kivyapp.storage.server_address import is_loopback
+from protocol.constants import RoomStage
 
 
-class Way(Enum):
-    """What one can do about how things stand."""
+class StatusAction(Enum):
+    """What the player can do about a status."""
 
     SHARE = "share"
     TRY_NOW = "try now"
@@ -23,117 +23,124 @@ class Way(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Away:
-    """The other one is gone; for so many seconds they are waited for, None when nobody counts."""
+class OpponentAway:
+    """The opponent is offline. They lose after `seconds`; None if no time limit runs."""
 
     seconds: int | None
 
 
 @dataclass(frozen=True, slots=True)
-class Thinking:
-    """Whose turn it is has only so many seconds left before the match is lost."""
+class TurnCountdown:
+    """The player to move loses after `seconds`."""
 
     seconds: int
-    own: bool
+    is_own: bool
 
 
 @dataclass(frozen=True, slots=True)
-class Situation:
-    """All that decides what is said."""
+class OnlineStatus:
+    """Everything that decides what the screen says."""
 
     server: str
-    status: Status = Status.WAITING
-    # How often it was tried since the server last let us in.
+    connection: ConnectionStatus = ConnectionStatus.WAITING
+    # Connection attempts since the server last accepted this seat.
     attempts: int = 0
     seat: int = 0
-    room: RemoteRoom | None = None
-    away: Away | None = None
-    thinking: Thinking | None = None
+    room: RoomInfo | None = None
+    opponent_away: OpponentAway | None = None
+    turn_countdown: TurnCountdown | None = None
     failure: str | None = None
-    # Why the server cannot let us in for now.
-    trouble: str | None = None
+    # Why the server cannot accept this seat for now.
+    retry_reason: str | None = None
 
     @property
-    def rival(self) -> str:
-        """The other one's name; empty before they have come."""
+    def opponent_name(self) -> str:
+        """Empty before the opponent has joined."""
         if self.room is None or len(self.room.names) < 2:
             return ""
-        return self.room.names[other(self.seat) - 1]
+        return self.room.names[2 - self.seat]
 
     @property
-    def counting(self) -> bool:
-        """Whether seconds run that one can see."""
-        return self.thinking is not None or (self.away is not None and bool(self.away.seconds))
+    def has_countdown(self) -> bool:
+        """True while the screen shows seconds that run down."""
+        away = self.opponent_away
+        return self.turn_countdown is not None or (away is not None and bool(away.seconds))
 
     @property
-    def unanswered(self) -> bool:
-        """Whether at least one attempt has come to nothing."""
-        return self.attempts > 1 or (self.attempts == 1 and self.status is Status.WAITING)
+    def is_unanswered(self) -> bool:
+        """True after the first failed attempt to connect."""
+        is_waiting = self.connection is ConnectionStatus.WAITING
+        return self.attempts > 1 or (self.attempts == 1 and is_waiting)
 
 
 @dataclass(frozen=True, slots=True)
-class Waiting:
-    """What is shown while there are no cards."""
+class WaitingRoomContent:
+    """What the screen shows in place of the table before the deal."""
 
     heading: str
     text: str
-    ways: tuple[Way, ...]
+    actions: tuple[StatusAction, ...]
     code: str = ""
-    # A second line, about what is not as it should be.
-    trouble: str = ""
+    # A second line about a problem.
+    warning: str = ""
 
 
 @dataclass(frozen=True, slots=True)
-class Remark:
+class StatusMessage:
     """One line over the table."""
 
     text: str
-    way: Way | None = None
+    action: StatusAction | None = None
 
 
-def waiting(now: Situation) -> Waiting:
-    """What to show where no cards lie."""
-    if now.failure is not None:
-        return Waiting(words.FAILED, words.failure(now.failure), (Way.LOBBY,))
-    if now.room is None:
-        return _outside(now)
-    trouble = remark(now)
-    warning = "" if trouble is None else trouble.text
-    match now.room.stage:
-        case Stage.WAITING:
-            ways = (Way.SHARE, Way.LEAVE) if not warning else (Way.TRY_NOW, Way.SHARE, Way.LEAVE)
-            text = words.ONLY_HERE if is_this_device(now.server) else words.WAITING_TEXT
-            return Waiting(words.WAITING, text, ways, now.room.code, warning)
-        case Stage.OVER:
-            heading = words.OTHER_LEFT.format(name=now.rival)
-            return Waiting(heading, words.OTHER_LEFT_TEXT, (Way.LOBBY,))
-    text = words.SHUFFLING_TEXT.format(name=now.rival)
-    return Waiting(words.SHUFFLING, text, (Way.LEAVE,), trouble=warning)
+def waiting_room_content(status: OnlineStatus) -> WaitingRoomContent:
+    """What to show before the deal."""
+    if status.failure is not None:
+        text = words.failure(status.failure)
+        return WaitingRoomContent(words.FAILED, text, (StatusAction.LOBBY,))
+    if status.room is None:
+        return _before_joining(status)
+    message = status_message(status)
+    warning = "" if message is None else message.text
+    match status.room.stage:
+        case RoomStage.WAITING:
+            retry = (StatusAction.TRY_NOW,) if warning else ()
+            actions = (*retry, StatusAction.SHARE, StatusAction.LEAVE)
+            is_local = is_loopback(status.server)
+            text = words.WAITING_TEXT_LOCAL if is_local else words.WAITING_TEXT
+            return WaitingRoomContent(words.WAITING, text, actions, status.room.code, warning)
+        case RoomStage.OVER:
+            heading = words.LEFT_BEFORE_START.format(name=status.opponent_name)
+            return WaitingRoomContent(heading, words.NEVER_STARTED, (StatusAction.LOBBY,))
+    text = words.SHUFFLING_TEXT.format(name=status.opponent_name)
+    return WaitingRoomContent(words.SHUFFLING, text, (StatusAction.LEAVE,), warning=warning)
 
 
-def _outside(now: Situation) -> Waiting:
-    """Not yet in the room."""
-    if now.trouble is not None:
-        text = words.TROUBLES.get(now.trouble, words.failure(now.trouble))
-        return Waiting(words.TROUBLE, text, (Way.TRY_NOW, Way.LOBBY))
-    if now.unanswered:
-        text = words.NO_ANSWER_TEXT.format(server=now.server)
-        return Waiting(words.NO_ANSWER, text, (Way.TRY_NOW, Way.SERVER, Way.LOBBY))
-    return Waiting(words.CONNECTING, now.server, (Way.LOBBY,))
+def _before_joining(status: OnlineStatus) -> WaitingRoomContent:
+    if status.retry_reason is not None:
+        text = words.RETRY_REASONS.get(status.retry_reason, words.failure(status.retry_reason))
+        retry = (StatusAction.TRY_NOW, StatusAction.LOBBY)
+        return WaitingRoomContent(words.RETRYING, text, retry)
+    if status.is_unanswered:
+        text = words.NO_ANSWER_TEXT.format(server=status.server)
+        actions = (StatusAction.TRY_NOW, StatusAction.SERVER, StatusAction.LOBBY)
+        return WaitingRoomContent(words.NO_ANSWER, text, actions)
+    return WaitingRoomContent(words.CONNECTING, status.server, (StatusAction.LOBBY,))
 
 
-def remark(now: Situation) -> Remark | None:
-    """What is not as it should be while one plays."""
-    if now.failure is not None:
-        return Remark(words.failure(now.failure), Way.LOBBY)
-    if now.status is not Status.ONLINE:
-        text = words.LINE_UNANSWERED if now.unanswered else words.LINE_LOST
-        return Remark(text, Way.TRY_NOW)
-    if now.room is not None and now.seat and now.room.left and any(now.room.left):
-        return Remark(words.REMATCH_GONE.format(name=now.rival), Way.LOBBY)
-    if now.away is not None and now.rival:
-        return Remark(words.away(now.rival, now.away.seconds))
-    if now.thinking is not None:
-        name = "" if now.thinking.own else now.rival
-        return Remark(words.thinking(name, now.thinking.seconds))
+def status_message(status: OnlineStatus) -> StatusMessage | None:
+    """The most important problem during play; None if there is none."""
+    if status.failure is not None:
+        return StatusMessage(words.failure(status.failure), StatusAction.LOBBY)
+    if status.connection is not ConnectionStatus.ONLINE:
+        text = words.SERVER_UNANSWERED if status.is_unanswered else words.CONNECTION_LOST
+        return StatusMessage(text, StatusAction.TRY_NOW)
+    name, away, countdown = status.opponent_name, status.opponent_away, status.turn_countdown
+    if status.room is not None and status.seat and any(status.room.left):
+        return StatusMessage(words.OPPONENT_LEFT.format(name=name), StatusAction.LOBBY)
+    if away is not None and name:
+        return StatusMessage(words.opponent_away(name, away.seconds))
+    if countdown is not None:
+        who = "" if countdown.is_own else name
+        return StatusMessage(words.turn_countdown(who, countdown.seconds))
     return None

@@ -1,8 +1,8 @@
-"""The match against somebody far away that is not among the finished games yet.
+"""The online match that is not in the history yet.
 
-What is known of it is kept on the device from its deal on, and it is written down once: when its
-end is certain and whether it was fair, or when neither will ever be known. A killed app forgets
-no match and counts none twice, because a match is called after the seat in which it was played.
+It is saved from its deal on, and added to the history once: when its end and its fairness are
+known, or when they never will be. A match is named after its seat, so that a killed app neither
+loses a match nor counts one twice.
 """
 
 from __future__ import annotations
@@ -12,9 +12,9 @@ from dataclasses import asdict, dataclass, replace
 from threading import RLock
 from typing import Any, Final, TypeAlias
 
-from kivyapp.storage.background_writer import InlineWriter, Writes
-from kivyapp.storage.documents import Damaged, Document, parse_json, render_json, seal, unseal
-from kivyapp.storage.finished_game import Ending, FinishedGame, check, instant
+from kivyapp.storage.background_writer import InlineWriter, Writer
+from kivyapp.storage.documents import DamagedDocument, Document, json_document
+from kivyapp.storage.finished_game import Ending, FinishedGame, seconds_of, validate
 from kivyapp.storage.history import History
 from kivyapp.storage.saved_game import OPPONENT
 from kivyapp.storage.store import Store
@@ -22,37 +22,37 @@ from kivyapp.storage.store import Store
 NAME: Final = "online-match"
 VERSION: Final = 1
 ONLINE: Final = "online"
-# What is remembered of an online match beside its options: the other one's name, and whether the
-# shuffle was what the server had pledged. None: it could not be verified.
+# Stored with an online match in addition to its options: the opponent's name, and whether the
+# shuffle was fair, or None if it could not be verified.
 RIVAL: Final = "rival"
 FAIR: Final = "fair"
-# After so many seconds without a word no server keeps a room any more.
-FORSAKEN: Final = 24 * 60 * 60
+# No server keeps an inactive room for longer.
+ROOM_LIFETIME_SECONDS: Final = 24 * 60 * 60
 
 Fairness: TypeAlias = bool | None
 
 
 @dataclass(frozen=True, slots=True)
 class PendingMatch:
-    """A match that was dealt, called after its seat and its number there."""
+    """A match that has been dealt. Its id is made of its seat and its number there."""
 
     id: str
     game: str
     options: Mapping[str, Any]
     rival: str
     started: str
-    # When it was last heard of.
+    # When the match last changed.
     seen: str
     moves: int = 0
     elapsed: int = 0
-    # How it ended, once that is known.
+    # None until the end is known.
     ending: Ending | None = None
 
-    def is_of(self, seat: str) -> bool:
+    def belongs_to(self, seat: str) -> bool:
         return self.id.rpartition("-")[0] == seat
 
-    def finished(self, fair: Fairness = None) -> FinishedGame:
-        """What is remembered of it. One that nobody can bring to an end was left, and so lost."""
+    def to_finished_game(self, fair: Fairness = None) -> FinishedGame:
+        """The record for the history. A match without an end was abandoned, so it is lost."""
         terms = {OPPONENT: ONLINE, RIVAL: self.rival, FAIR: fair}
         return FinishedGame(
             id=self.id,
@@ -72,116 +72,116 @@ class PendingMatch:
 
 
 class PendingMatches:
-    """Keeps the one open match, and adds it to the finished games in the end."""
+    """Saves the one pending match, and adds it to the history in the end."""
 
-    def __init__(self, store: Store, history: History, writer: Writes | None = None) -> None:
+    def __init__(self, store: Store, history: History, writer: Writer | None = None) -> None:
         self._store, self._history = store, history
         self._writer = writer or InlineWriter()
         self._lock = RLock()
-        # The match that is played, or verified, in this run of the app.
-        self._live: str | None = None
+        # The id of the match played or verified in this run of the app.
+        self._live_id: str | None = None
 
-    def begin(self, match: PendingMatch) -> PendingMatch | None:
-        """Open a match; what was kept of it goes on. None for one that is written down already."""
-        self._writer.rest()
+    def start(self, match: PendingMatch) -> PendingMatch | None:
+        """Start a match, or resume it as saved. None if it is in the history already."""
+        self._writer.flush()
         with self._lock:
-            kept = self._read()
+            saved = self._read()
             if match.id in self._history:
                 return None
-            self._live = match.id
-            if kept is not None and kept.id == match.id:
-                return kept
-            if kept is not None:
-                self._add(kept.finished())
-            self._store.write(OPEN, match)
+            self._live_id = match.id
+            if saved is not None and saved.id == match.id:
+                return saved
+            if saved is not None:
+                self._add(saved.to_finished_game())
+            self._store.write(PENDING_MATCH, match)
             return match
 
-    def keep(self, match: PendingMatch) -> None:
-        """Store how the match stands."""
-        self._writer(lambda: self._keep(match))
+    def save(self, match: PendingMatch) -> None:
+        self._writer(lambda: self._save(match))
 
-    def _keep(self, match: PendingMatch) -> None:
+    def _save(self, match: PendingMatch) -> None:
         with self._lock:
-            if self._live == match.id and match.id not in self._history:
-                self._store.write(OPEN, match)
+            if self._live_id == match.id and match.id not in self._history:
+                self._store.write(PENDING_MATCH, match)
 
-    def close(self, match: PendingMatch, fair: Fairness = None) -> None:
-        """Write the match down; nothing that comes later changes it."""
-        self._writer(lambda: self._close(match, fair))
+    def finish(self, match: PendingMatch, fair: Fairness = None) -> None:
+        """Add the match to the history. Nothing changes it after that."""
+        self._writer(lambda: self._finish(match, fair))
 
-    def _close(self, match: PendingMatch, fair: Fairness) -> None:
+    def _finish(self, match: PendingMatch, fair: Fairness) -> None:
         with self._lock:
-            self._add(match.finished(fair))
+            self._add(match.to_finished_game(fair))
 
-    def drop(self, seat: str) -> None:
-        """Forget the match of this seat: it is played, and written down, somewhere else."""
-        self._writer.rest()
+    def discard(self, seat: str) -> None:
+        """Delete the match of this seat, because another device plays and records it."""
+        self._writer.flush()
         with self._lock:
-            kept = self._read()
-            if kept is not None and kept.is_of(seat):
-                self._clear(kept.id)
+            saved = self._read()
+            if saved is not None and saved.belongs_to(seat):
+                self._clear(saved.id)
 
-    # What nobody will bring to an end any more
+    # Abandoned matches
 
-    def forsake(self, seat: str) -> None:
-        """There is no way back to this seat: write its match down, lost if it has no end."""
-        self._writer.rest()
+    def abandon(self, seat: str) -> None:
+        """Finish the match of this seat, because the player cannot return to it."""
+        self._writer.flush()
         with self._lock:
-            kept = self._read()
-            if kept is not None and kept.is_of(seat):
-                self._add(kept.finished())
+            saved = self._read()
+            if saved is not None and saved.belongs_to(seat):
+                self._add(saved.to_finished_game())
 
-    def arrive(self, seat: str) -> None:
-        """This seat is taken, and the one before is given up with its match."""
-        self._writer.rest()
+    def abandon_others(self, seat: str) -> None:
+        """Finish the match of any other seat, because the player has taken this one."""
+        self._writer.flush()
         with self._lock:
-            kept = self._read()
-            if kept is not None and not kept.is_of(seat):
-                self._add(kept.finished())
+            saved = self._read()
+            if saved is not None and not saved.belongs_to(seat):
+                self._add(saved.to_finished_game())
 
-    def settle(self, now: str) -> None:
-        """Write down a match that had ended when the app was killed, or that was forsaken."""
-        self._writer.rest()
+    def finish_abandoned(self, now: str) -> None:
+        """Finish a match that had ended when the app was killed, or whose room is long gone."""
+        self._writer.flush()
         with self._lock:
-            kept = self._read()
-            if kept is None or kept.id == self._live:
+            saved = self._read()
+            if saved is None or saved.id == self._live_id:
                 return
-            if kept.ending is not None or instant(now) - instant(kept.seen) > FORSAKEN:
-                self._add(kept.finished())
+            is_stale = seconds_of(now) - seconds_of(saved.seen) > ROOM_LIFETIME_SECONDS
+            if saved.ending is not None or is_stale:
+                self._add(saved.to_finished_game())
 
     def _add(self, record: FinishedGame) -> None:
-        """First among the finished games, and only then no longer open."""
+        """Add to the history first, and delete the pending match only once that is saved."""
         self._history.add(record)
-        if self._history.are_saved:
+        if self._history.is_saved:
             self._clear(record.id)
 
     def _clear(self, match_id: str) -> None:
         with self._lock:
-            kept = self._read()
-            if kept is not None and kept.id == match_id:
-                self._store.write(OPEN, None)
+            saved = self._read()
+            if saved is not None and saved.id == match_id:
+                self._store.write(PENDING_MATCH, None)
 
     def _read(self) -> PendingMatch | None:
-        return self._store.read(OPEN)
+        return self._store.read(PENDING_MATCH)
 
 
-def _parse(data: bytes) -> PendingMatch | None:
-    value = parse_json(unseal(data, NAME))
+def _from_json(value: Any) -> PendingMatch | None:
     if value is None:
         return None
     try:
         match = PendingMatch(**value)
-        # Whatever can be kept can also be written down.
-        check(match.finished())
-        instant(match.seen)
+        # A valid pending match makes a valid record.
+        validate(match.to_finished_game())
+        seconds_of(match.seen)
     except (TypeError, ValueError, AttributeError) as error:
-        raise Damaged(str(error)) from None
+        raise DamagedDocument(str(error)) from None
     return match
 
 
-def _render(match: PendingMatch | None) -> bytes:
-    value = None if match is None else asdict(replace(match, options=dict(match.options)))
-    return seal(NAME, VERSION, render_json(value))
+def _to_json(match: PendingMatch | None) -> Any:
+    return None if match is None else asdict(replace(match, options=dict(match.options)))
 
 
-OPEN: Final[Document[PendingMatch | None]] = Document(NAME, VERSION, _parse, _render)
+PENDING_MATCH: Final[Document[PendingMatch | None]] = json_document(
+    NAME, VERSION, _from_json, _to_json
+)

@@ -1,41 +1,35 @@
-"""The host of a match on a server: moves go out, and only what the server confirms comes back.
+"""The host of a match on a server: it shows only what the server confirms.
 
-It reconnects by itself and comes back to its seat; observers see nothing of that but steps, or a
-table to be set anew. All of it runs on one thread, which is handed what the socket hears.
+It reconnects by itself and comes back to its seat; its listeners see only steps, or a table to set
+anew. Everything runs on one thread, to which the socket posts its events.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Protocol
+from typing import Any, Final, Protocol, TypeAlias
 
-from kivyapp.online.client import Talk
-from kivyapp.online.connection import Do, Line, Status
-from kivyapp.online.notices import (
-    Failed,
-    Notice,
-    Opened,
-    Stepped,
-    TryLater,
-)
-from kivyapp.online.room import Presence, RemoteRoom
+from kivyapp.online.client import ProtocolClient
+from kivyapp.online.connection import ConnectionAction, ConnectionStatus, ConnectionSupervisor
+from kivyapp.online.notices import MatchRevealed, Notice, RetryLater, SessionFailed, Stepped
+from kivyapp.online.room_info import Presence, RoomInfo
 from kivyapp.online.ticket import Entropy, Ticket
-from kivyapp.online.web_socket import Socket
-from kivyapp.play.host import Cause, Observer
-from rules.cribbage.game import UNDO_REFUSAL, Cribbage
-from rules.cribbage.knowledge import Knowledge, moves_of, read
+from kivyapp.online.web_socket import ClientSocket
+from kivyapp.play.host import Cause, StepListener
+from rules.cribbage.game import Cribbage
+from rules.cribbage.knowledge import Knowledge
 from rules.cribbage.moves import CribbageMove, Cut, Discard, Go, PlayCard
 from rules.cribbage.phases import Phase
 from rules.cribbage.refusals import REFUSALS, NotYourTurn
-from rules.fairness import Verdict, Verifying, verifying
-from rules.game import Outcome, RuleViolation, View
+from rules.fairness import FairnessResult, VerificationSteps, verify_in_steps
+from rules.game import Outcome, View
 
-Watcher = Callable[[Notice | Status], None]
-NOTHING = View({}, {})
+NoticeListener: TypeAlias = Callable[[Notice | ConnectionStatus], None]
+EMPTY_VIEW: Final = View({}, {})
 
 
 class Timer(Protocol):
-    """Calls back once after so many seconds; what it returns calls that off."""
+    """Calls back once after some seconds; the returned function cancels it."""
 
     def __call__(self, seconds: float, callback: Callable[[], None]) -> Callable[[], None]: ...
 
@@ -43,204 +37,197 @@ class Timer(Protocol):
 class RemoteHost:
     """A seat in a match on a server."""
 
+    # Only the server knows the deal while it is played.
+    seed = None
+
     def __init__(
         self,
         ticket: Ticket,
-        socket: Socket,
+        socket: ClientSocket,
         clock: Callable[[], float],
         timer: Timer,
         entropy: Entropy,
     ) -> None:
-        self.talk = Talk(ticket, entropy)
-        self.line = Line(lambda: entropy(1)[0] / 256)
+        self.client = ProtocolClient(ticket, entropy)
+        self.connection = ConnectionSupervisor(lambda: entropy(1)[0] / 256)
         self.failure: str | None = None
-        # Whether anybody has ever answered at the address.
-        self.answered = False
-        self.verdict: Verdict | None = None
-        self._opened: Opened | None = None
+        # True once any server has answered at the address.
+        self.has_connected = False
+        self.fairness: FairnessResult | None = None
+        # What the server revealed after the match.
+        self.revealed: MatchRevealed | None = None
         self._socket = socket
         self._clock = clock
         self._timer = timer
-        self._call_off: Callable[[], None] = lambda: None
-        self._status = self.line.status
-        self._observers: list[Observer] = []
-        self._watchers: list[Watcher] = []
+        self._cancel_timer: Callable[[], None] = lambda: None
+        self._reported_status = self.connection.status
+        self._step_listeners: list[StepListener] = []
+        self._notice_listeners: list[NoticeListener] = []
 
-    # As every host
+    # The host
 
-    def observe(self, observer: Observer) -> None:
-        self._observers.append(observer)
+    def observe(self, listener: StepListener) -> None:
+        self._step_listeners.append(listener)
 
     def view(self) -> View:
-        """What this seat knows; nothing before the first deal."""
-        return self.talk.view or NOTHING
-
-    def submit(self, move: Any, cause: Cause = Cause.PLAY) -> None:
-        """Ask the server for a move. What cannot be allowed is refused here already; everything
-        else is answered by a step, or by `MoveRefused`."""
-        reason = "move_pending" if self.talk.pending else refusal(self.talk, move)
-        if reason is not None:
-            raise REFUSALS.get(reason, NotYourTurn)(reason)
-        self.talk.submit(move)
-        self._send()
-
-    def undo(self) -> None:
-        raise RuleViolation(UNDO_REFUSAL)
-
-    def redo(self) -> None:
-        raise RuleViolation(UNDO_REFUSAL)
-
-    # What a lobby needs beside that
-
-    def watch(self, watcher: Watcher) -> None:
-        """Be told of everything but steps: notices, and how the line stands."""
-        self._watchers.append(watcher)
+        """What this seat knows; empty before the first deal."""
+        return self.client.view or EMPTY_VIEW
 
     @property
     def seat(self) -> int:
-        return self.talk.seat
-
-    @property
-    def room(self) -> RemoteRoom | None:
-        return self.talk.room
-
-    @property
-    def presence(self) -> Presence | None:
-        return self.talk.presence
-
-    @property
-    def status(self) -> Status:
-        return self.line.status
+        return self.client.seat
 
     @property
     def game(self) -> Cribbage | None:
-        return Cribbage(**self.talk.room.options) if self.talk.room else None
+        return Cribbage(**self.client.room.options) if self.client.room else None
 
     @property
     def outcome(self) -> Outcome | None:
-        return self.talk.room.outcome if self.talk.room else None
+        return self.client.room.outcome if self.client.room else None
+
+    def submit(self, move: Any, cause: Cause = Cause.PLAY) -> None:
+        """Send a move to the server. A move that cannot be legal is refused here; any other is
+        answered by a step or by `MoveRefused`."""
+        reason = "move_pending" if self.client.pending else refusal(self.client, move)
+        if reason is not None:
+            raise REFUSALS.get(reason, NotYourTurn)(reason)
+        self.client.submit(move)
+        self._send()
+
+    # The room and the connection
+
+    def watch(self, listener: NoticeListener) -> None:
+        """Report everything but steps: notices, and changes of the connection's status."""
+        self._notice_listeners.append(listener)
+
+    @property
+    def room(self) -> RoomInfo | None:
+        return self.client.room
+
+    @property
+    def presence(self) -> Presence | None:
+        return self.client.presence
+
+    @property
+    def status(self) -> ConnectionStatus:
+        return self.connection.status
 
     def start(self) -> None:
         """Begin to connect."""
         self._tick()
 
     def wake(self) -> None:
-        """The device woke up, or somebody taps "try now"."""
-        self.line.wake(self._clock())
+        """The device woke up, or the player wants to try now."""
+        self.connection.wake(self._clock())
         self._tick()
 
     def rematch(self) -> None:
-        self.verdict = self._opened = None
-        self._tell(self.talk.rematch())
+        self.fairness = self.revealed = None
+        self._report(self.client.rematch())
         self._send()
 
     def leave(self) -> None:
-        """Give the match up for good, and hang up."""
-        self.talk.leave()
+        """Give the match up for good, and disconnect."""
+        self.client.leave()
         self._send()
         self.close()
 
     def close(self) -> None:
-        """Hang up; the seat stays, and its ticket leads back to it."""
-        self.line.end()
-        self._socket.hang_up()
+        """Disconnect; the seat is kept, and its ticket leads back to it."""
+        self.connection.end()
+        self._socket.disconnect()
         self._settle()
 
-    def verification(self) -> Verifying | None:
-        """The work of verifying the match that is over, for whoever does long work in slices. It
-        ends in `verdict`, and returns it."""
-        game, opened = self.game, self._opened
-        return None if opened is None or game is None else self._verified(game, opened)
+    def verification(self) -> VerificationSteps | None:
+        """The verification of the finished match, in slices. It sets and returns `fairness`."""
+        game, revealed = self.game, self.revealed
+        return None if revealed is None or game is None else self._verify(game, revealed)
 
-    def _verified(self, game: Cribbage, opened: Opened) -> Verifying:
-        self.verdict = yield from verifying(game, opened.witness, opened.reveal)
-        return self.verdict
+    def _verify(self, game: Cribbage, revealed: MatchRevealed) -> VerificationSteps:
+        self.fairness = yield from verify_in_steps(game, revealed.witness, revealed.reveal)
+        return self.fairness
 
-    # What the socket tells
+    # The socket's events
 
     def opened(self) -> None:
-        self.answered = True
-        self.line.opened(self._clock())
-        self.talk.connected()
+        self.has_connected = True
+        self.connection.opened(self._clock())
+        self.client.connected()
         self._send()
         self._settle()
 
     def received(self, text: str) -> None:
-        self.line.heard(self._clock())
-        seated = self.talk.seat
-        self._tell(self.talk.received(text))
-        if (self.talk.seat and not seated) or text.startswith('{"type":"joined"'):
-            self.line.welcome()
+        self.connection.received(self._clock())
+        was_admitted = self.client.is_admitted
+        self._report(self.client.received(text))
+        if self.client.is_admitted and not was_admitted:
+            self.connection.admitted()
         self._send()
         self._settle()
 
     def closed(self, code: int | None) -> None:
-        self.line.lost(self._clock(), code)
-        if self.line.status is Status.ENDED:
-            self._tell([Failed("replaced")])
+        self.connection.lost(self._clock(), code)
+        if self.connection.status is ConnectionStatus.ENDED:
+            self._report([SessionFailed("replaced")])
         self._settle()
 
-    # Inside
-
     def _tick(self) -> None:
-        match self.line.tick(self._clock()):
-            case Do.CONNECT:
-                self._socket.connect(self.talk.ticket.address, self)
-            case Do.PING:
-                self.talk.ping()
+        match self.connection.tick(self._clock()):
+            case ConnectionAction.CONNECT:
+                self._socket.connect(self.client.ticket.address, self)
+            case ConnectionAction.PING:
+                self.client.ping()
                 self._send()
-            case Do.HANG_UP:
-                self._socket.hang_up()
+            case ConnectionAction.DISCONNECT:
+                self._socket.disconnect()
         self._settle()
 
     def _send(self) -> None:
-        """Say what is to be said, unless there is nobody to hear it: then it is said again when
-        there is."""
-        if self.line.status is Status.ONLINE:
-            for text in self.talk.outgoing:
+        """Send what the client has written. Without a connection it is dropped, because the client
+        writes it again after connecting."""
+        if self.connection.status is ConnectionStatus.ONLINE:
+            for text in self.client.outgoing:
                 self._socket.send(text)
-        self.talk.outgoing.clear()
+        self.client.outgoing.clear()
 
     def _settle(self) -> None:
-        """Tell how the line stands, and come back when it has something to do."""
-        if self.line.status is not self._status:
-            self._status = self.line.status
-            for watcher in tuple(self._watchers):
-                watcher(self._status)
-        self._call_off()
-        self._call_off = lambda: None
-        if self.line.due is not None:
-            wait = max(0.0, self.line.due - self._clock())
-            self._call_off = self._timer(wait, self._tick)
+        """Report a changed status, and set the timer for the next action."""
+        if self.connection.status is not self._reported_status:
+            self._reported_status = self.connection.status
+            for listener in tuple(self._notice_listeners):
+                listener(self._reported_status)
+        self._cancel_timer()
+        self._cancel_timer = lambda: None
+        if self.connection.due is not None:
+            wait = max(0.0, self.connection.due - self._clock())
+            self._cancel_timer = self._timer(wait, self._tick)
 
-    def _tell(self, notices: list[Notice]) -> None:
+    def _report(self, notices: list[Notice]) -> None:
         for notice in notices:
             match notice:
                 case Stepped(step):
-                    for observer in tuple(self._observers):
-                        observer(step)
+                    for step_listener in tuple(self._step_listeners):
+                        step_listener(step)
                     continue
-                case Opened():
-                    self._opened = notice
-                case TryLater():
-                    self._socket.hang_up()
-                    self.line.lost(self._clock())
-                case Failed(reason):
+                case MatchRevealed():
+                    self.revealed = notice
+                case RetryLater():
+                    self._socket.disconnect()
+                    self.connection.lost(self._clock())
+                case SessionFailed(reason):
                     self.failure = reason
-                    self.line.end()
-                    self._socket.hang_up()
-            for watcher in tuple(self._watchers):
-                watcher(notice)
+                    self.connection.end()
+                    self._socket.disconnect()
+            for listener in tuple(self._notice_listeners):
+                listener(notice)
 
 
-def refusal(talk: Talk, move: CribbageMove) -> str | None:
-    """Why a move cannot be allowed, as far as this seat can know; the server has the last word."""
-    if talk.view is None:
+def refusal(client: ProtocolClient, move: CribbageMove) -> str | None:
+    """Why a move cannot be legal, as far as this seat can know; the server has the last word."""
+    if client.view is None:
         return "wrong_phase"
-    known = read(talk.view, talk.seat)
-    if move in moves_of(known):
-        return None
-    return _reason(known, move)
+    known = Knowledge.from_view(client.view, client.seat)
+    return None if move in known.legal_moves() else _reason(known, move)
 
 
 def _reason(known: Knowledge, move: CribbageMove) -> str:

@@ -1,61 +1,71 @@
-"""The ticket to a seat, kept while its room can last: a killed app finds back by it."""
+"""Saves the ticket of the current seat, so that a killed app can return to its match."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Final
+from typing import Any, Final, Protocol
 
-from kivyapp.online.pending_matches import FORSAKEN
+from kivyapp.online.pending_matches import ROOM_LIFETIME_SECONDS
 from kivyapp.online.ticket import Ticket
-from kivyapp.services import Services
-from kivyapp.storage.documents import Document, parse_object, render_json, seal, unseal
-from kivyapp.storage.finished_game import instant
+from kivyapp.storage.documents import Document, json_document
+from kivyapp.storage.finished_game import seconds_of
+from kivyapp.storage.store import Store
 
 NAME: Final = "online-seat"
 VERSION: Final = 1
 
 
+class SeatServices(Protocol):
+    """The services that saving a seat needs."""
+
+    @property
+    def store(self) -> Store: ...
+
+    def timestamp(self) -> str: ...
+
+
 @dataclass(frozen=True, slots=True)
-class Seat:
-    """A ticket, and when it was last put here."""
+class SavedSeat:
+    """A ticket, and when it was last saved."""
 
     ticket: Ticket
     since: str
 
     def is_stale(self, now: str) -> bool:
-        """Whether no server keeps its room any more; clocks may also have been set back."""
-        return abs(instant(now) - instant(self.since)) > FORSAKEN
+        """True if no server keeps the room any more. The device's clock may have been set back."""
+        return abs(seconds_of(now) - seconds_of(self.since)) > ROOM_LIFETIME_SECONDS
 
 
-def _parse(data: bytes) -> Seat | None:
-    kept = parse_object(unseal(data, NAME))
-    if kept["ticket"] is None:
+def _from_json(value: Any) -> SavedSeat | None:
+    if value["ticket"] is None:
         return None
-    instant(kept["since"])
-    return Seat(Ticket.from_json(kept["ticket"]), kept["since"])
+    seconds_of(value["since"])
+    return SavedSeat(Ticket.from_json(value["ticket"]), value["since"])
 
 
-def _render(seat: Seat | None) -> bytes:
+def _to_json(seat: SavedSeat | None) -> Any:
     ticket = None if seat is None else seat.ticket.to_json()
     since = None if seat is None else seat.since
-    return seal(NAME, VERSION, render_json({"ticket": ticket, "since": since}))
+    return {"ticket": ticket, "since": since}
 
 
-SEAT: Final[Document[Seat | None]] = Document(NAME, VERSION, _parse, _render)
+SEAT_DOCUMENT: Final[Document[SavedSeat | None]] = json_document(
+    NAME, VERSION, _from_json, _to_json
+)
 
 
-def kept(services: Services) -> Ticket | None:
-    """The seat that can be gone back to."""
-    seat = services.store.read(SEAT)
-    return None if seat is None or seat.is_stale(services.stamp()) else seat.ticket
+def load(services: SeatServices) -> Ticket | None:
+    """The ticket of the seat that the player can return to."""
+    seat = services.store.read(SEAT_DOCUMENT)
+    return None if seat is None or seat.is_stale(services.timestamp()) else seat.ticket
 
 
-def keep(services: Services, ticket: Ticket) -> None:
-    services.store.write(SEAT, Seat(ticket, services.stamp()))
+def save(services: SeatServices, ticket: Ticket) -> None:
+    services.store.write(SEAT_DOCUMENT, SavedSeat(ticket, services.timestamp()))
 
 
-def forget(services: Services, ticket: Ticket) -> None:
-    """This seat is not gone back to; another one that was taken meanwhile stays."""
-    here = services.store.read(SEAT)
-    if here is not None and here.ticket.key == ticket.key:
-        services.store.write(SEAT, None)
+def forget(services: SeatServices, ticket: Ticket) -> None:
+    """Delete this ticket, but not one of another seat that was saved meanwhile."""
+    seat = services.store.read(SEAT_DOCUMENT)
+    if seat is not None and seat.ticket.key == ticket.key:
+        services.store.write(SEAT_DOCUMENT, None)

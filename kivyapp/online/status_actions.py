@@ -1,4 +1,4 @@
-"""The buttons for what one can do while an online match waits."""
+"""The buttons for the actions of an online status."""
 
 from __future__ import annotations
 
@@ -6,23 +6,25 @@ from collections.abc import Callable
 from typing import Final
 
 from kivyapp.online import words
-from kivyapp.online.online_status import Way
+from kivyapp.online.online_status import StatusAction
 from kivyapp.style.theme import Theme
 from kivyapp.widgets.buttons import GlassButton
 
-# What it says, and its picture.
+# The text and icon of each action.
 BUTTONS: Final = {
-    Way.SHARE: (words.SHARE_INVITATION, "share"),
-    Way.TRY_NOW: (words.TRY_NOW, "restart"),
-    Way.SERVER: (words.CHANGE_SERVER, "settings"),
-    Way.LOBBY: (words.TO_LOBBY, "back"),
-    Way.LEAVE: (words.GIVE_UP_ROOM, "close"),
+    StatusAction.SHARE: (words.SHARE_INVITATION, "share"),
+    StatusAction.TRY_NOW: (words.TRY_NOW, "restart"),
+    StatusAction.SERVER: (words.CHANGE_SERVER, "settings"),
+    StatusAction.LOBBY: (words.TO_LOBBY, "back"),
+    StatusAction.LEAVE: (words.LEAVE_ROOM, "close"),
 }
 
 
-def way_button(theme: Theme, way: Way, go: Callable[[Way], object], look: str) -> GlassButton:
-    """A button that goes this way."""
-    text, icon = BUTTONS[way]
-    button = GlassButton(theme=theme, text=text, icon_name=icon, look=look, size_hint_x=1)
-    button.fbind("on_action", lambda *_: go(way))
+def status_action_button(
+    theme: Theme, action: StatusAction, on_action: Callable[[StatusAction], object], variant: str
+) -> GlassButton:
+    """A button that calls `on_action` with its action."""
+    text, icon = BUTTONS[action]
+    button = GlassButton(theme=theme, text=text, icon_name=icon, variant=variant, size_hint_x=1)
+    button.fbind("on_action", lambda *_: on_action(action))
     return button

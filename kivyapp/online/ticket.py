@@ -1,7 +1,7 @@
-"""What a player needs to come back to an online match: kept on the device while the match runs.
+"""What a player needs to return to an online match; the device keeps it while the match runs.
 
-The seat key is made here, of 128 random bits. Whoever has it has the seat, so it goes nowhere but
-to the server of the room.
+The seat key is made here from 128 random bits. It grants the seat to anyone who has it, so it is
+sent only to the server of the room.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any
 
-from rules.codes import clean_code, is_code, room_code
 from rules.fairness import CLIENT_BYTES, Pledges, pledge
+from rules.room_codes import is_room_code, parse_room_code, room_code
 
 KEY_BYTES = 16
 Entropy = Callable[[int], bytes]
@@ -20,31 +20,31 @@ Entropy = Callable[[int], bytes]
 
 @dataclass(frozen=True, slots=True)
 class Ticket:
-    """A seat in a room, and what was pledged for the match that is played there."""
+    """A seat in a room, and the pledges for the match played there."""
 
     server: str
     room: str
     name: str
     key: str
-    # This client's bytes for the shuffle of match number `match`, and what all sides pledged.
+    # This client's bytes for the shuffle of match number `match`, and the pledges of all sides.
     own: str
     match: int = 1
     pledges: Pledges | None = None
-    # The options of a room that this player makes.
+    # The options of a room to create; None for a room to join.
     options: dict[str, Any] | None = field(default=None)
 
     @classmethod
     def create(cls, server: str, name: str, options: dict[str, Any], entropy: Entropy) -> Ticket:
-        """For a room of one's own. The code is made here, so that a proxy can already go by it."""
+        """A ticket for a new room. The client chooses the code, so that a proxy can route by it."""
         code = room_code(int.from_bytes(entropy(8), "big"))
         return cls._fresh(server, code, name, entropy, options)
 
     @classmethod
     def join(cls, server: str, code: str, name: str, entropy: Entropy) -> Ticket:
-        """For the room of somebody else; a code that cannot be one is a ValueError."""
-        room = clean_code(code)
+        """A ticket for an existing room. An invalid code is a ValueError."""
+        room = parse_room_code(code)
         if room is None:
-            raise ValueError(f"not a code of a room: {code!r:.40}")
+            raise ValueError(f"not a room code: {code!r:.40}")
         return cls._fresh(server, room, name, entropy, None)
 
     @classmethod
@@ -64,15 +64,15 @@ class Ticket:
 
     @property
     def address(self) -> str:
-        """Where to connect: the room is in it, for proxies that send a room to one process."""
+        """The address to connect to. It names the room, so that a proxy can route by it."""
         return f"{self.server.rstrip('/')}/play?room={self.room}"
 
     def for_match(self, match: int, own: bytes) -> Ticket:
-        """For another match in the same room, with fresh bytes."""
+        """The ticket for another match in the same room, with fresh bytes."""
         return replace(self, match=match, own=own.hex(), pledges=None)
 
-    def elsewhere(self, entropy: Entropy) -> Ticket:
-        """For a room under another code, because the first one was taken."""
+    def with_new_code(self, entropy: Entropy) -> Ticket:
+        """The ticket for a new room under another code, after the first code was taken."""
         return replace(self, room=room_code(int.from_bytes(entropy(8), "big")))
 
     def to_json(self) -> str:
@@ -80,7 +80,7 @@ class Ticket:
 
     @classmethod
     def from_json(cls, text: str) -> Ticket:
-        """The ticket that was kept; what cannot be one is a ValueError."""
+        """Read a saved ticket. Invalid text is a ValueError."""
         try:
             value = json.loads(text)
             pledges = value.pop("pledges")
@@ -88,7 +88,7 @@ class Ticket:
                 one, two = pledges["clients"]
                 pledges = Pledges(pledges["server"], (one, two))
             ticket = cls(**value, pledges=pledges)
-            if not is_code(ticket.room) or not ticket.own_bytes:
+            if not is_room_code(ticket.room) or not ticket.own_bytes:
                 raise ValueError("no room")
             return ticket
         except (TypeError, KeyError, AttributeError) as error:

@@ -1,6 +1,7 @@
-"""A WebSocket on threads of its own, for an app whose event loop sleeps when the device does.
+"""A WebSocket on its own threads: an event loop inside Kivy would stop when Android pauses the app.
 
-Whatever happens is posted to the thread that owns the game; nothing of it waits for the network.
+Everything that happens is posted to the thread that owns the game, which never waits for the
+network.
 """
 
 from __future__ import annotations
@@ -9,22 +10,23 @@ import threading
 from collections.abc import Callable
 from functools import partial
 from queue import SimpleQueue
-from typing import Final, Protocol
+from typing import Final, Protocol, TypeAlias
 
 from websockets.exceptions import ConnectionClosed, WebSocketException
 from websockets.sync.client import ClientConnection, connect
 
 from kivyapp.online.certificates import certificates
 
-OPEN_WITHIN: Final = 8.0
-CLOSE_WITHIN: Final = 1.0
-LARGEST: Final = 1 << 20
+OPEN_TIMEOUT: Final = 8.0
+CLOSE_TIMEOUT: Final = 1.0
+MAX_MESSAGE_BYTES: Final = 1 << 20
 
-Post = Callable[[Callable[[], None]], None]
+# Runs a callback on the thread that owns the game.
+Post: TypeAlias = Callable[[Callable[[], None]], None]
 
 
-class Listener(Protocol):
-    """Whoever wants to know; called on the thread that `post` leads to."""
+class SocketListener(Protocol):
+    """Called on the thread that `Post` leads to."""
 
     def opened(self) -> None: ...
 
@@ -33,90 +35,90 @@ class Listener(Protocol):
     def closed(self, code: int | None) -> None: ...
 
 
-class Socket(Protocol):
-    """A line that can be opened again and again."""
+class ClientSocket(Protocol):
+    """A socket that can be connected again and again."""
 
-    def connect(self, url: str, listener: Listener) -> None: ...
+    def connect(self, url: str, listener: SocketListener) -> None: ...
 
     def send(self, text: str) -> None: ...
 
-    def hang_up(self) -> None: ...
+    def disconnect(self) -> None: ...
 
 
-class ThreadedSocket:
-    """At most one connection at a time; what is left of an earlier one is not heard any more."""
+class ThreadedWebSocket:
+    """At most one connection at a time; nothing more is reported of an earlier one."""
 
     def __init__(self, post: Post) -> None:
         self._post = post
-        self._call: _Call | None = None
+        self._connection: _Connection | None = None
 
-    def connect(self, url: str, listener: Listener) -> None:
-        self.hang_up()
-        self._call = _Call(url, listener, self._post)
+    def connect(self, url: str, listener: SocketListener) -> None:
+        self.disconnect()
+        self._connection = _Connection(url, listener, self._post)
 
     def send(self, text: str) -> None:
-        if self._call is not None:
-            self._call.outgoing.put(text)
+        if self._connection is not None:
+            self._connection.outgoing.put(text)
 
-    def hang_up(self) -> None:
-        if self._call is not None:
-            self._call.end()
-            self._call = None
+    def disconnect(self) -> None:
+        if self._connection is not None:
+            self._connection.end()
+            self._connection = None
 
 
-class _Call:
-    """One connection: a thread that listens, and one that speaks."""
+class _Connection:
+    """One connection: a thread that receives, and one that sends."""
 
-    def __init__(self, url: str, listener: Listener, post: Post) -> None:
+    def __init__(self, url: str, listener: SocketListener, post: Post) -> None:
         self.outgoing: SimpleQueue[str | None] = SimpleQueue()
         self._url = url
         self._listener = listener
         self._post = post
-        self._ended = False
-        threading.Thread(target=self._listen, daemon=True).start()
+        self._has_ended = False
+        threading.Thread(target=self._receive, daemon=True).start()
 
     def end(self) -> None:
-        """Nothing of this connection is posted from here on."""
-        self._ended = True
+        """Report nothing of this connection from here on."""
+        self._has_ended = True
         self.outgoing.put(None)
 
-    def _tell(self, what: Callable[[], None]) -> None:
-        # Asked again when it is its turn: the call may have ended in between.
-        self._post(lambda: None if self._ended else what())
+    def _report(self, callback: Callable[[], None]) -> None:
+        # Checked when the callback runs: the connection may have ended in between.
+        self._post(lambda: None if self._has_ended else callback())
 
-    def _listen(self) -> None:
+    def _receive(self) -> None:
         code: int | None = None
         try:
-            # Frames are small and rare: compression would cost more than it saves.
+            # Messages are small and rare: compression would cost more than it saves.
             with connect(
                 self._url,
-                open_timeout=OPEN_WITHIN,
-                close_timeout=CLOSE_WITHIN,
-                max_size=LARGEST,
+                open_timeout=OPEN_TIMEOUT,
+                close_timeout=CLOSE_TIMEOUT,
+                max_size=MAX_MESSAGE_BYTES,
                 compression=None,
                 ping_interval=None,
                 ssl=certificates(self._url),
             ) as socket:
-                threading.Thread(target=self._speak, args=(socket,), daemon=True).start()
-                self._tell(self._listener.opened)
-                for frame in socket:
-                    if isinstance(frame, str):
-                        self._tell(partial(self._listener.received, frame))
+                threading.Thread(target=self._send, args=(socket,), daemon=True).start()
+                self._report(self._listener.opened)
+                for message in socket:
+                    if isinstance(message, str):
+                        self._report(partial(self._listener.received, message))
                 code = socket.close_code
         except ConnectionClosed as closed:
             code = closed.rcvd.code if closed.rcvd is not None else None
         except (OSError, WebSocketException, EOFError, ValueError):
             pass
         finally:
-            # Whatever went wrong, nobody may wait for a line that is gone.
+            # Whatever went wrong, the owner must learn that the connection is gone.
             self.outgoing.put(None)
-            self._tell(lambda: self._listener.closed(code))
+            self._report(lambda: self._listener.closed(code))
 
-    def _speak(self, socket: ClientConnection) -> None:
+    def _send(self, socket: ClientConnection) -> None:
         try:
             while (text := self.outgoing.get()) is not None:
                 socket.send(text)
         except (OSError, ConnectionClosed):
-            # The listening thread tells of it.
+            # The receiving thread reports it.
             return
         socket.close()

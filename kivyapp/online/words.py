@@ -1,160 +1,160 @@
-"""What is said around an online match: in the lobby, about the line, and when something fails."""
+"""The texts around an online match: the lobby, the connection, failures and fairness."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-from kivyapp.games.cribbage.names import Names
-from rules.codes import grouped
-from rules.fairness import Fair, Verdict
+from rules.fairness import Fair, FairnessResult
+from rules.room_codes import format_room_code
 
 # The lobby
 
 PLAY_ONLINE: Final = "Play online"
-PLAY_ONLINE_HELP: Final = "Against somebody on another device."
-NAME_NEEDED: Final = "Say who you are: the other one sees this name."
-CODE: Final = "Code or link of a room"
-CODE_WRONG: Final = (
-    "A code has eight letters or digits, such as 7C5T JDSE; 0, O, 1, I and L are never among them. "
-    "A link begins with peacock://cribbage?room="
+PLAY_ONLINE_HELP: Final = "Against someone on another device."
+NAME_NEEDED: Final = "Enter a name. Your opponent will see it."
+CODE: Final = "Room code or link"
+INVALID_CODE: Final = (
+    "A room code has eight letters or digits, such as 7C5T JDSE, and never contains 0, O, 1, I or "
+    "L. A link starts with peacock://"
 )
-OTHER_SERVER: Final = "Another server"
-OTHER_SERVER_TEXT: Final = "This invitation leads to {server}, not to the server that you chose."
+OTHER_SERVER: Final = "A different server"
+OTHER_SERVER_TEXT: Final = "This invitation leads to {server}, not to the server in your settings."
 OTHER_SERVER_HELP: Final = (
-    "Whoever runs it sees your name and your moves, and nothing else. "
-    "Join there only if you know who invites you. Your settings stay as they are."
+    "Whoever runs it will see your name and your moves, and nothing else. "
+    "Join only if you know who invited you. Your settings stay as they are."
 )
 JOIN_THERE: Final = "Join there"
 NOT_NOW: Final = "Not now"
 JOIN: Final = "Join"
 OR_CREATE: Final = "Or open a room"
 CREATE: Final = "Open a room"
-GO_BACK: Final = "Go back"
-GO_BACK_HELP: Final = "Your seat there is kept. Opening or joining another room gives it up."
+RETURN_TO_SEAT: Final = "Go back"
+RETURN_TO_SEAT_HELP: Final = "Your seat is saved. Opening or joining another room gives it up."
 STAY: Final = "Stay"
 
 # Waiting
 
 CONNECTING: Final = "Connecting"
-NO_ANSWER: Final = "Nothing answers"
+NO_ANSWER: Final = "No answer"
 NO_ANSWER_TEXT: Final = (
-    "No server answers at {server}. Is it running, is this device online, is the address right? "
-    "It is tried again by itself."
+    "No answer from {server}. Is the server running? Is this device online? Is the address "
+    "right? Retrying automatically."
 )
 TRY_NOW: Final = "Try now"
-CHANGE_SERVER: Final = "Change the server"
-TO_LOBBY: Final = "To the lobby"
-WAITING: Final = "Waiting for the other player"
+CHANGE_SERVER: Final = "Change server"
+TO_LOBBY: Final = "Back to lobby"
+WAITING: Final = "Waiting for your opponent"
 WAITING_TEXT: Final = (
-    "Send them the invitation, or tell them this code. The match begins as soon as they join."
+    "Send them the invitation, or tell them this code. The match starts as soon as they join."
 )
-ONLY_HERE: Final = (
-    "The match begins as soon as they join. The server runs on this device: to play with somebody "
-    "elsewhere, choose an address that both can reach in the settings."
+WAITING_TEXT_LOCAL: Final = (
+    "The match starts as soon as they join. The server runs on this device: to play with someone "
+    "elsewhere, choose an address in Settings that you can both reach."
 )
-SHARE_INVITATION: Final = "Share the invitation"
+SHARE_INVITATION: Final = "Share invitation"
 SHUFFLING: Final = "Shuffling"
-SHUFFLING_TEXT: Final = "{name} is here. Both devices and the server shuffle together."
-GIVE_UP_ROOM: Final = "Leave the room"
-FAILED: Final = "That did not work"
-OTHER_LEFT: Final = "{name} has left"
-OTHER_LEFT_TEXT: Final = "The match did not begin."
-TROUBLE: Final = "A moment, please"
+SHUFFLING_TEXT: Final = "{name} is here. Both devices and the server are shuffling together."
+LEAVE_ROOM: Final = "Leave room"
+FAILED: Final = "That didn't work"
+LEFT_BEFORE_START: Final = "{name} has left"
+NEVER_STARTED: Final = "The match never started."
+RETRYING: Final = "One moment, please"
 
-# In a match
+# During a match
 
-LEAVE_MATCH: Final = "Leave the match"
+LEAVE_MATCH: Final = "Leave match"
 LEAVE_QUESTION: Final = "Leave the match?"
-LEAVE_WARNING: Final = "Who leaves a running match loses it."
-LINE_LOST: Final = "Connection lost, trying again."
-LINE_UNANSWERED: Final = "No answer from the server, trying again."
-LINE_BACK: Final = "Connected again."
+LEAVE_WARNING: Final = "If you leave now, you lose."
+CONNECTION_LOST: Final = "Connection lost. Reconnecting."
+SERVER_UNANSWERED: Final = "No answer from the server. Retrying automatically."
+RECONNECTED: Final = "Reconnected."
 JOINED: Final = "{name} has joined."
-AWAY: Final = "{name} has lost the connection"
+LOST_CONNECTION: Final = "{name} lost the connection"
 THINKING: Final = "{name} is thinking"
 YOUR_TURN: Final = "Your turn"
-NOT_HERE: Final = "{name} is not here."
+NOT_HERE: Final = "{name} isn't here."
 BACK_AGAIN: Final = "{name} is back."
 
 # After a match
 
-VERIFYING: Final = "The shuffle is being verified…"
-NOT_OPENED: Final = "The server has not opened its secret: the shuffle cannot be verified."
+VERIFYING: Final = "Verifying the shuffle…"
+NOT_REVEALED: Final = "The server hasn't revealed its secret, so the shuffle can't be verified."
 REMATCH_WAITS: Final = "Waiting for {name}"
 REMATCH_WANTED: Final = "{name} wants a rematch."
-REMATCH_GONE: Final = "{name} has left the room."
+OPPONENT_LEFT: Final = "{name} has left the room."
 
 UNFAIR: Final[Mapping[str, str]] = {
-    "secret_changed": "the server opened another secret than it had pledged",
-    "own_bytes_missing": "what this device gave to the shuffle was not used",
-    "other_bytes_changed": "the other device opened something else than it had pledged",
-    "move_against_the_rules": "a move was against the rules",
-    "cards_differ": "cards were not those of the shuffle",
+    "secret_changed": "the server revealed a different secret from the one it had pledged",
+    "own_bytes_missing": "this device's part of the shuffle was not used",
+    "other_bytes_changed": "the other device revealed something different from its pledge",
+    "move_against_the_rules": "a move broke the rules",
+    "cards_differ": "the cards did not match the shuffle",
 }
 
-# Why the server does not let us in, or the match cannot go on.
+# Why the server does not accept this seat, or the match cannot go on.
 FAILURES: Final[Mapping[str, str]] = {
-    "no_such_room": "There is no room with this code. Compare it; a room that nobody sits in ends.",
-    "room_taken": "Both seats of this room are taken.",
-    "has_left": "The other player has left this room.",
-    "bad_options": "The server does not know these dials. It may be older than this app.",
+    "no_such_room": "There is no room with this code. Check the code; empty rooms close.",
+    "room_taken": "Both seats in this room are taken.",
+    "has_left": "Your opponent has left this room.",
+    "bad_options": "The server doesn't know these house rules. It may be older than this app.",
     "newer_server": "The server is newer than this app. Update the app to play there.",
     "older_server": "The server is older than this app. Whoever runs it has to update it.",
-    "bad_field": "The server does not take this name.",
-    "replaced": "This seat was taken over on another device, with the same key.",
-    "not_understood": "The server answers in a way that this app does not understand.",
-    "pledge_not_kept": "The server shows another pledge than this device made: it is not trusted.",
-    "pledge_broken": "The server did not accept what this device gave to the shuffle.",
+    "bad_field": "The server doesn't accept this name.",
+    "replaced": "Another device has taken over this seat with the same key.",
+    "not_understood": "This app doesn't understand the server's answer.",
+    "pledge_not_kept": "The server shows a pledge that this device never made. Don't trust it.",
+    "pledge_broken": "The server rejected this device's part of the shuffle.",
 }
 OTHER_FAILURE: Final = "The server refused: {reason}."
 
-# Refusals that pass; it is tried again by itself.
-TROUBLES: Final[Mapping[str, str]] = {
-    "slow_down": "Too many attempts. The server lets you try again in a little while.",
+# Refusals that pass. The app retries by itself.
+RETRY_REASONS: Final[Mapping[str, str]] = {
+    "slow_down": "Too many attempts. You can try again in a little while.",
     "elsewhere": "The room is moving to another server process.",
-    "unavailable": "The server cannot reach its journal.",
+    "unavailable": "The server can't reach its storage.",
     "full": "The server is full.",
-    "flood": "Too much was sent at once.",
-    "code_taken": "That code was taken; another one is tried.",
+    "flood": "Too many messages at once.",
+    "code_taken": "That code is taken. Trying another one.",
 }
 
-REASONS: Final[Mapping[str, str]] = {
+# How a match ended that was not played out.
+FORFEITS: Final[Mapping[str, str]] = {
     "left": "{name} left the match.",
-    "gone": "{name} was gone too long.",
-    "slow": "{name} thought too long.",
+    "gone": "{name} was away too long.",
+    "slow": "{name} took too long.",
 }
-YOUR_REASONS: Final[Mapping[str, str]] = {
+YOUR_FORFEITS: Final[Mapping[str, str]] = {
     "left": "You left the match.",
-    "gone": "You were gone too long.",
-    "slow": "You thought too long.",
+    "gone": "You were away too long.",
+    "slow": "You took too long.",
 }
 
 
 def failure(reason: str) -> str:
-    """Why it does not go on.
+    """Why the match cannot go on.
 
     >>> failure("room_taken"), failure("not_json")
-    ('Both seats of this room are taken.', 'The server refused: not json.')
+    ('Both seats in this room are taken.', 'The server refused: not json.')
     """
     return FAILURES.get(reason, OTHER_FAILURE.format(reason=reason.replace("_", " ")))
 
 
-def away(name: str, seconds: int | None) -> str:
-    """That the other one is gone, and for how long they are waited for.
+def opponent_away(name: str, seconds: int | None) -> str:
+    """The opponent is offline, and loses after these seconds.
 
-    >>> away("Ann", 105), away("Ann", None)
-    ('Ann has lost the connection: 1:45 left', 'Ann is not here.')
+    >>> opponent_away("Ann", 105), opponent_away("Ann", None)
+    ('Ann lost the connection: 1:45 left', "Ann isn't here.")
     """
     if seconds is None:
         return NOT_HERE.format(name=name)
-    return f"{AWAY.format(name=name)}: {_clock(seconds)} left"
+    return f"{LOST_CONNECTION.format(name=name)}: {_clock(seconds)} left"
 
 
-def thinking(name: str, seconds: int) -> str:
-    """That whose turn it is has little time left; the name is empty for the player's own turn.
+def turn_countdown(name: str, seconds: int) -> str:
+    """The time left for a turn. The name is empty for the player's own turn.
 
-    >>> thinking("Ann", 42), thinking("", 7)
+    >>> turn_countdown("Ann", 42), turn_countdown("", 7)
     ('Ann is thinking: 0:42 left', 'Your turn: 0:07 left')
     """
     who = THINKING.format(name=name) if name else YOUR_TURN
@@ -165,50 +165,54 @@ def _clock(seconds: int) -> str:
     return f"{seconds // 60}:{seconds % 60:02}"
 
 
-def ending(names: Names, loser: int, reason: str) -> str:
-    """How a match ended that was not played to its end; empty for one that was."""
-    sentences = YOUR_REASONS if loser == names.you else REASONS
-    return sentences.get(reason, "").format(name=names.of(loser))
+def forfeit(name: str, reason: str) -> str:
+    """Why a match ended early; empty if it was played out. An empty name is the player's own.
+
+    >>> forfeit("Ann", "gone"), forfeit("", "left"), forfeit("Ann", "")
+    ('Ann was away too long.', 'You left the match.', '')
+    """
+    sentences = FORFEITS if name else YOUR_FORFEITS
+    return sentences.get(reason, "").format(name=name)
 
 
-def fairness(verdict: Verdict) -> str:
-    """What came of verifying a match.
+def fairness(result: FairnessResult) -> str:
+    """The result of verifying a match.
 
     >>> fairness(Fair(87))
-    'Verified fair: the shuffle is the pledged one, and all that you saw is true (87 compared).'
+    'Verified fair: the shuffle matches the pledges, and all you saw was true (87 views checked).'
     """
-    if isinstance(verdict, Fair):
-        seen = f"all that you saw is true ({verdict.views} compared)"
-        return f"Verified fair: the shuffle is the pledged one, and {seen}."
-    return f"NOT fair: {UNFAIR.get(verdict.reason, verdict.reason)}."
+    if isinstance(result, Fair):
+        seen = f"all you saw was true ({result.views} views checked)"
+        return f"Verified fair: the shuffle matches the pledges, and {seen}."
+    return f"NOT fair: {UNFAIR.get(result.reason, result.reason)}."
 
 
-def invitation(code: str, link: str, server: str) -> str:
-    """What is shared: a link for a tap, and the code for whoever types it.
+def invitation(title: str, code: str, link: str, server: str) -> str:
+    """The text to share: a link to tap, and the code for typing. `server`: empty for the default.
 
-    >>> print(invitation("7C5TJDSE", "peacock://cribbage?room=7C5TJDSE", ""))
+    >>> print(invitation("Cribbage Clash", "7C5TJDSE", "peacock://cribbage?room=7C5TJDSE", ""))
     Play Cribbage Clash with me: peacock://cribbage?room=7C5TJDSE
-    Or join the room 7C5T JDSE in Peacock Parlour.
+    Or join room 7C5T JDSE in Peacock Parlour.
     """
     where = f" on the server {server}" if server else ""
     return (
-        f"Play Cribbage Clash with me: {link}\n"
-        f"Or join the room {grouped(code)}{where} in Peacock Parlour."
+        f"Play {title} with me: {link}\n"
+        f"Or join room {format_room_code(code)}{where} in Peacock Parlour."
     )
 
 
-def spelled(code: str) -> str:
-    """A code as it is read aloud.
+def spelled_code(code: str) -> str:
+    """A room code for screen readers.
 
-    >>> spelled("7C5TJDSE")
+    >>> spelled_code("7C5TJDSE")
     'Code 7 C 5 T, J D S E'
     """
-    return f"Code {', '.join(' '.join(group) for group in grouped(code).split())}"
+    return f"Code {', '.join(' '.join(group) for group in format_room_code(code).split())}"
 
 
-def room_row(code: str) -> str:
-    return f"Back to room {grouped(code)}"
+def return_to_room(code: str) -> str:
+    return f"Back to room {format_room_code(code)}"
 
 
-def seat_kept(code: str) -> str:
-    return f"Your seat in room {grouped(code)} is kept for a while."
+def seat_saved(code: str) -> str:
+    return f"Your seat in room {format_room_code(code)} is saved for a while."

@@ -1,4 +1,4 @@
-"""Moves that play themselves one by one, until they are done or somebody touches the table."""
+"""Moves that play themselves one by one, until they are done or the player interrupts them."""
 
 from __future__ import annotations
 
@@ -6,33 +6,36 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from typing import Any
 
-from kivyapp.storage.keeper import Later
+from kivyapp.play.timer import Schedule
 
 
-class Autoplay:
+class AutoPlayer:
     """Plays a list of moves in time."""
 
-    def __init__(self, later: Later, play: Callable[[Any], None]) -> None:
-        self._later = later
-        self._play = play
+    def __init__(self, schedule: Schedule) -> None:
+        self._schedule = schedule
         self._moves: deque[Any] = deque()
+        self._play: Callable[[Any], object] = lambda move: None
         self._number = 0
-        self._wait: Callable[[int], float] = lambda number: 0.0
+        self._delay: Callable[[int], float] = lambda number: 0.0
         self._cancel: Callable[[], None] | None = None
 
     @property
-    def active(self) -> bool:
+    def is_active(self) -> bool:
         return bool(self._moves)
 
-    def start(self, moves: Iterable[Any], wait: Callable[[int], float]) -> None:
-        """Play these; `wait` gives the seconds after each, by its number. No wait: all at once."""
+    def start(
+        self, moves: Iterable[Any], play: Callable[[Any], object], delay: Callable[[int], float]
+    ) -> None:
+        """Hand each move to `play`, `delay(number)` seconds apart. No delay: all at once."""
         self.stop()
-        self._moves, self._number, self._wait = deque(moves), 0, wait
+        self._moves, self._number = deque(moves), 0
+        self._play, self._delay = play, delay
         self._next()
 
     def stop(self) -> bool:
-        """Play no more of them; whether any were left."""
-        was_active = self.active
+        """Play no more moves. True if any were left."""
+        was_active = self.is_active
         self._moves.clear()
         if self._cancel is not None:
             self._cancel()
@@ -43,8 +46,8 @@ class Autoplay:
         self._cancel = None
         while self._moves:
             self._play(self._moves.popleft())
-            seconds = self._wait(self._number)
+            seconds = self._delay(self._number)
             self._number += 1
             if self._moves and seconds > 0:
-                self._cancel = self._later(self._next, seconds)
+                self._cancel = self._schedule(self._next, seconds)
                 return

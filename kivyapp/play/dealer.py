@@ -1,63 +1,79 @@
-"""Finds the deal that is played next: by its name, at random, one that can be won, or of a day."""
+"""Deals the next game: by its seed, at random, one that can be won, or the challenge of a day."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Generator, Mapping
 from datetime import date
 from itertools import count
 from secrets import randbits
-from typing import Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, runtime_checkable
 
-from kivyapp.games.game_ui import PatienceUI
-from kivyapp.play.search_runner import SearchRunner
-from kivyapp.storage.settings import SettingsHolder
 from rules.dealing import first_winnable
 from rules.game import Solvable
 from rules.rng import readable_seed
 from rules.session import Session
 
+if TYPE_CHECKING:
+    from kivyapp.games.game_ui import GameUI
+    from kivyapp.play.search_runner import SearchRunner
+    from kivyapp.storage.settings import SettingsHolder
+
 # Takes the dealt game, and the day whose challenge it is.
 Start: TypeAlias = Callable[[Session[Any, Any], date | None], None]
 
 
+@runtime_checkable
+class HasDaily(Protocol):
+    """A game with a challenge for each day."""
+
+    def find_daily(self, chosen: Any, day: date) -> tuple[Any, Generator[Any, None, str]]:
+        """The game of a day, by the options the player has chosen, and the search for its seed."""
+
+
 class Dealer:
-    """Deals one kind of game as the settings say; `start` gets it, perhaps some time later."""
+    """Deals one kind of game as the settings say. A search may delay the call of `start`."""
 
     def __init__(
-        self, settings: SettingsHolder, face: PatienceUI, searches: SearchRunner, start: Start
+        self, settings: SettingsHolder, ui: GameUI, searches: SearchRunner, start: Start
     ) -> None:
         self._settings = settings
-        self._face = face
+        self._ui = ui
         self._searches = searches
         self._start = start
 
     def deal(self, seed: str | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """Deal from this seed, or from a fresh one that can be won if so chosen."""
+        """Deal from this seed, or from a fresh one that can be won if the settings ask for it."""
         if options is not None:
-            self._settings.change_options(self._face.key, **options)
+            self._settings.change_options(self._ui.key, **options)
         settings = self._settings.value
-        game = settings.game(self._face.key)
-        if seed is not None:
-            self._start(Session.new(game, seed=seed), None)
-        elif settings.winnable_only and isinstance(game, Solvable):
+        game = settings.game(self._ui.key)
+        if seed is None and settings.winnable_only and isinstance(game, Solvable):
             self._searches.find(
-                first_winnable(game, (_fresh_seed() for _ in count())),
+                first_winnable(game, (fresh_seed() for _ in count())),
                 lambda found: self._start(Session.new(game, seed=found), None),
                 budget=game.budgets.deal,
             )
         else:
-            self._start(Session.new(game, seed=_fresh_seed()), None)
+            self._start(Session.new(game, seed=fresh_seed() if seed is None else seed), None)
 
     def deal_daily(self, day: date) -> None:
         """Deal the challenge of a day."""
-        chosen = self._settings.value.game(self._face.key)
-        game, work = self._face.find_daily(chosen, day)
+        ui: object = self._ui
+        if not isinstance(ui, HasDaily):
+            raise ValueError(f"{self._ui.key} has no daily challenge")
+        game, search = ui.find_daily(self._settings.value.game(self._ui.key), day)
         self._searches.find(
-            work,
+            search,
             lambda seed: self._start(Session.new(game, seed=seed), day),
             budget=game.budgets.deal,
         )
 
 
-def _fresh_seed() -> str:
+def fresh_seed() -> str:
     return readable_seed(randbits(64))
+
+
+def dealt_again(session: Session[Any, Any]) -> Session[Any, Any]:
+    """The same deal from its beginning."""
+    cards = None if session.deck is None else session.deck.split()
+    return Session.new(session.game, session.seed, cards=cards)

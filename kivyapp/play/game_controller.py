@@ -1,300 +1,333 @@
-"""One game at the table: all that a player can do with it, and all that follows. No widgets.
+"""The life of one game on one screen, for every game and every way to play. No widgets.
 
-The screen shows what it is told as an observer. Long searches run as tasks, saving runs behind the
-play, and a game is on the shelf from its deal to its end.
+The controller deals, saves, undoes, pauses and finishes; the host decides; the observer shows.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from datetime import date
-from typing import Any
+from typing import TYPE_CHECKING, Any, Protocol
 
-from kivyapp.games.game_ui import PatienceUI
-from kivyapp.play.dealer import Dealer
-from kivyapp.play.demonstration import Demonstration, dealt_again
-from kivyapp.play.hints import Hints
-from kivyapp.play.host import Cause, HostStep
-from kivyapp.play.local_host import LocalHost
-from kivyapp.play.observer import Observer
+from kivyapp.play.assistant import Assistant, AssistantObserver
+from kivyapp.play.dealer import Dealer, dealt_again, fresh_seed
+from kivyapp.play.host import Cause, Host, HostStep, Undoable
+from kivyapp.play.local_host import SEAT, LocalHost, SessionHost
+from kivyapp.play.recorder import LocalRecorder, Recorder
+from kivyapp.play.replay_host import ReplayHost
 from kivyapp.play.search_runner import SearchRunner
 from kivyapp.play.stopwatch import Stopwatch
-from kivyapp.play.winnability import WinnabilityCheck
-from kivyapp.services import Services
-from kivyapp.storage.finished_game import FinishedGame
-from kivyapp.storage.keeper import Autosaver, Later
-from kivyapp.storage.saved_game import RunningGame, place
+from kivyapp.storage.saved_game import RunningGame, slot_name
 from rules.game import MoveError, View
 from rules.session import Session
 
+if TYPE_CHECKING:
+    from kivyapp.games.game_ui import GameUI
+    from kivyapp.play.timer import Schedule
+    from kivyapp.services import Services
+    from kivyapp.storage.finished_game import Ending, FinishedGame
 
-class Match:
-    """The game that is being played on one screen."""
+# A card on the table: its pile and its index in it; -1 is the empty pile itself.
+Spot = tuple[str, int]
+
+
+class GameObserver(Protocol):
+    """Shows one game. The controller calls it after each change."""
+
+    def dealt(self, *, fresh: bool) -> None:
+        """Another game is on the table; a fresh one has just been dealt."""
+
+    def stepped(self, step: HostStep) -> None:
+        """A move was played, undone or redone."""
+
+    def refused(self, reason: str, move: Any, spot: Spot | None) -> None:
+        """The rules forbid a move; `spot` is the card it was tried with."""
+
+    def changed(self) -> None:
+        """Something other than the cards changed: score, undo, winnability, automatic play."""
+
+    def finished(self, record: FinishedGame) -> None:
+        """The game was played to its end and is in the history."""
+
+
+class Seats(Protocol):
+    """Who plays at this device besides the player: a bot, a second person, nobody."""
+
+    def terms(self) -> Mapping[str, str]:
+        """What is agreed on for the next game beside its options."""
+
+    def first_seat(self, terms: Mapping[str, str]) -> int | None:
+        """The seat at the screen when a game is shown; None until somebody says who is looking."""
+
+
+class OnePlayer:
+    """Nobody else."""
+
+    def terms(self) -> Mapping[str, str]:
+        return {}
+
+    def first_seat(self, terms: Mapping[str, str]) -> int | None:
+        return SEAT
+
+
+class GameController:
+    """Owns the game on one screen from its deal to its end."""
 
     def __init__(
-        self, services: Services, face: PatienceUI, observer: Observer, later: Later
+        self,
+        services: Services,
+        ui: GameUI,
+        observer: GameObserver,
+        schedule: Schedule,
+        *,
+        seats: Seats | None = None,
+        assists: AssistantObserver | None = None,
     ) -> None:
+        """`assists` shows hints and searches; games without them pass none."""
         self.services = services
-        self.face = face
+        self.ui = ui
         self.observer = observer
-        self._later = later
+        self.host: Host | None = None
         self.running: RunningGame | None = None
-        self.host: LocalHost | None = None
-        self.stopwatch = Stopwatch(services.clock.seconds)
         self.record: FinishedGame | None = None
-        self.is_replay = False
-        self._keeper: Autosaver | None = None
-        self._searches = SearchRunner(services.tasks, observer.searching)
-        self._dealer = Dealer(services.settings, face, self._searches, self._start)
-        self._adviser = Hints(self._searches, later, observer.hinted)
-        self._outlook = WinnabilityCheck(services.settings, face, self._searches, observer.changed)
-        self._demonstration = Demonstration(services.pace, later, self._searches, self)
-        self._dropped = False
-        self._left = False
+        self.stopwatch = Stopwatch(services.clock.seconds)
+        self._schedule = schedule
+        self._seats = seats or OnePlayer()
+        self._recorder: Recorder | None = None
+        self._has_left = False
+        on_progress = (lambda *_: None) if assists is None else assists.searching
+        searches = SearchRunner(services.tasks, on_progress)
+        self._dealer = Dealer(services.settings, ui, searches, self.start)
+        self.assistant = None if assists is None else Assistant(self, assists, searches, schedule)
 
-    # What is
+    # What is on the table
 
     @property
     def session(self) -> Session[Any, Any]:
-        return self._host.session
+        host: object = self.host
+        if not isinstance(host, SessionHost):
+            raise RuntimeError("there is no game of this device on the table")
+        return host.session
 
     def view(self) -> View:
         """What the player may see of the game."""
-        return self._host.view()
-
-    @property
-    def _host(self) -> LocalHost:
         if self.host is None:
-            raise RuntimeError("no game lies on the table")
-        return self.host
+            raise RuntimeError("there is no game on the table")
+        return self.host.view()
 
     @property
-    def on_table(self) -> bool:
-        return self.host is not None
+    def has_game(self) -> bool:
+        return self.host is not None and bool(self.host.view().layout)
 
     @property
-    def over(self) -> bool:
-        """Nothing more can be played: it is won, given up, or shown from a recording."""
-        return self.record is not None or self.is_replay
+    def is_replay(self) -> bool:
+        return isinstance(self.host, ReplayHost)
 
     @property
-    def playable(self) -> bool:
-        """A game lies on the table and goes on."""
-        return self.on_table and not self.over
+    def is_decided(self) -> bool:
+        """True if nothing can change the outcome. A stuck player can still undo."""
+        outcome = None if self.host is None else self.host.outcome
+        return outcome is not None and not outcome.is_stuck
+
+    @property
+    def is_over(self) -> bool:
+        """True if no more moves can be made: the game is decided, given up or a recording."""
+        return self.record is not None or self.is_replay or self.is_decided
+
+    @property
+    def is_playable(self) -> bool:
+        return self.has_game and not self.is_over
+
+    @property
+    def is_underway(self) -> bool:
+        """True if moves would be lost by dealing anew."""
+        return self.is_playable and self.session.position > 0
 
     @property
     def can_undo(self) -> bool:
-        session = self.session
-        return self.playable and bool(session.history) and session.game.undo_refusal is None
+        undoable = self._undoable
+        return self.is_playable and undoable is not None and undoable.can_undo
 
     @property
     def can_redo(self) -> bool:
-        return self.playable and bool(self.session.undone)
+        undoable = self._undoable
+        return self.is_playable and undoable is not None and undoable.can_redo
 
     @property
-    def playing_by_itself(self) -> bool:
-        return self._demonstration.active
+    def _undoable(self) -> Undoable | None:
+        host: object = self.host
+        return host if isinstance(host, Undoable) else None
 
     # Dealing
 
-    def open(self, day: date | None = None) -> None:
-        """Go on with the game on the shelf, or deal one."""
-        resumed = self.services.saved_games.open(place(self.face.key, day), self.services.stamp())
+    def open(self, day: date | None = None) -> bool:
+        """Resume the saved game, or deal one. True if a game was resumed."""
+        slot = slot_name(self.ui.key, day)
+        resumed = self.services.saved_games.resume(slot, self.services.timestamp())
         if resumed is not None:
-            self._put_on_table(resumed, fresh=False)
+            self._show_running(resumed, fresh=False)
         elif day is not None:
             self._dealer.deal_daily(day)
         else:
             self.deal()
+        return resumed is not None
 
     def deal(self, seed: str | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """Deal a new game: from this seed, or from a fresh one that can be won if so chosen."""
+        """Deal a new game from this seed, or from a fresh one as the settings say."""
         self._dealer.deal(seed, options)
 
     def restart(self) -> None:
-        """The same deal from its beginning."""
-        if self.on_table:
-            self._start(dealt_again(self.session), self._day)
+        """Deal the same cards again."""
+        if self.has_game:
+            self.start(dealt_again(self.session), self._day, self._terms)
+
+    def rematch(self) -> None:
+        """Deal other cards with the same options against the same opponent."""
+        self.start(Session.new(self.session.game, fresh_seed()), None, self._terms)
 
     def take_back(self) -> None:
-        """Bring back the game that the last deal has put away."""
-        self.stop_everything()
-        old = self.services.saved_games.take_back(place(self.face.key, self._day))
-        # Whoever has left the table meanwhile finds the old game there on coming back.
-        if old is not None and not self._left:
-            self._put_on_table(old, fresh=False)
+        """Bring back the game that the last deal replaced."""
+        self._stop_searches()
+        old = self.services.saved_games.restore_replaced(slot_name(self.ui.key, self._day))
+        # A player who has left the screen finds the old game on returning.
+        if old is not None and not self._has_left:
+            self._show_running(old, fresh=False)
 
     @property
     def _day(self) -> date | None:
-        """The day whose challenge lies on the table."""
+        """The day whose challenge is on the table."""
         return None if self.running is None else self.running.day
 
-    def _start(self, session: Session[Any, Any], day: date | None) -> None:
-        self._keep_now()
-        running = self.services.saved_games.start(session, self.services.stamp(), day)
-        self._put_on_table(running, fresh=True)
+    @property
+    def _terms(self) -> Mapping[str, str] | None:
+        return None if self.running is None else self.running.terms
 
-    def _put_on_table(self, running: RunningGame, *, fresh: bool) -> None:
-        self.stop_everything()
-        self.running, self.record, self.is_replay = running, None, False
-        self._watch(running.session, running.seconds)
-        self._keeper = Autosaver(self.services, running, self.stopwatch, self._later)
-        self.observer.dealt(fresh=fresh)
-        self._tell_what_follows()
+    def start(
+        self,
+        session: Session[Any, Any],
+        day: date | None = None,
+        terms: Mapping[str, str] | None = None,
+        *,
+        fresh: bool = True,
+    ) -> None:
+        """Play this session. The game that it replaces can be taken back."""
+        self._save_now()
+        terms = self._seats.terms() if terms is None else terms
+        saved_games, now = self.services.saved_games, self.services.timestamp()
+        self._show_running(saved_games.start(session, now, day, terms), fresh=fresh)
 
-    def _watch(self, session: Session[Any, Any], seconds: float) -> None:
+    def _show_running(self, running: RunningGame, *, fresh: bool) -> None:
+        self.running = running
+        recorder = LocalRecorder(self.services, running, self._schedule)
+        seat = self._seats.first_seat(running.terms)
+        self.show_game(LocalHost(running.session, recorder.stopwatch, seat), recorder, fresh=fresh)
+
+    def show_game(self, host: Host, recorder: Recorder | None = None, *, fresh: bool) -> None:
+        """Put a game on the table in place of the one that is there."""
+        self._stop_searches()
         was_running = self.stopwatch.running
-        self.stopwatch = Stopwatch(self.services.clock.seconds, seconds)
+        self.stopwatch.stop()
+        self.stopwatch = (
+            Stopwatch(self.services.clock.seconds) if recorder is None else recorder.stopwatch
+        )
         if was_running:
             self.stopwatch.start()
-        self.host = LocalHost(session, self.stopwatch)
-        self.host.observe(self._stepped)
+        if host is not self.host:
+            host.observe(self._stepped)
+        self.host, self._recorder, self.record = host, recorder, None
+        self.observer.dealt(fresh=fresh)
+        self._after_change()
 
     # Playing
 
-    def play(self, move: Any, pile: str, at: int, *, dropped: bool = False) -> bool:
-        """Play a move of the card here; a dropped one lies where it goes already."""
-        self._dropped = dropped
-        try:
-            return self._tried(lambda: self._host.submit(move), pile, at)
-        finally:
-            self._dropped = False
+    def submit(self, move: Any, cause: Cause = Cause.PLAY, spot: Spot | None = None) -> bool:
+        """Play a move; `spot` is the card it starts from. False if it was refused."""
+        host = self.host
+        return host is not None and self._try(lambda: host.submit(move, cause), move, spot)
 
     def undo(self) -> None:
-        self.interrupted()
-        if self.playable:
-            self._tried(self._host.undo)
-            # Time has stopped if there was no move left.
+        self.interrupt()
+        undoable = self._undoable
+        if self.is_playable and undoable is not None:
+            self._try(undoable.undo)
+            # The clock has stopped if there was no move left.
             self.resume()
 
     def redo(self) -> None:
-        self.interrupted()
-        if self.playable:
-            self._tried(self._host.redo)
+        self.interrupt()
+        undoable = self._undoable
+        if self.is_playable and undoable is not None:
+            self._try(undoable.redo)
 
-    def _tried(self, action: Callable[[], None], pile: str = "", at: int = -1) -> bool:
-        """Whether the rules allow it; if not, the reason is told."""
+    def interrupt(self) -> bool:
+        """True if this input interrupted automatic play, so it must not also act as a move."""
+        return self.assistant is not None and self.assistant.interrupt()
+
+    def _try(self, action: Callable[[], None], move: Any = None, spot: Spot | None = None) -> bool:
         try:
             action()
         except MoveError as error:
-            self.observer.refused(pile, at, error.reason)
+            self.observer.refused(error.reason, move, spot)
             return False
         return True
 
     def _stepped(self, step: HostStep) -> None:
-        self._adviser.forget()
-        self.observer.stepped(step, dropped=self._dropped)
-        if not self.over:
-            if self._keeper is not None:
-                self._keeper.soon()
-            outcome = self.session.outcome
-            if outcome is not None and outcome.winner is not None:
+        if self.assistant is not None:
+            self.assistant.forget_hint()
+        self.observer.stepped(step)
+        if self._recorder is not None:
+            self._recorder.save_soon()
+            if self.is_decided:
                 self._finish()
-        self._tell_what_follows()
+        self._after_change()
 
-    def _tell_what_follows(self) -> None:
+    def _after_change(self) -> None:
         self.observer.changed()
-        if self.playable and self.session.outcome is not None:
-            self.observer.stuck()
-        self._outlook.look_again(self.session, over=self.over)
+        if self.assistant is not None:
+            self.assistant.game_changed()
 
-    def _finish(self, ending: Any = None) -> None:
-        if self.running is None:
-            return
-        self._stop_keeping()
-        self.record = self.services.saved_games.finish(self.running, self.services.stamp(), ending)
-        if self.record is not None and ending is None:
-            self.observer.finished(self.record)
+    # The end
 
-    # Advice
+    def _finish(self, ending: Ending | None = None) -> None:
+        """The one way of a game into the history, wherever it was played."""
+        if self._recorder is not None:
+            self.stopwatch.stop()
+            recorder, self._recorder = self._recorder, None
+            self.record = recorder.finish(ending)
+            if self.record is not None and ending is None:
+                self.observer.finished(self.record)
 
-    def stop_searching(self) -> None:
-        """Give up looking for a deal, a hint or a solution."""
-        self._searches.stop()
-
-    def hint(self) -> None:
-        """Find the next good move and tell it; asked again, the one after."""
-        if not self.interrupted() and self.playable:
-            self._adviser.ask(self.session)
-
-    # Playing by itself
-
-    def auto_complete(self) -> Sequence[Any] | None:
-        """The moves that finish the game, if it has come to that and a way is known."""
-        return self._outlook.finish(self.session) if self.playable else None
-
-    def finish_by_itself(self) -> None:
-        """Play the rest, faster and faster."""
-        moves = self.auto_complete()
-        if moves:
-            self._demonstration.finish(moves)
-
-    def show_solution(self) -> None:
-        """Give the game up and show how it could have been won."""
-        if self.on_table and not self.is_replay:
-            self._only_look()
-            self._demonstration.solve(self.session)
-
-    def watch_again(self) -> None:
-        """Show the game that has ended once more, as it was played."""
-        if self.on_table and self.record is not None:
-            self._only_look()
-            self._demonstration.repeat(self.session)
-
-    def _only_look(self) -> None:
-        """From now on the table is only looked at."""
-        if not self.over:
+    def give_up(self) -> None:
+        """End a game before its end: it counts as abandoned if something was played."""
+        if not self.is_over:
             self._finish("abandoned")
-        self.is_replay = True
-        self._stop_keeping()
-        self.observer.changed()
-
-    def lay_out(self, session: Session[Any, Any]) -> None:
-        """Put this game on the table, only to be looked at."""
-        self._watch(session, 0)
-        self.observer.dealt(fresh=False)
-
-    def play_by_itself(self, move: Any) -> None:
-        self._host.submit(move, Cause.AUTO)
-
-    def refused(self, pile: str, at: int, reason: str) -> None:
-        self.observer.refused(pile, at, reason)
-
-    def interrupted(self) -> bool:
-        """Whether an input has just ended what went on by itself, and so means nothing else."""
-        if not self._demonstration.stop():
-            return False
-        self.observer.changed()
-        return True
-
-    def stop_everything(self) -> None:
-        """End searches and automatic play: the table is needed for something else."""
-        self._demonstration.stop()
-        self._searches.stop_all()
 
     # Coming and going
 
-    def pause(self) -> None:
-        """The game is not looked at any more: time stops, and everything is saved."""
-        self.stopwatch.stop()
-        self._keep_now()
-        self.services.saved_games.rest()
-
-    def _keep_now(self) -> None:
-        if self._keeper is not None:
-            self._keeper.now()
-
-    def _stop_keeping(self) -> None:
-        if self._keeper is not None:
-            self._keeper.drop()
-            self._keeper = None
-        self.stopwatch.stop()
-
     def resume(self) -> None:
-        if self.playable:
+        """The player looks at the game: time passes."""
+        if self.is_playable:
             self.stopwatch.start()
 
+    def stop_clock(self) -> None:
+        """The player looks at something else for a while: no time passes."""
+        self.stopwatch.stop()
+
+    def pause(self) -> None:
+        """Stop the clock and save everything: the app may not come back."""
+        self.stopwatch.stop()
+        self._save_now()
+        self.services.saved_games.flush()
+
     def leave(self) -> None:
-        self._left = True
-        self.stop_everything()
+        self._has_left = True
+        self._stop_searches()
         self.pause()
+
+    def _stop_searches(self) -> None:
+        if self.assistant is not None:
+            self.assistant.stop()
+
+    def _save_now(self) -> None:
+        if self._recorder is not None:
+            self._recorder.save_now()

@@ -1,65 +1,97 @@
-"""The host of games on this device: a session, its stopwatch, and the seat that looks at it."""
+"""The host of games on this device: a session, its stopwatch, and the seat at the screen."""
 
 from __future__ import annotations
 
 from typing import Any, Final
 
-from kivyapp.play.host import Cause, HostStep, Observer
+from kivyapp.play.host import Cause, HostStep, StepListener
 from kivyapp.play.stopwatch import Stopwatch
 from rules.events import redact
-from rules.game import Step, View
-from rules.layout import hidden
+from rules.game import Game, Outcome, Step, View
+from rules.layout import redact_layout
 from rules.session import Session
 
 SEAT: Final = 1
 
 
-class LocalHost:
-    """Plays one session and tells its observers."""
+class SessionHost:
+    """What every host with a session of its own has. It takes no moves by itself."""
+
+    def __init__(self, session: Session[Any, Any], seat: int | None = SEAT) -> None:
+        self.session = session
+        # None: nobody has said who is looking, so only open cards are shown.
+        self.seat = seat
+        self._seq = 0
+        self._listeners: list[StepListener] = []
+        # Views are asked for many times between two moves.
+        self._cached: tuple[Any, int | None, View] | None = None
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        return self.session.game
+
+    @property
+    def seed(self) -> str | None:
+        return self.session.seed
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return self.session.outcome
+
+    def view(self) -> View:
+        state, cached = self.session.state, self._cached
+        if cached is None or cached[0] is not state or cached[1] != self.seat:
+            self._cached = cached = (state, self.seat, self._view_of_screen(state))
+        return cached[2]
+
+    def view_of(self, seat: int) -> View:
+        """What a player without a screen, such as a bot, may know."""
+        return self.session.game.view(self.session.state, seat)
+
+    def observe(self, listener: StepListener) -> None:
+        self._listeners.append(listener)
+
+    def _publish(self, step: Step[Any, Any], cause: Cause) -> None:
+        self._seq += 1
+        events = redact(step.events, self._can_see)
+        seen = HostStep(self._seq, cause, step.move, events, self.view())
+        for listener in tuple(self._listeners):
+            listener(seen)
+
+    def _can_see(self, pile: str, face_up: bool) -> bool:
+        if self.seat is None:
+            return face_up
+        return self.session.game.can_see(self.seat, pile, face_up)
+
+    def _view_of_screen(self, state: Any) -> View:
+        view = self.session.game.view(state, self.seat or SEAT)
+        return view if self.seat else View(redact_layout(view.layout, self._can_see), view.facts)
+
+
+class LocalHost(SessionHost):
+    """Plays one session. Its moves can be taken back where the rules allow it."""
 
     def __init__(
         self, session: Session[Any, Any], stopwatch: Stopwatch, seat: int | None = SEAT
     ) -> None:
-        self.session = session
+        super().__init__(session, seat)
         self.stopwatch = stopwatch
-        # Who looks at the screen; None: nobody may see more than what lies open.
-        self.seat = seat
-        self.seq = 0
-        self._observers: list[Observer] = []
-
-    def observe(self, observer: Observer) -> None:
-        self._observers.append(observer)
-
-    def view(self) -> View:
-        return self._view(self.session.state)
-
-    def view_of(self, seat: int) -> View:
-        """What one who plays here without a screen, such as a bot, may know."""
-        return self.session.game.view(self.session.state, seat)
 
     def submit(self, move: Any, cause: Cause = Cause.PLAY) -> None:
-        self._tell(self.session.play(move, elapsed=self.stopwatch.seconds), cause)
+        self._publish(self.session.play(move, elapsed=self.stopwatch.seconds), cause)
         if self.session.outcome is not None:
             self.stopwatch.stop()
 
+    @property
+    def can_undo(self) -> bool:
+        return bool(self.session.history) and self.session.game.undo_refusal is None
+
+    @property
+    def can_redo(self) -> bool:
+        return bool(self.session.undone)
+
     def undo(self) -> None:
-        self._tell(self.session.undo(), Cause.UNDO)
+        self._publish(self.session.undo(), Cause.UNDO)
 
     def redo(self) -> None:
-        self._tell(self.session.redo(elapsed=self.stopwatch.seconds), Cause.REDO)
-
-    def _tell(self, step: Step[Any, Any], cause: Cause) -> None:
-        self.seq += 1
-        events = redact(step.events, self._sees)
-        seen = HostStep(self.seq, cause, step.move, events, self._view(step.state))
-        for observer in tuple(self._observers):
-            observer(seen)
-
-    def _sees(self, pile: str, face_up: bool) -> bool:
-        if self.seat is None:
-            return face_up
-        return self.session.game.sees(self.seat, pile, face_up)
-
-    def _view(self, state: Any) -> View:
-        view = self.session.game.view(state, self.seat or SEAT)
-        return view if self.seat else View(hidden(view.layout, self._sees), view.facts)
+        self._publish(self.session.redo(elapsed=self.stopwatch.seconds), Cause.REDO)

@@ -1,6 +1,6 @@
-"""Searches that go on beside the play: for a deal, a hint, a solution, and for the light.
+"""Searches that run beside the play: for a deal, a hint, a solution, and for winnability.
 
-One search that the player waits for at a time, and one that only watches.
+At most one search that the player waits for, and one in the background.
 """
 
 from __future__ import annotations
@@ -15,19 +15,16 @@ from rules.solving import Progress
 class SearchRunner:
     """The searches of one screen.
 
-    `tell` hears how far those are that show it, and of how many states; None ends one.
+    `on_progress` gets the states looked at and the budget of a search that shows its progress, and
+    None when it has ended.
     """
 
-    def __init__(self, tasks: Tasks, tell: Callable[[Progress | None, int], None]) -> None:
+    def __init__(self, tasks: Tasks, on_progress: Callable[[Progress | None, int], None]) -> None:
         self._tasks = tasks
-        self._tell = tell
+        self._on_progress = on_progress
         self._search: Task[Any, Any] | None = None
         self._is_shown = False
         self._watch: Task[Any, Any] | None = None
-
-    @property
-    def searching(self) -> bool:
-        return self._search is not None
 
     def find(
         self,
@@ -37,7 +34,7 @@ class SearchRunner:
         budget: int,
         shown: bool = True,
     ) -> None:
-        """Look for something that the player waits for; it takes `budget` states at most."""
+        """Search for something that the player waits for; it takes `budget` states at most."""
         self.stop()
 
         def done(found: Any) -> None:
@@ -45,7 +42,7 @@ class SearchRunner:
             then(found)
 
         self._is_shown = shown
-        progress = (lambda so_far: self._tell(so_far, budget)) if shown else None
+        progress = (lambda so_far: self._on_progress(so_far, budget)) if shown else None
         self._search = self._tasks.run(work, done, progress)
 
     def stop(self) -> None:
@@ -57,11 +54,11 @@ class SearchRunner:
     def _forget(self) -> None:
         self._search = None
         if self._is_shown:
-            self._tell(None, 0)
+            self._on_progress(None, 0)
 
     def watch(self, work: Generator[Progress, None, Any], then: Callable[[], None]) -> None:
-        """Find something out in the background, in place of what was watched before."""
-        self.look_away()
+        """Search in the background, in place of the last background search."""
+        self.stop_watching()
 
         def done(_: Any) -> None:
             self._watch = None
@@ -69,11 +66,11 @@ class SearchRunner:
 
         self._watch = self._tasks.run(work, done)
 
-    def look_away(self) -> None:
+    def stop_watching(self) -> None:
         if self._watch is not None:
             self._watch.cancel()
             self._watch = None
 
     def stop_all(self) -> None:
         self.stop()
-        self.look_away()
+        self.stop_watching()

@@ -31,3 +31,9 @@ class Stopwatch:
     def stop(self) -> None:
         self._before = self.seconds
         self._since = None
+
+    def reset(self, seconds: float) -> None:
+        """Go on from another time, running or not."""
+        self._before = seconds
+        if self._since is not None:
+            self._since = self._clock()

@@ -1,25 +1,28 @@
-"""One thing that is to happen later: whoever sets it anew calls the old one off."""
+"""Callbacks that happen later."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from typing import Any, TypeAlias
 
 from kivy.clock import Clock
 
+# Calls a function after some seconds; the returned function cancels the call.
+Schedule: TypeAlias = Callable[[Callable[[], None], float], Callable[[], None]]
+
 
 class Timer:
-    """Rings once, unless it is stopped or started anew before."""
+    """Fires once, unless it is stopped or started anew before."""
 
     def __init__(self) -> None:
         self._event: Any = None
 
-    def start(self, ring: Callable[[], object], seconds: float) -> None:
+    def start(self, callback: Callable[[], object], seconds: float) -> None:
         self.stop()
 
         def due(_elapsed: float) -> None:
             self._event = None
-            ring()
+            callback()
 
         self._event = Clock.schedule_once(due, seconds)
 

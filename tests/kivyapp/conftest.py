@@ -1,7 +1,7 @@
-"""Drives the real app in one hidden window with a virtual clock: fingers, mouse, keys, pictures.
+"""Drives the real app in one hidden window with a virtual clock: touches, mouse, keys, pictures.
 
-Time goes on only in `Driver.frame`, so a test of a five-second toast takes no five seconds and
-every run is the same. The window is made once; every test gets a fresh app in it.
+Time passes only in `Driver.frame`, so tests of long waits are quick and every run is the same. The
+window is made once; every test gets a new app in it.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from typing import Any
 
 import pytest
 
-# Before the first import of Kivy: no screen, no sound device, nothing read from or written to home.
+# Before Kivy is imported: no screen, no sound device, no files in the home folder.
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 os.environ.update(
@@ -28,10 +28,10 @@ os.environ.update(
 
 SIZE = (800, 600)
 FRAME = 1 / 60
-FIRST_MOMENT = 1000.0
+START_TIME = 1000.0
 
 if find_spec("kivy") is None:
-    # Kivy lags behind the newest Python; the rules are tested there all the same.
+    # Kivy does not support the newest Python versions yet; the rules are tested there all the same.
     collect_ignore_glob = ["*.py"]
 else:
     from kivy.config import Config
@@ -41,23 +41,23 @@ else:
     Config.set("graphics", "width", str(SIZE[0]))
     Config.set("graphics", "height", str(SIZE[1]))
     Config.set("kivy", "exit_on_escape", "0")
-    # Only our own fingers: no devices of this machine, no real mouse.
+    # Only touches of tests: no input devices of this machine, no real mouse.
     Config.remove_option("input", "%(name)s")
     Config.remove_option("input", "mouse")
 
 
 class VirtualClock:
-    """What Kivy believes the time to be."""
+    """The time that Kivy sees."""
 
     def __init__(self) -> None:
-        self.now = FIRST_MOMENT
+        self.now = START_TIME
 
     def time(self) -> float:
         return self.now
 
 
 class Finger:
-    """A finger (or a mouse button) on the screen, from its touching to its lifting."""
+    """A finger or mouse button on the screen, from press to release."""
 
     count = 0
 
@@ -76,23 +76,23 @@ class Finger:
         Finger.count += 1
         self.driver = driver
         device = "test" if button is None else "mouse"
-        share = driver.share(x, y)
-        self.touch = Touch(device, Finger.count, share, is_touch=True, type_id="touch")
-        self._queue("begin")
+        position = driver.relative(x, y)
+        self.touch = Touch(device, Finger.count, position, is_touch=True, type_id="touch")
+        self._dispatch("begin")
 
-    def _queue(self, what: str) -> None:
-        self.driver.loop._dispatch_input(what, self.touch)
+    def _dispatch(self, event: str) -> None:
+        self.driver.loop._dispatch_input(event, self.touch)
 
     def _move(self, x: float, y: float) -> None:
-        self.touch.move(self.driver.share(x, y))
-        self._queue("update")
+        self.touch.move(self.driver.relative(x, y))
+        self._dispatch("update")
 
     def _lift(self) -> None:
         self.touch.update_time_end()
-        self._queue("end")
+        self._dispatch("end")
 
     def to(self, x: float, y: float, steps: int = 5) -> Finger:
-        """Slide to a point, a frame for every step."""
+        """Slide to a point, one frame per step."""
         from_x, from_y = self.touch.x, self.touch.y
         for step in range(1, steps + 1):
             part = step / steps
@@ -107,7 +107,7 @@ class Finger:
 
 
 class Driver:
-    """Plays the person in front of the screen. Points are pixels, the origin at the lower left."""
+    """Acts as the player. Points are pixels with the origin at the lower left."""
 
     def __init__(self, app: Any, window: Any, loop: Any, clock: VirtualClock) -> None:
         self.app, self.window, self.loop, self.clock = app, window, loop, clock
@@ -122,18 +122,19 @@ class Driver:
     def run(self, seconds: float) -> None:
         self.frame(max(1, round(seconds / FRAME)))
 
-    def close_eyes(self) -> None:
-        """Nobody looks from now on: to draw what happens would take most of the time."""
+    def skip_drawing(self) -> None:
+        """Draw nothing from now on, because drawing takes most of the time."""
         self.window.on_draw = lambda *_: None
 
-    # Fingers and the mouse
+    # Touch and mouse
 
-    def share(self, x: float, y: float) -> dict[str, float]:
+    def relative(self, x: float, y: float) -> dict[str, float]:
+        """Convert a point to the coordinates from 0 to 1 that touches have."""
         width, height = self.window.size
         return {"x": x / (width - 1), "y": y / (height - 1)}
 
     def finger(self, x: float, y: float) -> Finger:
-        """Put a finger down; any number of them may be down at a time."""
+        """Put a finger down; several may be down at once."""
         finger = Finger(self, x, y)
         self.frame()
         return finger
@@ -145,7 +146,7 @@ class Driver:
         self.finger(*start).to(*end, steps=steps).up()
 
     def flick(self, start: tuple[float, float], *points: tuple[float, float]) -> Finger:
-        """Down and moves that all arrive within one frame, as a fast finger's do; still down."""
+        """Press and move within one frame, as a fast finger does; the finger stays down."""
         finger = Finger(self, *start)
         for x, y in points:
             finger._move(x, y)
@@ -164,13 +165,13 @@ class Driver:
     # Keys
 
     def key(self, key: str | int, *modifiers: str) -> None:
-        """Press and release a key by Kivy's name for it, such as "enter", "tab", "left" or "u"."""
+        """Press and release a key by its Kivy name, such as "enter", "tab", "left" or "u"."""
         from kivy.core.window import Keyboard
 
         code = Keyboard.keycodes[key] if isinstance(key, str) else key
         text = key if isinstance(key, str) and len(key) == 1 else None
         window = self.window
-        # As with SDL, a key that was taken on its way down goes no further.
+        # As with SDL, a key that on_key_down has handled goes no further.
         window._modifiers = list(modifiers)
         if not window.dispatch("on_key_down", code, 0, text, list(modifiers)):
             window.dispatch("on_keyboard", code, 0, text, list(modifiers))
@@ -183,7 +184,7 @@ class Driver:
             self.key(key)
 
     def type(self, text: str) -> None:
-        """Letters for whatever field has the focus."""
+        """Type a text into the focused field."""
         self.window.dispatch("on_textinput", text)
         self.frame()
 
@@ -194,7 +195,7 @@ class Driver:
         self.frame(3)
 
     def picture(self) -> bytes:
-        """What the window shows, as rows of RGBA from the bottom."""
+        """Return what the window shows, as rows of RGBA from the bottom."""
         from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
 
         self.window.canvas.ask_update()
@@ -203,12 +204,12 @@ class Driver:
         return bytes(glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE))
 
     def pixel(self, x: float, y: float) -> tuple[int, ...]:
-        """The colour of one point, red, green, blue and alpha from 0 to 255."""
+        """Return red, green, blue and alpha of one point, from 0 to 255."""
         start = 4 * (int(y) * int(self.window.width) + int(x))
         return tuple(self.picture()[start : start + 4])
 
     def shot(self, path: str | Path) -> Path:
-        """Save what the window shows."""
+        """Save what the window shows as a picture."""
         from kivy.core.image import Image
         from kivy.graphics.texture import Texture
 
@@ -218,22 +219,22 @@ class Driver:
         Image(texture).save(str(path), flipped=True)
         return Path(path)
 
-    # Finding
+    # Widgets
 
     def find(self, test: Callable[[Any], bool]) -> Any:
-        """The first widget on the screen that passes the test, the topmost tree first."""
+        """Return the first widget that passes a test, searching the topmost tree first."""
         for child in self.window.children:
             for widget in child.walk():
                 if test(widget):
                     return widget
-        raise LookupError("no such widget is on the screen")
+        raise LookupError("no widget on the screen passes the test")
 
     def named(self, name: str) -> Any:
-        """The widget with this accessible name."""
+        """Return the widget with this accessible name."""
         return self.find(lambda widget: getattr(widget, "accessible_name", None) == name)
 
     def press(self, target: Any) -> None:
-        """Tap a widget, given itself or by its accessible name, in its middle."""
+        """Tap the centre of a widget, given by itself or by its accessible name."""
         widget = self.named(target) if isinstance(target, str) else target
         self.tap(*widget.to_window(*widget.center))
 
@@ -247,7 +248,7 @@ def hidden_window() -> tuple[Any, Any, VirtualClock]:
     clock = VirtualClock()
 
     def idle() -> float:
-        # Never sleeps, whatever frame rate the app asks for.
+        # Never sleep, whatever frame rate the app asks for.
         Clock._dt = clock.now - Clock._last_tick
         Clock._last_tick = clock.now
         return clock.now
@@ -256,7 +257,7 @@ def hidden_window() -> tuple[Any, Any, VirtualClock]:
     Clock.idle = idle
     Clock._last_tick = clock.now
     EventLoop.ensure_window()
-    # Kivy never lets go of the picture of an icon: a megabyte for every app that is started here.
+    # Kivy never frees the texture of an icon: that would be a megabyte for every app.
     Window.set_icon = lambda _file: None
     return Window, EventLoop, clock
 
@@ -265,7 +266,7 @@ def hidden_window() -> tuple[Any, Any, VirtualClock]:
 def drive(
     hidden_window: tuple[Any, Any, VirtualClock], monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Callable[[Any], Driver]]:
-    """Start an app, or a single widget in an app of its own: `driver = drive(ParlourApp(...))`."""
+    """Start an app, or a widget in an app of its own: `driver = drive(ParlourApp(...))`."""
     import kivy.input.motionevent as motionevent
     from kivy.animation import Animation
     from kivy.app import App
@@ -278,7 +279,7 @@ def drive(
         monkeypatch.setattr(module, "time", clock.time)
     started: list[Any] = []
 
-    class Shown(App):
+    class WidgetApp(App):
         def __init__(self, widget: Any) -> None:
             super().__init__()
             self.widget = widget
@@ -287,9 +288,9 @@ def drive(
             return self.widget
 
     def start(what: Any) -> Driver:
-        app = what if isinstance(what, App) else Shown(what)
+        app = what if isinstance(what, App) else WidgetApp(what)
         app._run_prepare()
-        # The real life of an app, but without its endless loop.
+        # The real lifecycle of an app, but without its loop.
         runTouchApp(embedded=True)
         started.append(app)
         driver = Driver(app, window, loop, clock)
@@ -300,12 +301,12 @@ def drive(
     for app in started:
         app.stop()
     Animation.cancel_all(None)
-    # A real app ends with its process; here its timers would ring in the middle of another test.
+    # A real app ends with its process; here its timers would fire during another test.
     for event in Clock.get_events():
         callback = event.get_callback()
         if callback is not None and str(callback.__module__).startswith("kivyapp"):
             event.cancel()
-    # Eyes that were closed are open for the next one.
+    # Undo `skip_drawing` for the next test.
     vars(window).pop("on_draw", None)
     for widget in window.children[:]:
         window.remove_widget(widget)
@@ -314,7 +315,7 @@ def drive(
             if hasattr(module, name):
                 getattr(module, name).clear()
     window.release_all_keyboards()
-    # The app throttles the loop at rest; the next test starts as this one did.
+    # The app lowers the frame rate while idle; the next test starts without a limit.
     Clock._max_fps = 0.0
     if tuple(window.size) != SIZE:
         window.size = SIZE

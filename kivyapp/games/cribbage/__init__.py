@@ -1,1 +1,1 @@
-"""Cribbage Clash as the app shows it: against a bot, or two players passing one device."""
+"""Cribbage Clash in the app: against bots, on a shared device, or online."""

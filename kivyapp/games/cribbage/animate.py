@@ -1,100 +1,128 @@
-"""Performs the beats of a match: cards move, blows land, a sentence is shown, said and heard."""
+"""Animates beats: moves cards, shows effects and texts, plays sounds and announces."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Iterator
 from typing import Final
 
 from kivyapp.games.cribbage import words
-from kivyapp.games.cribbage.beats import Beat, Kind
-from kivyapp.games.cribbage.match_view import MatchView
-from kivyapp.games.cribbage.sounds import sounds
-from kivyapp.games.cribbage.stage import MatchStage
+from kivyapp.games.cribbage.beats import Beat, BeatKind
+from kivyapp.games.cribbage.match import CribbageMatch
+from kivyapp.games.cribbage.match_layout import MatchLayout
 from kivyapp.services import Services
 from kivyapp.style import motion
 from rules.cards import Card
+from rules.cribbage.effects import DAMAGE, HEAL, SHIELD
 from rules.cribbage.state import DEALT, DECK, HANDS, other
 from rules.cribbage.values import FIFTEEN, THIRTY_ONE
 from rules.game import View
 
-# How long one looks at a beat; a deal takes as long as its cards fly.
-READING: Final = {
-    Kind.MOVE: motion.GLANCE,
-    Kind.STRIKE: motion.STRUCK,
-    Kind.GO: motion.STRUCK,
-    Kind.LAST: motion.STRUCK,
-    Kind.RESET: motion.GLANCE,
-    Kind.SHOW: motion.SHOWN,
-    Kind.COUNT: motion.COUNTED,
-    Kind.END: motion.STRUCK,
+# How long a beat stays on screen. A deal takes as long as its cards fly.
+SECONDS: Final = {
+    BeatKind.MOVE: motion.BEAT_SHORT,
+    BeatKind.HIT: motion.BEAT_HIT,
+    BeatKind.GO: motion.BEAT_HIT,
+    BeatKind.LAST_CARD: motion.BEAT_HIT,
+    BeatKind.RESET: motion.BEAT_SHORT,
+    BeatKind.SHOW: motion.BEAT_SHOW,
+    BeatKind.COUNT: motion.BEAT_COUNT,
+    BeatKind.END: motion.BEAT_HIT,
+}
+SOUNDS: Final = {
+    BeatKind.MOVE: "drop",
+    BeatKind.HIT: "drop",
+    BeatKind.GO: "button",
+    BeatKind.SHOW: "flip",
+    BeatKind.DEAL: "deal",
 }
 
 
 class BeatAnimator:
-    """Shows one beat after the other on a stage; `lay_out` puts the cards where they lie."""
+    """Shows single beats on the layout; `sync_to_view` sets the cards of a view at once."""
 
     def __init__(
         self,
         services: Services,
-        stage: MatchStage,
-        duel: MatchView,
-        lay_out: Callable[[View], None],
+        layout: MatchLayout,
+        match: CribbageMatch,
+        sync_to_view: Callable[[View], None],
     ) -> None:
-        self._services, self._stage, self._duel = services, stage, duel
-        self._lay_out = lay_out
+        self._services, self._layout, self._match = services, layout, match
+        self._sync_to_view = sync_to_view
 
-    def time(self, beat: Beat) -> float:
-        """For how many seconds a beat is looked at."""
+    def duration(self, beat: Beat) -> float:
+        """How many seconds a beat stays on screen."""
         pace = self._services.pace()
-        if beat.kind is Kind.DEAL:
+        if beat.kind is BeatKind.DEAL:
             return pace(motion.WHOLE_DEAL)
-        return pace.reading(READING[beat.kind])
+        return pace.for_reading(SECONDS[beat.kind])
 
-    def show(self, beat: Beat, chosen: Collection[Card]) -> None:
-        """Show a beat; the chosen cards stay raised unless it raises others."""
-        stage, table = self._stage, self._stage.table
+    def animate(self, beat: Beat, chosen: Collection[Card]) -> None:
+        """Show a beat. The chosen cards stay raised unless the beat raises others."""
+        layout, table = self._layout, self._layout.table
         match beat.kind:
-            case Kind.DEAL if beat.dealt is not None:
-                self._deal(beat.dealt)
-            case Kind.SHOW:
+            case BeatKind.DEAL if beat.dealt_view is not None:
+                self._deal(beat.dealt_view)
+            case BeatKind.SHOW:
                 table.dim(())
-                stage.begin_counting()
-            case Kind.RESET:
+                layout.start_counting()
+            case BeatKind.RESET:
                 table.dim_played()
         if beat.events:
-            table.show(beat.events)
+            table.animate(beat.events)
         if beat.count is not None:
-            stage.meter.stand(beat.count)
-        table.raise_cards(beat.lifted or chosen)
+            layout.meter.set_count(beat.count)
+        table.raise_cards(beat.raised_cards or chosen)
         if beat.pile:
-            table.point_out(beat.pile)
-        self._strike(beat)
-        self._tell(beat)
+            table.focus_pile(beat.pile)
+        self._show_effects(beat)
+        for name in beat_sounds(beat, self._match.seating.names.you):
+            self._services.sound.play(name)
+        self._show_text(beat)
 
     def _deal(self, view: View) -> None:
-        """Six cards each, alternately, the dealer's after the other's."""
-        self._lay_out(view)
+        """Deal the hands card by card, the non-dealer first."""
+        self._sync_to_view(view)
         dealer = view.facts["dealer"]
         hands = [HANDS[seat - 1] for seat in (other(dealer), dealer)]
-        # As many as there are: a server may tell of fewer.
+        # A faulty server may report fewer cards than are dealt.
         order = [(hand, at) for at in range(DEALT) for hand in hands if at < len(view.layout[hand])]
-        self._stage.table.deal_from(DECK, order)
+        self._layout.table.animate_deal(DECK, order)
 
-    def _strike(self, beat: Beat) -> None:
-        stage = self._stage
-        struck = beat.kind is Kind.STRIKE
-        stage.strike(beat.effects, loud=struck and beat.count in (FIFTEEN, THIRTY_ONE))
-        if beat.kind is Kind.GO:
-            stage.badges.pop([words.BADGES["said_go"]], stage.table.scene.badge)
-        if struck and beat.count == THIRTY_ONE:
-            stage.table.quake()
-        for name in sounds(beat, self._duel.company.names.you):
-            self._services.sound.play(name)
+    def _show_effects(self, beat: Beat) -> None:
+        layout = self._layout
+        is_hit = beat.kind is BeatKind.HIT
+        layout.show_effects(beat.effects, is_large=is_hit and beat.count in (FIFTEEN, THIRTY_ONE))
+        if beat.kind is BeatKind.GO:
+            layout.badges.pop_up([words.BADGES["said_go"]], layout.table.geometry.badge_centre)
+        if is_hit and beat.count == THIRTY_ONE:
+            layout.table.shake_all()
 
-    def _tell(self, beat: Beat) -> None:
-        story = self._stage.story
-        if beat.tally is not None:
-            story.tell(beat.tally.line, f"{beat.tally.title}: {beat.tally.total}")
+    def _show_text(self, beat: Beat) -> None:
+        display, hand_count = self._layout.beat_display, beat.hand_count
+        if hand_count is not None:
+            display.show_text(hand_count.line, f"{hand_count.title}: {hand_count.total}")
         elif beat.text:
-            story.tell(beat.text)
-        self._services.announcer.say(beat.said)
+            display.show_text(beat.text)
+        self._services.announcer.say(beat.spoken_text)
+
+
+def beat_sounds(beat: Beat, you: int | None) -> Iterator[str]:
+    """The names of the sounds of a beat, each at most once."""
+    if beat.kind in SOUNDS:
+        yield SOUNDS[beat.kind]
+    if beat.kind is BeatKind.END:
+        yield "win" if beat.winner == you or you is None else "refused"
+    sources = {effect.source for effect in beat.effects}
+    kinds = {effect.kind for effect in beat.effects}
+    if beat.kind is BeatKind.COUNT:
+        if beat.hand_count is not None and beat.hand_count.total:
+            yield "sequence"
+    elif "thirtyone" in sources:
+        yield "thirty-one"
+    elif "fifteen" in sources:
+        yield "fifteen"
+    elif DAMAGE in kinds:
+        yield "hit"
+    if kinds & {SHIELD, HEAL}:
+        yield "shield"

@@ -1,4 +1,4 @@
-"""Badges that pop up over the table: FIFTEEN!, RUN ×4, and the damage beside who takes it."""
+"""Badges that pop up over the table: FIFTEEN!, RUN ×4, and changes of hit points."""
 
 from __future__ import annotations
 
@@ -14,21 +14,21 @@ from kivy.uix.widget import Widget
 from kivyapp.style import motion
 from kivyapp.style.fonts import NUMBERS
 from kivyapp.style.motion import Pace
-from kivyapp.widgets.glass import Glass
-from kivyapp.widgets.text import Figure, text_width
+from kivyapp.widgets.glass_panel import GlassPanel
+from kivyapp.widgets.text import DisplayText, text_width
 from kivyapp.widgets.themed import Themed
 
 RISE_DP: Final = 22
 
 
-class Badge(Glass):
-    """One word, large."""
+class Badge(GlassPanel):
+    """A few large letters on a panel."""
 
     ink = ColorProperty("#ffffff")
 
     def __init__(self, text: str, size: float, **options: Any) -> None:
         super().__init__(radius=18, size_hint=(None, None), **options)
-        self.label = Figure(theme=self.theme, text=text, font_size=sp(size), halign="center")
+        self.label = DisplayText(theme=self.theme, text=text, font_size=sp(size), halign="center")
         self.label.color = self.ink
         self.label.font_name = NUMBERS
         self.add_widget(self.label)
@@ -44,51 +44,47 @@ class Badge(Glass):
 
 
 class Badges(Themed, Widget):
-    """The badges that are seen just now; the next beat takes the place of the last."""
+    """The badges of the current beat. The next beat replaces them."""
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self.pace = Pace()
         self.scale = 1.0
-        self._ends: list[Any] = []
+        self._timers: list[Any] = []
 
-    def pop(self, texts: Sequence[str], centre: tuple[float, float], *, loud: bool = False) -> None:
-        """Show these below each other, in place of what was there."""
+    def pop_up(
+        self, texts: Sequence[str], centre: tuple[float, float], *, is_large: bool = False
+    ) -> None:
+        """Show a column of badges in place of the current ones."""
         self.clear()
-        size = (30 if loud else 24) * self.scale
-        made = [self._badge(text, size, loud) for text in texts]
-        high = sum(badge.height for badge in made) + dp(6) * (len(made) - 1)
-        y = centre[1] + high / 2
-        for badge in made:
+        size = (30 if is_large else 24) * self.scale
+        badges = [self._badge(text, size, is_large) for text in texts]
+        height = sum(badge.height for badge in badges) + dp(6) * (len(badges) - 1)
+        y = centre[1] + height / 2
+        for badge in badges:
             y -= badge.height
             self._appear(badge, centre[0] - badge.width / 2, y)
             y -= dp(6)
 
-    def mark(self, text: str, centre: tuple[float, float], *, good: bool = False) -> None:
-        """A number beside what it is about."""
+    def show_change(self, text: str, centre: tuple[float, float], *, is_gain: bool) -> None:
+        """Show the amount of a gain or loss."""
         theme = self.theme
-        badge = Badge(
-            text,
-            20 * self.scale,
-            theme=theme,
-            fill=theme.sheet,
-            edge=theme.good if good else theme.warning,
-        )
-        badge.ink = badge.label.color = theme.good if good else theme.warning
+        colour = theme.good if is_gain else theme.warning
+        badge = Badge(text, 20 * self.scale, theme=theme, fill=theme.sheet, edge=colour, ink=colour)
         self._appear(badge, centre[0] - badge.width / 2, centre[1] - badge.height / 2)
 
     def clear(self) -> None:
-        """Away with all of them, at once."""
-        for end in self._ends:
-            end.cancel()
-        self._ends = []
+        """Remove all badges at once."""
+        for timer in self._timers:
+            timer.cancel()
+        self._timers = []
         for badge in self.children[:]:
             Animation.cancel_all(badge)
         self.clear_widgets()
 
-    def _badge(self, text: str, size: float, loud: bool) -> Badge:
+    def _badge(self, text: str, size: float, is_large: bool) -> Badge:
         theme = self.theme
-        if loud:
+        if is_large:
             return Badge(
                 text, size, theme=theme, fill=theme.focus, edge=theme.text, ink=theme.sheet
             )
@@ -100,17 +96,19 @@ class Badges(Themed, Widget):
         left = min(max(self.x + dp(4), x), self.right - badge.width - dp(4))
         badge.pos = (round(left), round(y))
         self.add_widget(badge)
-        if not self.pace.still:
+        if not self.pace.is_still:
             badge.opacity, badge.y = 0, y - dp(RISE_DP)
-            Animation(opacity=1, y=round(y), d=self.pace(motion.POP), t="out_back").start(badge)
-        self._ends.append(
-            Clock.schedule_once(lambda _: self._vanish(badge), self.pace.reading(motion.BADGE))
+            Animation(opacity=1, y=round(y), d=self.pace(motion.BADGE_POP), t="out_back").start(
+                badge
+            )
+        self._timers.append(
+            Clock.schedule_once(lambda _: self._vanish(badge), self.pace.for_reading(motion.BADGE))
         )
 
     def _vanish(self, badge: Badge) -> None:
-        if self.pace.still:
+        if self.pace.is_still:
             self.remove_widget(badge)
             return
-        fade = Animation(opacity=0, d=self.pace(motion.POP))
+        fade = Animation(opacity=0, d=self.pace(motion.BADGE_POP))
         fade.bind(on_complete=lambda *_: self.remove_widget(badge))
         fade.start(badge)

@@ -1,8 +1,8 @@
-"""What happens in a duel, as it is told: sentences for the eye and the ear."""
+"""The sentences that tell what happens in a match, for the screen and for screen readers."""
 
 from __future__ import annotations
 
-from kivyapp.games.cribbage.names import Names
+from kivyapp.games.cribbage.player_names import PlayerNames
 from kivyapp.games.cribbage.words import SOURCES
 from kivyapp.table.narration import card_name
 from rules.cards import Card
@@ -19,78 +19,81 @@ from rules.cribbage.effects import (
 )
 
 
-def plays(names: Names, seat: int, card: Card, count: int) -> str:
+def plays(names: PlayerNames, seat: int, card: Card, count: int) -> str:
     return f"{names.does(seat, 'play')} the {card_name(card)}. Count {count}."
 
 
-def says_go(names: Names, seat: int) -> str:
+def says_go(names: PlayerNames, seat: int) -> str:
     return f"{names.does(seat, 'say')} Go."
 
 
-def discards(names: Names, seat: int, owner: int) -> str:
-    whose = "their" if seat == owner != names.you else names.owns(owner)
-    return f"{names.does(seat, 'lay')} two cards into {whose} crib."
+def discards(names: PlayerNames, seat: int, owner: int) -> str:
+    whose = "their" if seat == owner != names.you else names.possessive(owner)
+    return f"{names.does(seat, 'put')} two cards in {whose} crib."
 
 
-def cuts(names: Names, seat: int, starter: Card) -> str:
-    return f"{names.does(seat, 'cut')}: the starter is the {card_name(starter)}."
+def cuts(names: PlayerNames, seat: int, starter: Card) -> str:
+    return f"{names.does(seat, 'cut')}. The starter is the {card_name(starter)}."
 
 
-def dealt(names: Names, round_number: int, dealer: int) -> str:
-    whose = _theirs(names, dealer)
+def deals(names: PlayerNames, round_number: int, dealer: int) -> str:
+    whose = "yours" if dealer == names.you else "theirs"
     return f"Round {round_number}. {names.does(dealer, 'deal')}, so the crib is {whose}."
 
 
-def _theirs(names: Names, seat: int) -> str:
-    return "yours" if seat == names.you else "theirs"
-
-
-def effect(names: Names, of: Effect) -> str:
+def describe(names: PlayerNames, effect: Effect) -> str:
     """One effect as a sentence."""
-    source = _source(of)
-    match of.kind:
+    source, target = _source(effect), effect.target
+    match effect.kind:
         case k if k == DAMAGE:
-            absorbed = f", {of.absorbed} into the shield" if of.absorbed else ""
-            return f"{source}: {of.amount} damage{absorbed}."
+            absorbed = f", {effect.absorbed} absorbed by the shield" if effect.absorbed else ""
+            return f"{source}: {effect.amount} damage{absorbed}."
         case k if k == SHIELD:
-            return f"{source}: {names.does(of.target, 'gain')} a shield of {of.amount}."
+            return f"{source}: {_clause(names, target, 'gain')} a shield of {effect.amount}."
         case k if k == HEAL:
-            return f"{source}: {names.does(of.target, 'heal')} {of.amount}."
+            return f"{source}: {_clause(names, target, 'heal')} {effect.amount}."
         case k if k == SHIELD_LOST:
-            whose = "Your" if of.target == names.you else names.owns(of.target)
-            return f"{whose} shield of {of.amount} is gone."
+            whose = "Your" if target == names.you else names.possessive(target)
+            return f"{whose} shield of {effect.amount} has worn off."
         case k if k == INITIATIVE:
-            return f"{source}: {names.does(of.target, 'lead')} the next pegging."
-        case k if k in (VULNERABLE, STAGGER):
-            word = "Vulnerable" if k == VULNERABLE else "staggered"
-            return f"{names.does(of.target, 'are')} {word}."
+            return f"{source}: {_clause(names, target, 'lead')} the next pegging."
+        case k if k == VULNERABLE:
+            return f"{names.does(target, 'are')} vulnerable."
+        case k if k == STAGGER:
+            return f"{names.does(target, 'are')} staggered."
         case k if k == POISON:
-            return f"{names.does(of.target, 'are')} poisoned."
+            return f"{names.does(target, 'are')} poisoned."
     return ""
 
 
-def _source(of: Effect) -> str:
-    word = SOURCES.get(of.source, of.source)
-    return f"Run of {len(of.cards)}" if of.source == "run" else word
+def _clause(names: PlayerNames, seat: int, verb: str) -> str:
+    """A subject and its verb in the middle of a sentence."""
+    return f"you {verb}" if seat == names.you else names.does(seat, verb)
 
 
-def strength(names: Names, seat: int, hp: int, shield: int) -> str:
-    """How somebody stands.
+def _source(effect: Effect) -> str:
+    if effect.source == "run":
+        return f"Run of {len(effect.cards)}"
+    return SOURCES.get(effect.source, effect.source)
 
-    >>> strength(Names(("", "Expert"), you=1), 1, 88, 4)
+
+def hit_points(names: PlayerNames, seat: int, hp: int, shield: int) -> str:
+    """The hit points and shield that a player has left.
+
+    >>> hit_points(PlayerNames(("", "Expert"), you=1), 1, 88, 4)
     'You have 88 hit points and a shield of 4.'
     """
     guarded = f" and a shield of {shield}" if shield else ""
     return f"{names.does(seat, 'have')} {hp} hit points{guarded}."
 
 
-def counted(source: Effect, total: int) -> str:
-    """A part of a hand, counted up as one does at a cribbage board.
+def counts(part: Effect, total: int) -> str:
+    """One part of a hand with the running total, as players count aloud at a cribbage board.
 
     >>> from rules.cribbage.phases import Phase
     >>> part = Effect(1, Phase.RESOLUTION, DAMAGE, "fifteen", 1, 2, 2, 0, 80, 0, "hand1")
-    >>> counted(part, 6)
+    >>> counts(part, 6)
     'Fifteen for 2 makes 6'
     """
-    amount = "" if total == source.amount else f" makes {total}"
-    return f"{_source(source)} for {source.amount}{amount}"
+    running = "" if total == part.amount else f" makes {total}"
+    return f"{_source(part)} for {part.amount}{running}"

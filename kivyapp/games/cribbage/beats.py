@@ -1,7 +1,7 @@
-"""A step as a story: beats that follow each other, each with what it shows, strikes and says.
+"""Splits a step into beats: moments shown one after the other, each with its events and texts.
 
-A played card may make a fifteen, end a volley, and so the round; one sees these one after the
-other, and every part of a counted hand by itself. The rules have long gone on by then.
+One played card can make a fifteen, end the volley and so end the round. The player sees these in
+turn, and every part of a counted hand by itself, while the rules are already past all of it.
 """
 
 from __future__ import annotations
@@ -9,12 +9,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from enum import Enum
-from typing import Any
+from typing import Any, Final
 
-from kivyapp.games.cribbage import beat_texts as storywords
-from kivyapp.games.cribbage import words
-from kivyapp.games.cribbage.names import Names
-from kivyapp.games.cribbage.perspective import staged_events
+from kivyapp.games.cribbage import beat_texts, words
+from kivyapp.games.cribbage.perspective import events_for_seat
+from kivyapp.games.cribbage.player_names import PlayerNames
 from kivyapp.play.host import HostStep
 from rules.cards import Card
 from rules.cribbage.effects import DAMAGE, Effect, decode_effect
@@ -25,14 +24,17 @@ from rules.cribbage.values import value
 from rules.events import Ended, Event, Noted, Turned, TurnedOver
 from rules.game import View
 
+# The sources of damage at the end of a volley, after what the last card itself scores.
+VOLLEY_END: Final = ("go", "poison")
 
-class Kind(Enum):
-    """What a beat is, which decides how long one looks at it."""
+
+class BeatKind(Enum):
+    """What a beat shows, which decides how long it stays on screen."""
 
     MOVE = "move"
-    STRIKE = "strike"
+    HIT = "hit"
     GO = "go"
-    LAST = "last"
+    LAST_CARD = "last_card"
     RESET = "reset"
     SHOW = "show"
     COUNT = "count"
@@ -41,8 +43,8 @@ class Kind(Enum):
 
 
 @dataclass(frozen=True, slots=True)
-class Tally:
-    """A hand as far as it has been counted: what it is called, and its damage up to here."""
+class HandCount:
+    """A partly counted hand: its title, the part just counted, and its damage so far."""
 
     title: str
     line: str
@@ -51,101 +53,103 @@ class Tally:
 
 @dataclass(frozen=True, slots=True)
 class Beat:
-    """One moment of the story."""
+    """One moment of a step."""
 
-    kind: Kind
+    kind: BeatKind
     text: str = ""
-    # What the panels show to whoever can see them, and is only said.
-    aside: str = ""
+    # Only for screen readers: the panels already show it.
+    spoken_only: str = ""
     events: tuple[Event, ...] = ()
     effects: tuple[Effect, ...] = ()
     count: int | None = None
-    tally: Tally | None = None
-    # The cards that are pointed out, and the pile they lie in besides the starter.
-    lifted: tuple[Card, ...] = ()
+    hand_count: HandCount | None = None
+    # The cards to raise, and the pile that they are in, apart from the starter.
+    raised_cards: tuple[Card, ...] = ()
     pile: str = ""
     winner: int | None = None
-    # What lies there after a deal: the other may have gone on before it is shown.
-    dealt: View | None = None
+    # The table right after a deal. The opponent may have moved before the deal is shown.
+    dealt_view: View | None = None
 
     @property
-    def said(self) -> str:
-        return " ".join(filter(None, (self.text, self.aside)))
+    def spoken_text(self) -> str:
+        return " ".join(filter(None, (self.text, self.spoken_only)))
 
 
-def tell(before: Mapping[str, Any], step: HostStep, seat: int | None, names: Names) -> list[Beat]:
-    """The beats of a step, by what was so before it and who looks."""
+def step_beats(
+    before: Mapping[str, Any], step: HostStep, seat: int | None, names: PlayerNames
+) -> list[Beat]:
+    """The beats of a step for the viewing seat; `before` are the facts before the step."""
     match step.move:
         case PlayCard(by):
             return list(_played(before, step, seat, names, by))
         case Go(by):
-            return list(_said_go(before, step, names, by))
+            return list(_go(before, step, names, by))
         case Discard(by):
-            text = storywords.discards(names, by, before["dealer"])
-            return [Beat(Kind.MOVE, text, events=staged_events(step.events, seat))]
+            text = beat_texts.discards(names, by, before["dealer"])
+            return [Beat(BeatKind.MOVE, text, events=events_for_seat(step.events, seat))]
         case Cut(by):
             starter = next(e.cards[0][0] for e in step.events if isinstance(e, TurnedOver))
-            text = "" if starter is None else storywords.cuts(names, by, starter)
-            return [Beat(Kind.MOVE, text, events=step.events, count=0)]
+            text = "" if starter is None else beat_texts.cuts(names, by, starter)
+            return [Beat(BeatKind.MOVE, text, events=step.events, count=0)]
         case Continue() if step.view.facts["round"] != before["round"]:
             return [_dealt(step, names)]
     return []
 
 
 def _played(
-    before: Mapping[str, Any], step: HostStep, seat: int | None, names: Names, by: int
+    before: Mapping[str, Any], step: HostStep, seat: int | None, names: PlayerNames, by: int
 ) -> Iterator[Beat]:
     card = next(e.card for e in step.events if isinstance(e, Turned) and e.pile == PILE)
     if card is None:
         return
     count = before["count"] + value(card)
-    table, rest = _split(step.events)
-    effects = _pegging(step)
-    struck = tuple(effect for effect in effects if effect.source not in ("go", "poison"))
-    told = [storywords.plays(names, by, card, count)]
-    told += [storywords.effect(names, effect) for effect in struck]
-    kind = Kind.STRIKE if struck else Kind.MOVE
-    standing = _standing(names, struck)
-    yield Beat(kind, " ".join(told), standing, staged_events(table, seat), struck, count)
+    played, sweep = _split(step.events)
+    effects = _pegging_effects(step)
+    hits = tuple(effect for effect in effects if effect.source not in VOLLEY_END)
+    texts = [beat_texts.plays(names, by, card, count)]
+    texts += [beat_texts.describe(names, effect) for effect in hits]
+    kind = BeatKind.HIT if hits else BeatKind.MOVE
+    left = _hit_points_left(names, hits)
+    yield Beat(kind, " ".join(texts), left, events_for_seat(played, seat), hits, count)
     yield from _volley_end(step, names, effects)
-    yield from _resolution(step, rest, names)
+    yield from _resolution(step, sweep, names)
     yield from _end(step, names)
 
 
-def _said_go(before: Mapping[str, Any], step: HostStep, names: Names, by: int) -> Iterator[Beat]:
-    yield Beat(Kind.GO, storywords.says_go(names, by), count=before["count"])
-    yield from _volley_end(step, names, _pegging(step))
-    _, rest = _split(step.events)
-    yield from _resolution(step, rest, names)
+def _go(before: Mapping[str, Any], step: HostStep, names: PlayerNames, by: int) -> Iterator[Beat]:
+    yield Beat(BeatKind.GO, beat_texts.says_go(names, by), count=before["count"])
+    yield from _volley_end(step, names, _pegging_effects(step))
+    _, sweep = _split(step.events)
+    yield from _resolution(step, sweep, names)
     yield from _end(step, names)
 
 
-def _pegging(step: HostStep) -> list[Effect]:
+def _pegging_effects(step: HostStep) -> list[Effect]:
     return [e for e in effects_of(step.events) if e.phase is Phase.PEGGING]
 
 
 def effects_of(events: Sequence[Event]) -> list[Effect]:
-    """The effects that a step notes, in order."""
+    """The effects recorded in a step, in order."""
     return [e.entry for e in events if isinstance(e, Noted) and isinstance(e.entry, Effect)]
 
 
-def _volley_end(step: HostStep, names: Names, effects: list[Effect]) -> Iterator[Beat]:
-    late = tuple(effect for effect in effects if effect.source in ("go", "poison"))
+def _volley_end(step: HostStep, names: PlayerNames, effects: list[Effect]) -> Iterator[Beat]:
+    late = tuple(effect for effect in effects if effect.source in VOLLEY_END)
     if late:
-        told = " ".join(storywords.effect(names, e) for e in late)
-        yield Beat(Kind.LAST, told, _standing(names, late), effects=late)
+        text = " ".join(beat_texts.describe(names, effect) for effect in late)
+        yield Beat(BeatKind.LAST_CARD, text, _hit_points_left(names, late), effects=late)
     if not step.view.facts["played"] or step.view.facts["since"] == len(step.view.facts["played"]):
-        yield Beat(Kind.RESET, count=0)
+        yield Beat(BeatKind.RESET, count=0)
 
 
-def _standing(names: Names, effects: Sequence[Effect]) -> str:
-    """How those stand who were struck."""
+def _hit_points_left(names: PlayerNames, effects: Sequence[Effect]) -> str:
+    """The hit points that the damaged players have left."""
     last = {effect.target: effect for effect in effects if effect.kind == DAMAGE}
-    return " ".join(storywords.strength(names, seat, e.hp, e.shield) for seat, e in last.items())
+    return " ".join(beat_texts.hit_points(names, seat, e.hp, e.shield) for seat, e in last.items())
 
 
 def _split(events: Sequence[Event]) -> tuple[list[Event], list[Event]]:
-    """What moves on the table at first, and what moves when the hands are shown."""
+    """The events of the play itself, and those that gather the cards for the count."""
     first: list[Event] = []
     later: list[Event] = []
     noted = False
@@ -158,16 +162,16 @@ def _split(events: Sequence[Event]) -> tuple[list[Event], list[Event]]:
     return first, later
 
 
-def _resolution(step: HostStep, sweep: list[Event], names: Names) -> Iterator[Beat]:
-    """The hands are shown and counted: non-dealer, dealer, crib, each part by itself."""
+def _resolution(step: HostStep, sweep: list[Event], names: PlayerNames) -> Iterator[Beat]:
+    """The show: both hands and the crib are counted, each part by itself."""
     if not sweep:
         return
-    yield Beat(Kind.SHOW, events=tuple(sweep), count=0)
-    yield from counting(step.view.facts, names)
+    yield Beat(BeatKind.SHOW, events=tuple(sweep), count=0)
+    yield from count_beats(step.view.facts, names)
 
 
-def counting(facts: Mapping[str, Any], names: Names) -> Iterator[Beat]:
-    """The counting of a round that is in its resolution, or was ended by it."""
+def count_beats(facts: Mapping[str, Any], names: PlayerNames) -> Iterator[Beat]:
+    """The count of a round: non-dealer, dealer, crib. A match that ends in it stops it."""
     log = [decode_effect(entry) for entry in facts["log"]]
     effects = [effect for effect in log if effect.phase is Phase.RESOLUTION]
     dealer = facts["dealer"]
@@ -180,47 +184,50 @@ def counting(facts: Mapping[str, Any], names: Names) -> Iterator[Beat]:
             return
 
 
-def summary(facts: Mapping[str, Any], names: Names) -> str:
-    """What each hand came to, in the order in which they were counted."""
+def count_summary(facts: Mapping[str, Any], names: PlayerNames) -> str:
+    """The total of each hand, in counting order."""
     totals = {
-        beat.tally.title: beat.tally.total
-        for beat in counting(facts, names)
-        if beat.tally is not None
+        beat.hand_count.title: beat.hand_count.total
+        for beat in count_beats(facts, names)
+        if beat.hand_count is not None
     }
     return ", ".join(f"{title}: {total}" for title, total in totals.items())
 
 
-def _counted(pile: str, title: str, parts: list[Effect], names: Names) -> Iterator[Beat]:
+def _counted(pile: str, title: str, parts: list[Effect], names: PlayerNames) -> Iterator[Beat]:
     if not parts:
         line = words.NOTHING
-        yield Beat(Kind.COUNT, f"{title}: {line}.", tally=Tally(title, line, 0), pile=pile)
+        yield Beat(
+            BeatKind.COUNT, f"{title}: {line}.", hand_count=HandCount(title, line, 0), pile=pile
+        )
     total = 0
     for number, part in enumerate(parts):
         if part.kind == DAMAGE:
             total += part.amount
-            line = storywords.counted(part, total)
+            line = beat_texts.counts(part, total)
         else:
-            line = storywords.effect(names, part).removesuffix(".")
-        said = f"{line}." if number else f"{title}: {line}."
+            line = beat_texts.describe(names, part).removesuffix(".")
+        text = f"{line}." if number else f"{title}: {line}."
         yield Beat(
-            Kind.COUNT,
-            said,
+            BeatKind.COUNT,
+            text,
             effects=(part,),
-            tally=Tally(title, line, total),
-            lifted=part.cards,
+            hand_count=HandCount(title, line, total),
+            raised_cards=part.cards,
             pile=pile,
         )
 
 
-def _dealt(step: HostStep, names: Names) -> Beat:
+def _dealt(step: HostStep, names: PlayerNames) -> Beat:
     facts = step.view.facts
-    lost = tuple(effects_of(step.events))
-    told = [storywords.effect(names, effect) for effect in lost]
-    told.append(storywords.dealt(names, facts["round"], facts["dealer"]))
-    return Beat(Kind.DEAL, " ".join(told), effects=lost, count=0, dealt=step.view)
+    expired = tuple(effects_of(step.events))
+    texts = [beat_texts.describe(names, effect) for effect in expired]
+    texts.append(beat_texts.deals(names, facts["round"], facts["dealer"]))
+    return Beat(BeatKind.DEAL, " ".join(texts), effects=expired, count=0, dealt_view=step.view)
 
 
-def _end(step: HostStep, names: Names) -> Iterator[Beat]:
+def _end(step: HostStep, names: PlayerNames) -> Iterator[Beat]:
     for event in step.events:
         if isinstance(event, Ended) and event.winner is not None:
-            yield Beat(Kind.END, f"{words.winner(names, event.winner)}.", winner=event.winner)
+            text = words.winner(names, event.winner)
+            yield Beat(BeatKind.END, text if text[-1] == "!" else f"{text}.", winner=event.winner)

@@ -1,4 +1,4 @@
-"""The table as a person who listens has it: every pile by name, every card one may know."""
+"""The table for screen readers: every pile by name, and every card the player may see."""
 
 from __future__ import annotations
 
@@ -6,27 +6,29 @@ from functools import partial
 
 from kivyapp.access.tree import Element, Role
 from kivyapp.games.cribbage.cursor import HandCursor
-from kivyapp.games.cribbage.names import Names
+from kivyapp.games.cribbage.player_names import PlayerNames
 from kivyapp.games.cribbage.table import CribbageTable
 from kivyapp.games.cribbage.words import pile_label
+from kivyapp.style.rect import Rect
 from kivyapp.table import narration
-from kivyapp.table.geometry import Rect
 from rules.cribbage.state import HANDS
 
 
-def table_elements(table: CribbageTable, cursor: HandCursor, names: Names) -> tuple[Element, ...]:
-    """All piles with their cards, the own hand's pressable."""
+def table_elements(
+    table: CribbageTable, cursor: HandCursor, names: PlayerNames
+) -> tuple[Element, ...]:
+    """All piles with their cards. The cards of the player's own hand can be pressed."""
     piles = tuple(_pile(table, cursor, names, name) for name in table.board.places)
     return (Element("table", Role.GROUP, narration.TABLE, table.board.area, children=piles),)
 
 
-def _pile(table: CribbageTable, cursor: HandCursor, names: Names, name: str) -> Element:
+def _pile(table: CribbageTable, cursor: HandCursor, names: PlayerNames, name: str) -> Element:
     sprites = table.piles.get(name, [])
     label = pile_label(names, name, len(sprites))
     order = table.order(name) if sprites else []
     if not any(sprite.face_up for sprite in sprites):
         return Element(name, Role.PILE, label, table.board.places[name].card)
-    size, corners = (table.board.card_width, table.board.card_height), table.corners(name)
+    size, corners = (table.board.card_width, table.board.card_height), table.positions_of(name)
     cards = tuple(
         _card(table, cursor, name, at, number, len(order), Rect(*corners[at], *size))
         for number, at in enumerate(order, start=1)
@@ -44,14 +46,17 @@ def _card(
     bounds: Rect,
 ) -> Element:
     sprite = table.piles[pile][at]
-    own = pile == HANDS[table.seat - 1] and sprite.face_up and sprite.card is not None
+    label = narration.card_label(sprite.card, sprite.face_up, number, count)
+    card_id = f"{pile}:{at if sprite.card is None else sprite.card}"
+    if sprite.card is None or not sprite.face_up or pile != HANDS[table.seat - 1]:
+        return Element(card_id, Role.CARD, label, bounds)
     return Element(
-        f"{pile}:{sprite.card}" if sprite.card is not None else f"{pile}:{at}",
+        card_id,
         Role.CARD,
-        narration.spot_name(sprite.card, sprite.face_up, number, count),
+        label,
         bounds,
-        chosen=table.is_raised(sprite) if own else None,
-        focused=own and sprite.card == cursor.card,
-        press=partial(cursor._press, sprite.card) if own else None,
-        focus=partial(cursor.go_to, sprite.card) if own else None,
+        chosen=table.is_raised(sprite),
+        focused=sprite.card == cursor.card,
+        press=partial(cursor.press_card, sprite.card),
+        focus=partial(cursor.focus_card, sprite.card),
     )

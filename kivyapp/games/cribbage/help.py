@@ -1,103 +1,112 @@
-"""The help page of Cribbage Clash, for someone who has never counted a crib."""
+"""The help page of Cribbage Clash, for players who have never counted a crib."""
 
 from __future__ import annotations
 
 from typing import Final
 
-from kivyapp.games.cribbage.coach import counted, pegged
+from kivyapp.games.cribbage.counting_examples import counting_example, pegging_example
 from kivyapp.games.help import Cards, Heading, HelpPage, Text
 
 PAGE: Final[HelpPage] = (
-    Heading("What you are after"),
+    Heading("Goal"),
     Text(
-        "Two players, one deck, and a duel: combinations of cards are blows. Whoever brings the "
-        "other one's hit points down to nothing wins, at that very moment."
+        "Two players, one deck, and a duel: card combinations deal damage. Bring your opponent's "
+        "hit points down to zero, and you win on the spot."
     ),
     Text(
-        "The ace counts one, cards from two to ten count what they show, and jack, queen and king"
-        " count ten each."
+        "Aces count 1, number cards count what they show, and jacks, queens and kings count 10 "
+        "each."
     ),
     Cards(("AH", "7H", "TH", "JH", "QH", "KH"), "These count 1, 7, 10, 10, 10 and 10"),
     Heading("A round"),
     Text(
-        "Each player gets six cards and lays two of them face down into the crib. The crib is a "
-        "hand of its own: it belongs to the dealer, and the deal changes every round. So give "
-        "your own crib something good, and the other one's crib as little as you can."
+        "Each player gets six cards and puts two of them face down in the crib. The crib is an "
+        "extra hand that belongs to the dealer, and the deal alternates every round. So put "
+        "something good in your own crib, and as little as you can in your opponent's."
     ),
     Cards(
         ("5S", "5D", "6C", "JH", "", "2S", "QD"), "Kept: two fives, six, jack. Into the crib: 2, Q"
     ),
     Text(
-        "Then the one who did not deal cuts the deck. The card that is turned up is the starter. "
-        "It will count as a fifth card in both hands and in the crib."
+        "Then the non-dealer cuts the deck and turns up the starter. It counts as a fifth card in "
+        "both hands and in the crib."
     ),
     Heading("Pegging"),
     Text(
-        "Now cards are played in turn, and their values are added up to a count. It may not go "
-        "over 31. Whoever can play must. Whoever cannot says Go, and the other one goes on alone "
-        "while they can; the last card then does 1 damage, and the count starts again at nothing."
-        " What the card just played makes strikes at once:"
+        "Now you take turns playing cards, adding their values to a running count that may not go "
+        "over 31. If you can play, you must. If you can't, say Go, and your opponent keeps playing "
+        "alone for as long as they can. Then the last card deals 1 damage, and the count starts "
+        "again from zero. Whatever the card just played completes deals damage at once:"
     ),
-    pegged("7C 8D"),
-    pegged("KS QH 5D 6C"),
-    Text("Exactly 31 is the hardest blow. It also leaves the other one Vulnerable: hurt 1 more."),
-    pegged("9H 9D"),
-    pegged("9H 9D 9S"),
-    pegged("3D 5S 4H"),
+    pegging_example("7C 8D"),
+    pegging_example("KS QH 5D 6C"),
+    Text(
+        "Exactly 31 hits hardest. It also leaves your opponent Vulnerable: they take 1 extra "
+        "damage."
+    ),
+    pegging_example("9H 9D"),
+    pegging_example("9H 9D 9S"),
+    pegging_example("3D 5S 4H"),
     Text(
         "A run may come in any order, but with nothing else in between. One card can do two things:"
     ),
-    pegged("4S 5H 6D"),
+    pegging_example("4S 5H 6D"),
     Heading("Counting a hand"),
     Text(
-        "When all cards are played, each takes them up again and the hands are counted: first the"
-        " one who did not deal, then the dealer, then the crib. Take it slowly, always in the "
-        "same order: fifteens, pairs, runs, flush, nobs."
+        "When all cards have been played, both players pick up their cards and the hands are "
+        "counted: first the non-dealer's, then the dealer's, then the crib. Take it slowly, and "
+        "always in the same order: fifteens, pairs, runs, flush, nobs."
     ),
     Heading("Coach: fifteens"),
-    Text("Every set of cards that adds up to 15 counts 2, and a card may serve in many of them."),
-    *counted("5H JD 2C KS", "8C"),
+    Text(
+        "Every combination of cards that adds up to 15 counts 2. A card can be part of several of "
+        "them."
+    ),
+    *counting_example("5H JD 2C KS", "8C"),
     Heading("Coach: pairs"),
-    Text("Every two of a rank count 2. Three alike are three pairs, and four alike are six."),
-    *counted("8H 8D 8S KC", "2D"),
+    Text(
+        "Every pair of the same rank counts 2. Three of a kind make three pairs, and four of a "
+        "kind make six."
+    ),
+    *counting_example("8H 8D 8S KC", "2D"),
     Heading("Coach: runs"),
     Text(
-        "Three or more ranks in a row count as many as they are. With two of one rank in it, "
-        "there are two runs."
+        "Three or more ranks in a row count 1 per card. If one of the ranks appears twice, you "
+        "have two runs."
     ),
-    *counted("3H 4D 4S 5C", "KD"),
+    *counting_example("3H 4D 4S 5C", "KD"),
     Heading("Coach: flush and nobs"),
     Text(
-        "Four cards of one suit do not strike, they shield you: 4, or 5 with the starter. In the "
-        "crib only all five count. The jack of the starter's suit gives you the lead in the next "
-        "pegging."
+        "Four cards of one suit don't deal damage; they shield you for 4, or for 5 with the "
+        "starter. In the crib, only all five count. The jack of the starter's suit, called nobs, "
+        "lets you lead the next pegging."
     ),
-    *counted("2S 6S 9S JS", "KS"),
-    Heading("Coach: the best hand there is"),
-    *counted("5H 5C 5D JS", "5S"),
+    *counting_example("2S 6S 9S JS", "KS"),
+    Heading("Coach: the best possible hand"),
+    *counting_example("5H 5C 5D JS", "5S"),
     Heading("Shields and statuses"),
     Text(
-        "Damage goes through your shield first, the oldest one first. A shield lasts until the "
-        "end of the next round; the panel of each player says how long. Vulnerable lasts until "
-        "the end of your next play in the next volley. Stagger, Poison and the elements are there"
-        " if you choose them when you begin a match."
+        "Damage hits your shields first, starting with the oldest. A shield lasts until the end of "
+        "the next round; each player's panel shows how long. Vulnerable lasts until the end of "
+        "your next play in the next volley. Stagger, Poison and Elements are there if you turn "
+        "them on when you start a match."
     ),
-    Heading("With your fingers"),
+    Heading("Controls"),
     Text(
         "Tap two cards and send them to the crib, or drag them there. Tap a card to play it, or "
-        "drag it to the middle. While hands are counted, a tap goes on to the next part, and Skip"
-        " to the end. If you wonder what to do, ask Expert: the bulb shows what it would play."
+        "drag it to the middle. While hands are counted, tap for the next part, or press Skip to "
+        "jump to the end. Not sure what to do? Ask Expert: the light bulb shows what it would play."
     ),
     Heading("Ways to play"),
     Text(
-        "Greedy takes what it can get. Expert looks ahead and weighs what you may hold. Neither "
-        "sees your cards. Two players can share one device: a curtain falls between their turns."
-        " Or play online: one opens a room in the menu and sends the other its link, or tells"
-        " them its code."
+        "Greedy takes whatever it can get. Expert looks ahead and weighs what you might hold. "
+        "Neither of them sees your cards. Two players can share one device: the table is hidden "
+        "between their turns. Or play online: open a room from the menu and send your opponent "
+        "the link or the code."
     ),
     Heading("A little advice"),
     Text(
-        "Keep fives: so many cards count ten. Do not open a volley with one, though. Lead a card "
-        "under five: no single card can make fifteen of it. And remember who owns the crib."
+        "Keep your fives: so many cards count 10. But don't start a volley with one. Lead a card "
+        "below five: no single card can turn it into fifteen. And remember whose crib it is."
     ),
 )

@@ -1,6 +1,6 @@
-"""What a touch on a card means, from what its seat knows: choosing, playing, or a reason why not.
+"""What a tap or a drop means, given what the seat knows: a choice, a move, or a refusal.
 
-Pure, and made from a view alone: it is the same for a game on this device and for one far away.
+Pure, and based on the seat's view alone, so it is the same for local and online matches.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import TypeAlias
 
 from rules.cards import Card
-from rules.cribbage.knowledge import Knowledge, moves_of
+from rules.cribbage.knowledge import Knowledge
 from rules.cribbage.moves import DISCARDS, Continue, CribbageMove, Cut, Discard, Go, PlayCard
 from rules.cribbage.phases import Phase
 from rules.cribbage.values import THIRTY_ONE, value
@@ -18,21 +18,21 @@ from rules.cribbage.values import THIRTY_ONE, value
 
 @dataclass(frozen=True, slots=True)
 class Choose:
-    """These cards are chosen for the crib from now on."""
+    """Change the cards chosen for the crib to these."""
 
     cards: frozenset[Card]
 
 
 @dataclass(frozen=True, slots=True)
 class Submit:
-    """This move is to be made."""
+    """Make this move."""
 
     move: CribbageMove
 
 
 @dataclass(frozen=True, slots=True)
 class Refuse:
-    """Nothing comes of it; the reason is a key."""
+    """Do nothing; `reason` is the key of a refusal text."""
 
     reason: str
 
@@ -41,8 +41,8 @@ Intent: TypeAlias = Choose | Submit | Refuse
 
 
 def tap(known: Knowledge, card: Card, chosen: frozenset[Card]) -> Intent:
-    """A tap on a card of the own hand."""
-    refusal = _not_now(known)
+    """A tap on a card of the player's own hand."""
+    refusal = _refusal(known)
     if refusal is not None:
         return refusal
     if known.phase is Phase.DISCARD:
@@ -51,8 +51,8 @@ def tap(known: Knowledge, card: Card, chosen: frozenset[Card]) -> Intent:
 
 
 def drop(known: Knowledge, card: Card, chosen: frozenset[Card]) -> Intent:
-    """A card was dragged to where cards of this phase go: the crib, or the pile."""
-    refusal = _not_now(known)
+    """A card dropped where cards go in this phase: the crib or the pile."""
+    refusal = _refusal(known)
     if refusal is not None:
         return refusal
     if known.phase is not Phase.DISCARD:
@@ -62,40 +62,39 @@ def drop(known: Knowledge, card: Card, chosen: frozenset[Card]) -> Intent:
 
 
 def play(known: Knowledge, card: Card) -> Intent:
-    """The card is to be played onto the count."""
+    """Play a card onto the count."""
     if known.count + value(card) > THIRTY_ONE:
         return Refuse("over_thirty_one")
     return Submit(PlayCard(known.seat, card))
 
 
 def main_action(known: Knowledge, chosen: frozenset[Card]) -> Intent:
-    """What the one large button does now."""
+    """What the main button does now."""
     if known.phase is Phase.DISCARD and known.seat in known.awaited:
         return _discard(known, chosen) if len(chosen) == DISCARDS else Refuse("discard_two")
-    match forced(known):
+    match forced_move(known):
         case None:
-            refusal = _not_now(known)
-            return Refuse("must_play") if refusal is None else refusal
+            return _refusal(known) or Refuse("must_play")
         case move:
             return Submit(move)
 
 
-def forced(known: Knowledge) -> CribbageMove | None:
-    """The cut, the Go or the going on that is all one can do now."""
-    moves = moves_of(known)
+def forced_move(known: Knowledge) -> CribbageMove | None:
+    """The cut, Go or Continue, where it is the only legal move."""
+    moves = known.legal_moves()
     if len(moves) == 1 and isinstance(moves[0], Cut | Go | Continue):
         return moves[0]
     return None
 
 
-def playable(known: Knowledge, card: Card) -> bool:
-    """Whether a card of the hand can be of use now; the others are dimmed."""
+def is_playable(known: Knowledge, card: Card) -> bool:
+    """False for cards that cannot be played now, which are dimmed."""
     if known.phase is not Phase.PEGGING or known.seat not in known.awaited:
         return True
     return known.count + value(card) <= THIRTY_ONE
 
 
-def _not_now(known: Knowledge) -> Refuse | None:
+def _refusal(known: Knowledge) -> Refuse | None:
     match known.phase:
         case Phase.DISCARD if known.seat not in known.awaited:
             return Refuse("already_discarded")
@@ -113,7 +112,7 @@ def _toggled(hand: Collection[Card], card: Card, chosen: frozenset[Card]) -> fro
         return chosen - {card}
     if len(chosen) < DISCARDS:
         return chosen | {card}
-    # A third choice replaces the one that is nearest to it in the hand.
+    # A third choice replaces the chosen card nearest to it in the hand.
     order = sorted(hand, key=lambda held: (held.rank, held.suit))
     nearest = min(chosen, key=lambda held: abs(order.index(held) - order.index(card)))
     return chosen - {nearest} | {card}

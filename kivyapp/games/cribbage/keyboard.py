@@ -1,4 +1,4 @@
-"""What keys mean in a duel."""
+"""Keyboard input of a match."""
 
 from __future__ import annotations
 
@@ -11,20 +11,17 @@ if TYPE_CHECKING:
 
 
 def press_key(screen: MatchScreen, key: Key) -> bool:
-    """Do what a key means; False when it means nothing here."""
-    if screen.curtain is not None:
-        if key.name not in ("enter", "space"):
-            return False
-        screen.curtain.button.act()
-        return True
+    """Handle a key. False if it has no meaning here."""
+    if screen.is_covered:
+        return key.name in ("enter", "space") and screen.uncover()
     if key.name == "enter":
-        if screen.table.counting or not screen.cursor.press():
-            screen.player.act()
+        if screen.table.is_counting or not screen.cursor.press():
+            screen.match_input.main_action()
         return True
-    if key.hints:
-        screen.duel.advise()
+    if key.is_hint:
+        screen.advise()
         return True
-    return key.plain and _press_letter(screen, key.name)
+    return key.is_plain and _press_letter(screen, key.name)
 
 
 def _press_letter(screen: MatchScreen, name: str) -> bool:
@@ -32,9 +29,9 @@ def _press_letter(screen: MatchScreen, name: str) -> bool:
         case "left" | "right":
             screen.cursor.move(1 if name == "right" else -1)
         case "c" | "g":
-            screen.player.act()
+            screen.match_input.main_action()
         case "s":
-            screen.playback.hurry()
+            screen.playback.skip_to_end()
         case "n":
             screen.new_match()
         case "1" | "2" | "3" | "4" | "5" | "6":

@@ -1,4 +1,4 @@
-"""The screen of an online match: the room until the cards are dealt, then the duel, and the line.
+"""The screen of an online match: the room until the cards are dealt, then the match, and the line.
 
 Whether the line holds is told, never asked about: it is connected again without a tap.
 """
@@ -11,23 +11,29 @@ from typing import Any
 
 from kivyapp.games.cribbage.match_screen import MatchScreen
 from kivyapp.games.cribbage.online_sheets import OnlineSheets
+from kivyapp.games.cribbage.seating import OneSeat, Seating
 from kivyapp.games.game_ui import GameUI
 from kivyapp.online import words
 from kivyapp.online.banner import Banner
-from kivyapp.online.connect import call, now
-from kivyapp.online.connection import Status
-from kivyapp.online.invitation import Invitation
-from kivyapp.online.lobby import enter, offer_return, open_lobby
-from kivyapp.online.match import OnlineMatch
-from kivyapp.online.online_status import Remark, Way, remark, waiting
-from kivyapp.online.room import Presence
+from kivyapp.online.connect import clock_seconds, make_remote_host
+from kivyapp.online.connection import ConnectionStatus
+from kivyapp.online.lobby import offer_to_return, open_lobby, open_room
+from kivyapp.online.online_seat import OnlineSeat
+from kivyapp.online.online_status import (
+    StatusAction,
+    StatusMessage,
+    status_message,
+    waiting_room_content,
+)
+from kivyapp.online.room_info import Presence
 from kivyapp.online.ticket import Ticket
 from kivyapp.online.waiting_room import WaitingRoom
 from kivyapp.platform.keys import Key
+from kivyapp.platform.links import Invitation
 from kivyapp.screens.online_sheets import server_sheet
 from kivyapp.services import Services
 from kivyapp.style import motion
-from kivyapp.table.geometry import Rect
+from kivyapp.style.rect import Rect
 from rules.cards import Card
 
 
@@ -38,28 +44,27 @@ def _nothing() -> None:
 class OnlineScreen(MatchScreen):
     """A seat in a room, from the waiting to the rematch."""
 
-    duel: OnlineMatch
-
-    def __init__(self, services: Services, face: GameUI, ticket: Ticket, **rest: Any) -> None:
+    def __init__(self, services: Services, ui: GameUI, ticket: Ticket, **rest: Any) -> None:
         self.ticket = ticket
-        self._room: WaitingRoom | None = None
-        self._banner: Banner | None = None
+        self.waiting_room: WaitingRoom | None = None
+        self.banner: Banner | None = None
         self._rival_is_gone = False
         self._said = ""
-        self._patience: Callable[[], None] = _nothing
-        self._second: Callable[[], None] = _nothing
-
-        def make(services: Services, observer: Any, later: Any) -> OnlineMatch:
-            return OnlineMatch(services, observer, later, call(services, ticket), now)
-
-        super().__init__(services, face, make, **rest)
-        self.sheets = OnlineSheets(services, face, self.duel, self._leave)
-        # Nobody helps in a match between people.
+        self._cancel_patience: Callable[[], None] = _nothing
+        self._cancel_second: Callable[[], None] = _nothing
+        super().__init__(services, ui, **rest)
+        host = make_remote_host(services, ticket)
+        self.online_seat = OnlineSeat(self.controller, self, host, self._schedule, clock_seconds)
+        self.sheets = OnlineSheets(services, ui, self.match, self.online_seat, self._leave)
+        # There are no hints in a match between people.
         self.controls.remove_widget(self.controls.hint)
-        # A remark makes way for what is told.
-        self.stage.story.fbind("height", lambda *_: self._place_banner())
+        # A remark makes room for the story.
+        self.layout.beat_display.fbind("height", lambda *_: self._place_banner())
         self._wait()
-        self.duel.start()
+        self.online_seat.start()
+
+    def seating(self) -> Seating:
+        return OneSeat(self.online_seat.host.seat or 1, self.online_seat.players)
 
     # What depends on where the match is played
 
@@ -76,38 +81,38 @@ class OnlineScreen(MatchScreen):
 
     def area_changed(self, area: Rect) -> None:
         super().area_changed(area)
-        if self._room is not None:
-            self._room.put(area)
+        if self.waiting_room is not None:
+            self.waiting_room.place(area)
         self._place_banner()
 
     def toast_bottom(self) -> float:
-        return super().toast_bottom() if self._room is None else float(self.area.y - self.y)
+        return super().toast_bottom() if self.waiting_room is None else float(self.area.y - self.y)
 
     def _place_banner(self) -> None:
-        if self._banner is not None:
-            self._banner.put(self.table.scene.story, self.stage.story.height)
+        if self.banner is not None:
+            self.banner.place(self.table.geometry.beat_display, self.layout.beat_display.height)
 
-    # What the match tells
+    # What the seat reports
 
     def dealt(self, *, fresh: bool) -> None:
         self._begin_playing()
         super().dealt(fresh=fresh)
         if self.is_shown:
-            self.duel.resume()
+            self.controller.resume()
 
     def cleared(self) -> None:
-        self.playback.drop()
+        self.playback.clear()
         self.sheets.close_result()
         self._wait()
 
     def ended(self) -> None:
         """The last blows are shown first; they lead to the result by themselves."""
-        if self.duel.over and self.duel.on_table and not self.playback.busy:
+        if self.match.is_over and self.match.has_game and not self.playback.is_playing:
             self.refresh()
             self.conclude()
 
     def verified(self) -> None:
-        verdict = self.duel.verdict
+        verdict = self.online_seat.fairness
         if verdict is not None:
             self.services.announcer.say(words.fairness(verdict))
         self.sheets.refresh()
@@ -117,53 +122,53 @@ class OnlineScreen(MatchScreen):
         self.services.announcer.say(words.JOINED.format(name=name), urgent=True)
 
     def presence_changed(self, presence: Presence) -> None:
-        if not self.duel.on_table:
+        if not self.match.has_game:
             return
-        say, now = self.services.announcer.say, self.duel.situation
+        say, now = self.services.announcer.say, self.online_seat.status
         was_gone, self._rival_is_gone = self._rival_is_gone, not presence.online
         if not presence.online:
-            say(words.away(now.rival, presence.seconds_left), urgent=True)
+            say(words.opponent_away(now.opponent_name, presence.seconds_left), urgent=True)
         elif was_gone:
-            say(words.BACK_AGAIN.format(name=now.rival))
-        told = remark(now)
-        if now.thinking is not None and told is not None:
-            say(told.text, urgent=now.thinking.own)
+            say(words.BACK_AGAIN.format(name=now.opponent_name))
+        told = status_message(now)
+        if now.turn_countdown is not None and told is not None:
+            say(told.text, urgent=now.turn_countdown.is_own)
 
-    def refused(self, card: Card | None, reason: str) -> None:
-        super().refused(card, reason)
-        if self.duel.on_table and not self.playback.busy:
+    def refuse(self, card: Card | None, reason: str) -> None:
+        super().refuse(card, reason)
+        if self.match.has_game and not self.playback.is_playing:
             # A card that was dropped before the server refused it goes back.
-            self.face_truth()
+            self.sync_to_view()
 
-    def standing_changed(self) -> None:
-        if not self.duel.on_table:
+    def status_changed(self) -> None:
+        if not self.match.has_game:
             self._wait()
         else:
             self._begin_playing()
-            self._tell_remark()
+            self._update_banner()
         self.sheets.refresh()
 
     # Before the cards
 
     def _wait(self) -> None:
         """Show the room in place of the table, as it stands."""
-        if self._room is None:
+        if self.waiting_room is None:
             self._drop_banner()
             self.table.gestures.cancel()
-            self.remove_widget(self.stage)
-            self._room = WaitingRoom(go=self._go, theme=self.theme)
-            self.add_widget(self._room, len(self.children))
-            self._room.put(self.area)
-        shown = waiting(self.duel.situation)
-        self._room.show(shown)
-        self.chrome.seed_text = ""
-        self._say_once(" ".join((shown.heading, shown.text, shown.trouble)))
+            self.remove_widget(self.layout)
+            self.waiting_room = WaitingRoom(on_action=self._go, theme=self.theme)
+            self.add_widget(self.waiting_room, len(self.children))
+            self.waiting_room.place(self.area)
+        shown = waiting_room_content(self.online_seat.status)
+        self.waiting_room.update(shown)
+        self.bars.seed_text = ""
+        self._say_once(" ".join((shown.heading, shown.text, shown.warning)))
 
     def _begin_playing(self) -> None:
-        if self._room is not None:
-            self.remove_widget(self._room)
-            self._room = None
-            self.add_widget(self.stage, len(self.children))
+        if self.waiting_room is not None:
+            self.remove_widget(self.waiting_room)
+            self.waiting_room = None
+            self.add_widget(self.layout, len(self.children))
 
     def _say_once(self, text: str) -> None:
         if text != self._said:
@@ -172,100 +177,105 @@ class OnlineScreen(MatchScreen):
 
     # Over the cards
 
-    def _tell_remark(self) -> None:
+    def _update_banner(self) -> None:
         """Most losses of a line last so short that nobody has to know."""
-        now_said = remark(self.duel.situation)
+        now_said = status_message(self.online_seat.status)
         if now_said is None:
-            self._patience()
-            self._patience = _nothing
-            if self._banner is not None:
-                was_about_line = self._banner.way is Way.TRY_NOW
+            self._cancel_patience()
+            self._cancel_patience = _nothing
+            if self.banner is not None:
+                was_about_line = self.banner.action is StatusAction.TRY_NOW
                 self._drop_banner()
                 if was_about_line:
-                    self._say_once(words.LINE_BACK)
-        elif self._banner is not None or self.duel.situation.status is Status.ONLINE:
-            self._show_remark(now_said)
-        elif self._patience is _nothing:
-            self._patience = self._later(self._out_of_patience, motion.LINE_PATIENCE)
+                    self._say_once(words.RECONNECTED)
+        elif (
+            self.banner is not None or self.online_seat.status.connection is ConnectionStatus.ONLINE
+        ):
+            self._show_banner(now_said)
+        elif self._cancel_patience is _nothing:
+            self._cancel_patience = self._schedule(
+                self._out_of_patience, motion.CONNECTION_LOST_AFTER
+            )
 
     def _out_of_patience(self) -> None:
-        self._patience = _nothing
-        still = remark(self.duel.situation)
-        if still is not None and self.duel.on_table:
-            self._show_remark(still)
+        self._cancel_patience = _nothing
+        still = status_message(self.online_seat.status)
+        if still is not None and self.match.has_game:
+            self._show_banner(still)
 
-    def _show_remark(self, said: Remark) -> None:
-        if self._banner is None:
-            self._banner = Banner(go=self._go, theme=self.theme)
-            self.add_widget(self._banner)
-        self._banner.show(said)
+    def _show_banner(self, message: StatusMessage) -> None:
+        if self.banner is None:
+            self.banner = Banner(on_action=self._go, theme=self.theme)
+            self.add_widget(self.banner)
+        self.banner.update(message)
         self._place_banner()
-        self._second()
-        self._second = _nothing
-        if self.duel.situation.counting:
-            self._second = self._later(self._tell_remark, 1)
-        elif said.way is not None:
-            self._say_once(said.text)
+        self._cancel_second()
+        self._cancel_second = _nothing
+        if self.online_seat.status.has_countdown:
+            self._cancel_second = self._schedule(self._update_banner, 1)
+        elif message.action is not None:
+            self._say_once(message.text)
 
     def _drop_banner(self) -> None:
-        self._second()
-        self._second = _nothing
-        if self._banner is not None:
-            self.remove_widget(self._banner)
-            self._banner = None
+        self._cancel_second()
+        self._cancel_second = _nothing
+        if self.banner is not None:
+            self.remove_widget(self.banner)
+            self.banner = None
 
     # Ways out of a wait
 
-    def _go(self, way: Way) -> None:
-        match way:
-            case Way.SHARE:
+    def _go(self, action: StatusAction) -> None:
+        match action:
+            case StatusAction.SHARE:
                 self.sheets.share()
-            case Way.TRY_NOW:
-                self.duel.try_now()
-            case Way.SERVER:
+            case StatusAction.TRY_NOW:
+                self.online_seat.try_now()
+            case StatusAction.SERVER:
                 sheet = server_sheet(self.services, self._move_to_other_server)
                 self.services.navigation.open_sheet(sheet)
-            case Way.LOBBY:
+            case StatusAction.LOBBY:
                 self._to_lobby()
-            case Way.LEAVE:
+            case StatusAction.LEAVE:
                 self.sheets.leave()
 
     def _move_to_other_server(self) -> None:
         """The same wish at the server that was just named; nobody there has seen the key yet."""
         server = self.services.settings.value.server
-        enter(self.services, self.face, replace(self.ticket, server=server))
+        open_room(self.services, self.ui, replace(self.ticket, server=server))
 
     def _to_lobby(self) -> None:
         joined = self.ticket.options is None
         again = Invitation(self.ticket.room, self.ticket.server) if joined else None
-        self.services.navigation.open_game(self.face.key)
-        open_lobby(self.services, self.face, again)
+        self.services.navigation.open_game(self.ui.key)
+        open_lobby(self.services, self.ui, again)
 
     def _leave(self) -> None:
-        self.duel.give_up()
-        self.services.navigation.open_game(self.face.key)
+        self.online_seat.give_up()
+        self.services.navigation.open_game(self.ui.key)
 
     # Coming and going
 
-    def resumed(self) -> None:
-        super().resumed()
-        self.duel.woken()
+    def on_resume(self) -> None:
+        super().on_resume()
+        self.online_seat.woken()
 
-    def closed(self) -> None:
-        for call_off in (self._patience, self._second):
+    def on_close(self) -> None:
+        for call_off in (self._cancel_patience, self._cancel_second):
             call_off()
-        kept = self.duel.seat_is_kept
+        kept = self.online_seat.seat_is_kept
         self._drop_banner()
-        super().closed()
+        super().on_close()
+        self.online_seat.leave()
         if kept:
-            ticket = self.duel.host.talk.ticket
+            ticket = self.online_seat.host.client.ticket
             # Offers go with the screen that made them: this one comes after it.
-            self._later(lambda: offer_return(self.services, self.face, ticket), 0)
+            self._schedule(lambda: offer_to_return(self.services, self.ui, ticket), 0)
 
     # Keys
 
-    def key(self, key: Key) -> bool:
-        if self._room is not None and key.name == "enter" and self._room.buttons:
-            self._room.buttons[0].act()
+    def handle_key(self, key: Key) -> bool:
+        if self.waiting_room is not None and key.name == "enter" and self.waiting_room.buttons:
+            self.waiting_room.buttons[0].activate()
             return True
-        return super().key(key)
+        return super().handle_key(key)

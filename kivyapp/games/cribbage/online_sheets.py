@@ -1,4 +1,4 @@
-"""The sheets of an online match: its menu, the question before leaving, and how it has ended."""
+"""The sheets of an online match: menu, confirmation before leaving, and result."""
 
 from __future__ import annotations
 
@@ -8,14 +8,15 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from kivyapp.games.cribbage import words as cribbage_words
+from kivyapp.games.cribbage.match import CribbageMatch
 from kivyapp.games.cribbage.recap_panel import RecapPanel
-from kivyapp.games.game_sheets import closing_items, main_button, plain_button
+from kivyapp.games.game_sheets import common_menu_items, main_button, plain_button
 from kivyapp.games.game_ui import GameUI
 from kivyapp.online import words
 from kivyapp.online.accept_invitation import link_text
-from kivyapp.online.match import OnlineMatch
-from kivyapp.online.server_address import HOME
+from kivyapp.online.online_seat import OnlineSeat
 from kivyapp.services import Services
+from kivyapp.storage.server_address import DEFAULT_SERVER
 from kivyapp.style.tokens import BUTTON_GAP, TOUCH_TARGET
 from kivyapp.widgets.menu import MenuItem, make_sheet, menu_sheet
 from kivyapp.widgets.rows import Column
@@ -26,32 +27,39 @@ from rules.fairness import Unfair
 
 
 class OnlineSheets:
-    """Opens the sheets of one screen; `leave` gives the room up and leads out of it."""
+    """Opens the sheets of one screen. `leave` gives up the seat and closes the screen."""
 
     def __init__(
-        self, services: Services, face: GameUI, duel: OnlineMatch, leave: Callable[[], object]
+        self,
+        services: Services,
+        ui: GameUI,
+        match: CribbageMatch,
+        seat: OnlineSeat,
+        leave: Callable[[], object],
     ) -> None:
-        self.services, self.face, self.duel, self._leave = services, face, duel, leave
+        self.services, self.ui, self.match, self.seat = services, ui, match, seat
+        self._leave = leave
         self.result: ResultSheet | None = None
 
     def open_menu(self) -> None:
         items = []
-        room = self.duel.host.room
+        room = self.seat.host.room
         if room is not None and len(room.names) < 2:
             items.append(MenuItem(words.SHARE_INVITATION, "share", self.share))
-        title = words.LEAVE_MATCH if self.duel.on_table else words.GIVE_UP_ROOM
+        title = words.LEAVE_MATCH if self.match.has_game else words.LEAVE_ROOM
         items.append(MenuItem(title, "close", self.leave))
-        items += closing_items(self.services, self.face)
-        self._open(menu_sheet(self.services, self.face.title, items))
+        items += common_menu_items(self.services, self.ui)
+        self._open(menu_sheet(self.services, self.ui.title, items))
 
     def share(self) -> None:
-        ticket = self.duel.host.talk.ticket
-        server = "" if ticket.server == HOME else ticket.server
-        self.services.share(words.invitation(ticket.room, link_text(ticket), server))
+        ticket = self.seat.host.client.ticket
+        server = "" if ticket.server == DEFAULT_SERVER else ticket.server
+        text = words.invitation(self.ui.title, ticket.room, link_text(ticket), server)
+        self.services.share(text)
 
     def leave(self) -> None:
-        """Out of the room, at once where nothing is lost by it."""
-        if not self.duel.on_table or self.duel.over:
+        """Leave the room, after a confirmation if that loses a match."""
+        if not self.match.has_game or self.match.is_over:
             self._leave()
             return
         column = Column()
@@ -68,11 +76,13 @@ class OnlineSheets:
     # After a match
 
     def open_result(self) -> None:
-        """How the match has ended; what changes afterwards changes on the open sheet."""
-        if self.duel.winner is None:
+        """Open the result, or update it if it is already open."""
+        if self.match.winner is None:
             return
         if self.result is None:
-            self.result = ResultSheet(self.services, self.duel, self._leave, self._result_closed)
+            self.result = ResultSheet(
+                self.services, self.match, self.seat, self._leave, self._result_closed
+            )
             self._open(self.result.sheet)
         self.result.refresh()
 
@@ -92,70 +102,74 @@ class OnlineSheets:
 
 
 class ResultSheet:
-    """Winner, whether it was fair, another match if both want one, and all damage."""
+    """The winner, the fairness check, the rematch button and the recap."""
 
     def __init__(
         self,
         services: Services,
-        duel: OnlineMatch,
+        match: CribbageMatch,
+        seat: OnlineSeat,
         leave: Callable[[], object],
         on_closed: Callable[[], object],
     ) -> None:
-        self.services, self.duel = services, duel
-        names, theme = duel.company.names, services.theme
-        outcome = duel.outcome
+        self.services, self.match, self.seat = services, match, seat
+        names, theme = match.seating.names, services.theme
+        outcome = seat.host.outcome
         winner = 1 if outcome is None or outcome.winner is None else outcome.winner
         reason = "" if outcome is None else outcome.reason
         column = Column()
-        self.ending = words.ending(names, other(winner), reason)
-        if self.ending:
-            column.add_widget(Paragraph(theme=theme, text=self.ending))
+        loser = other(winner)
+        self.forfeit = words.forfeit("" if loser == names.you else names.of(loser), reason)
+        if self.forfeit:
+            column.add_widget(Paragraph(theme=theme, text=self.forfeit))
         self.fairness = Paragraph(theme=theme, soft=True)
-        self.wish = Paragraph(theme=theme)
-        self.again = main_button(services, cribbage_words.REMATCH, "new", self._rematch)
+        self.opponent_message = Paragraph(theme=theme)
+        self.rematch_button = main_button(services, cribbage_words.REMATCH, "new", self._rematch)
         row = BoxLayout(size_hint_y=None, height=dp(TOUCH_TARGET), spacing=dp(BUTTON_GAP))
-        row.add_widget(plain_button(services, words.GIVE_UP_ROOM, "close", leave))
-        # What one can do comes first: a low window does not show all of the recap.
-        for part in (self.fairness, self.wish, self.again, row):
+        row.add_widget(plain_button(services, words.LEAVE_ROOM, "close", leave))
+        # Buttons come first: a low window does not show the whole recap.
+        for part in (self.fairness, self.opponent_message, self.rematch_button, row):
             column.add_widget(part)
-        if "recap" in duel.facts:
-            column.add_widget(RecapPanel(names, duel.facts, theme=theme))
+        if "recap" in match.facts:
+            column.add_widget(RecapPanel(names, match.facts, theme=theme))
         title = cribbage_words.winner(names, winner)
         self.sheet = make_sheet(
-            services, title, column, on_closed=on_closed, festive=names.is_here(winner)
+            services, title, column, on_closed=on_closed, festive=names.is_local(winner)
         )
 
     def _rematch(self) -> None:
-        self.duel.rematch()
+        self.seat.rematch()
         self.refresh()
 
     def refresh(self) -> None:
-        duel, room = self.duel, self.duel.host.room
+        host = self.seat.host
+        room = host.room
         if room is None:
             return
-        me, rival = duel.seat - 1, other(duel.seat) - 1
-        name = room.names[rival]
-        asked = room.rematch[me] or duel.host.talk.ticket.match > room.match
-        gone = room.left[rival]
-        self._tell_fairness()
-        self.wish.text = ""
-        if gone and not self.ending:
-            self.wish.text = words.REMATCH_GONE.format(name=name)
-        elif room.rematch[rival] and not asked and not gone:
-            self.wish.text = words.REMATCH_WANTED.format(name=name)
-        self.again.disabled = asked or gone
-        self.again.text = (
-            words.REMATCH_WAITS.format(name=name) if asked and not gone else cribbage_words.REMATCH
+        own, opponent = host.seat - 1, other(host.seat) - 1
+        name = room.names[opponent]
+        has_asked = room.rematch[own] or host.client.ticket.match > room.match
+        has_left = room.left[opponent]
+        self._show_fairness()
+        message = ""
+        if has_left and not self.forfeit:
+            message = words.OPPONENT_LEFT.format(name=name)
+        elif room.rematch[opponent] and not has_asked and not has_left:
+            message = words.REMATCH_WANTED.format(name=name)
+        self.opponent_message.text = message
+        button, is_waiting = self.rematch_button, has_asked and not has_left
+        button.disabled = has_asked or has_left
+        button.text = (
+            words.REMATCH_WAITS.format(name=name) if is_waiting else cribbage_words.REMATCH
         )
-        self.again.accessible_name = self.again.text
+        button.accessible_name = button.text
 
-    def _tell_fairness(self) -> None:
-        duel = self.duel
-        verdict = duel.verdict
-        if verdict is not None:
-            self.fairness.text = words.fairness(verdict)
+    def _show_fairness(self) -> None:
+        result = self.seat.fairness
+        if result is not None:
+            self.fairness.text = words.fairness(result)
+            self.fairness.tone = "bad" if isinstance(result, Unfair) else "good"
         else:
-            self.fairness.text = words.VERIFYING if duel.proof.is_under_way else words.NOT_OPENED
-        self.fairness.news = (
-            "" if verdict is None else "bad" if isinstance(verdict, Unfair) else "good"
-        )
+            is_running = self.seat.fairness_check.is_running
+            self.fairness.text = words.VERIFYING if is_running else words.NOT_REVEALED
+            self.fairness.tone = ""

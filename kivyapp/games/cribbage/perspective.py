@@ -1,7 +1,7 @@
-"""What a seat sees, turned into what lies on the table: one holds one's own hand open.
+"""Turns what a seat may know into what its table shows: the player's own hand lies face up.
 
-For the rules a hand lies face down, though its owner knows it. On the screen it lies open, so it
-need not be turned when it is played, and must be when it goes into the crib.
+In the rules a hand is face down, though its owner knows it. On screen it is face up. So a played
+card needs no turning, and a card that goes into the crib does.
 """
 
 from __future__ import annotations
@@ -13,33 +13,30 @@ from rules.events import Event, Moved, Turned
 from rules.layout import Layout, Pile
 
 
-def hand_of(seat: int | None) -> str | None:
-    """The pile that lies open for this seat."""
+def layout_for_seat(layout: Layout, seat: int | None) -> Layout:
+    """The layout as the table shows it to this seat."""
+    own = _own_hand(seat)
+    return layout if own is None else {**layout, own: _face_up(layout[own])}
+
+
+def _own_hand(seat: int | None) -> str | None:
     return None if seat is None else HANDS[seat - 1]
 
 
-def staged(layout: Layout, seat: int | None) -> Layout:
-    """The layout as the table shows it to this seat."""
-    own = hand_of(seat)
-    if own is None:
-        return layout
-    return {**layout, own: _open(layout[own])}
-
-
-def _open(pile: Pile) -> Pile:
+def _face_up(pile: Pile) -> Pile:
     return tuple((card, card is not None) for card, _ in pile)
 
 
-def staged_events(events: Iterable[Event], seat: int | None) -> tuple[Event, ...]:
+def events_for_seat(events: Iterable[Event], seat: int | None) -> tuple[Event, ...]:
     """The events of a step as the table shows them to this seat."""
-    own, told = hand_of(seat), tuple(events)
-    # What a card on the pile is, is told when it is turned up there.
+    own, given = _own_hand(seat), tuple(events)
+    # A played card is named by the event that turns it face up on the pile.
     turned = {
-        event.at: event.card for event in told if isinstance(event, Turned) and event.pile == PILE
+        event.at: event.card for event in given if isinstance(event, Turned) and event.pile == PILE
     }
     shown: list[Event] = []
     played: set[int] = set()
-    for event in told:
+    for event in given:
         match event:
             case Moved(src, at, dst, height) if src == own and dst == PILE:
                 shown.append(Moved(src, at, dst, height, ((turned[height], True),)))

@@ -1,4 +1,4 @@
-"""Shows beats one after the other, each for its time; an input goes ahead of all that waits."""
+"""Plays beats one after the other, each for its own time. Player input can skip ahead."""
 
 from __future__ import annotations
 
@@ -6,57 +6,65 @@ from collections import deque
 from collections.abc import Callable, Iterable
 
 from kivyapp.games.cribbage.beats import Beat
-from kivyapp.storage.keeper import Later
+from kivyapp.play.timer import Schedule
 
 
 class BeatPlayer:
-    """A queue of beats. `show` shows one, `time` says for how long, `done` hears of the end."""
+    """A queue of beats.
+
+    `show` shows a beat, `duration` gives its seconds, `on_done` is called when the queue is empty.
+    """
 
     def __init__(
         self,
-        later: Later,
+        schedule: Schedule,
         show: Callable[[Beat], None],
-        time: Callable[[Beat], float],
-        done: Callable[[], None],
+        duration: Callable[[Beat], float],
+        on_done: Callable[[], None],
     ) -> None:
-        self._later, self._show, self._time, self._done = later, show, time, done
-        self._waiting: deque[Beat] = deque()
+        self._schedule, self._show, self._duration, self._on_done = (
+            schedule,
+            show,
+            duration,
+            on_done,
+        )
+        self._queue: deque[Beat] = deque()
         self._cancel: Callable[[], None] | None = None
 
     @property
-    def busy(self) -> bool:
-        """Whether a beat is still looked at, or waits."""
+    def is_playing(self) -> bool:
+        """True while a beat is on screen, even the last one."""
         return self._cancel is not None
 
     def add(self, beats: Iterable[Beat]) -> None:
-        """Show these when those before have had their time."""
-        self._waiting += beats
-        if not self.busy:
-            self.next()
+        """Queue beats, and start playing if nothing plays."""
+        self._queue += beats
+        if not self.is_playing:
+            self.advance()
 
-    def next(self) -> None:
-        """Go on at once: to the next beat, or to the end."""
+    def advance(self) -> None:
+        """Show the next beat now, or finish if there is none."""
         self._stop()
-        if not self._waiting:
-            self._done()
+        if not self._queue:
+            self._on_done()
             return
-        beat = self._waiting.popleft()
-        self._cancel = self._later(self.next, self._time(beat))
+        beat = self._queue.popleft()
+        self._cancel = self._schedule(self.advance, self._duration(beat))
         self._show(beat)
 
-    def hurry(self) -> None:
-        """Show everything that waits, at once; whether there was anything, the end is told."""
-        if not self.busy:
+    def skip_to_end(self) -> None:
+        """Show all queued beats at once and finish."""
+        if not self.is_playing:
             return
         self._stop()
-        while self._waiting:
-            self._show(self._waiting.popleft())
-        self._done()
+        while self._queue:
+            self._show(self._queue.popleft())
+        self._on_done()
 
-    def drop(self) -> None:
-        """Forget what waits: something else lies on the table."""
+    def clear(self) -> None:
+        """Drop all queued beats without finishing, because another match is shown."""
         self._stop()
-        self._waiting.clear()
+        self._queue.clear()
 
     def _stop(self) -> None:
         if self._cancel is not None:

@@ -1,4 +1,4 @@
-"""The damage of a match by what did it, as the results show it."""
+"""The damage of a match by its sources, for the result. Pure."""
 
 from __future__ import annotations
 
@@ -8,21 +8,19 @@ from kivyapp.games.cribbage import words
 
 
 def recap_rows(recap: Mapping[str, Mapping[str, int]]) -> list[tuple[str, int, int]]:
-    """The sources of damage, pegging before counting, with what they did for each seat."""
+    """A row for each source, pegging before counting, with the damage by each seat."""
     sources = dict.fromkeys((*recap["1"], *recap["2"]))
-    order = [*words.RECAP_PHASES]
-    ranks = [*words.SOURCES]
+    phase_order, source_order = [*words.RECAP_PHASES], [*words.SOURCES]
 
-    def place(name: str) -> tuple[int, int]:
+    def sort_key(name: str) -> tuple[int, int]:
         phase, _, source = name.partition(" ")
-        return order.index(phase), ranks.index(source)
+        return phase_order.index(phase), source_order.index(source)
 
     rows = [
         (_source_name(name), recap["1"].get(name, 0), recap["2"].get(name, 0))
-        for name in sorted(sources, key=place)
+        for name in sorted(sources, key=sort_key)
     ]
-    totals = tuple(sum(recap[seat].values()) for seat in ("1", "2"))
-    return [*rows, (words.TOTAL, *totals)]
+    return [*rows, (words.TOTAL, sum(recap["1"].values()), sum(recap["2"].values()))]
 
 
 def _source_name(name: str) -> str:

@@ -1,4 +1,4 @@
-"""The damage of a match by what did it, for both sides, as a small table."""
+"""A small table of the damage in a match, by source and player."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from kivy.metrics import dp, sp
 from kivy.uix.boxlayout import BoxLayout
 
 from kivyapp.games.cribbage import words
-from kivyapp.games.cribbage.names import Names
+from kivyapp.games.cribbage.player_names import PlayerNames
 from kivyapp.games.cribbage.recap import recap_rows
 from kivyapp.widgets.rows import Column
-from kivyapp.widgets.text import Figure, TextLine
+from kivyapp.widgets.text import DisplayText, TextLine
 from kivyapp.widgets.themed import Themed
 
 ROW: Final = 38
-# The part of the width for the figures of each side.
+# The share of the width for each player's figures.
 SIDE: Final = 0.28
 
 
 class RecapPanel(Themed, Column):
-    """A heading with both names, and a row for everything that did damage."""
+    """A heading with both names, and a row for each source of damage."""
 
-    def __init__(self, names: Names, facts: Mapping[str, Any], **options: Any) -> None:
+    def __init__(self, names: PlayerNames, facts: Mapping[str, Any], **options: Any) -> None:
         super().__init__(**options)
         self.spacing = 0
         self.rows = recap_rows(facts["recap"])
@@ -37,7 +37,7 @@ class RecapPanel(Themed, Column):
             total = name == words.TOTAL
             label = TextLine(theme=self.theme, text=name, soft=not total, bold=total)
             figures = [
-                Figure(theme=self.theme, text=str(amount or "–"), font_size=sp(18))
+                DisplayText(theme=self.theme, text=str(amount or "–"), font_size=sp(18))
                 for amount in amounts
             ]
             self._add(label, figures)

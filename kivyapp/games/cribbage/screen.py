@@ -1,52 +1,62 @@
-"""The screen of a match on this device: against a bot, or for two who pass it on."""
+"""The screen of a match on this device: against a bot, or for two who pass the device on."""
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
 
-from kivyapp.games.cribbage.duel import CribbageController
+from kivyapp.games.cribbage import words
+from kivyapp.games.cribbage.handover_panel import HandoverPanel
 from kivyapp.games.cribbage.match_screen import MatchScreen
+from kivyapp.games.cribbage.opponents import CribbageSeats, Opponents
+from kivyapp.games.cribbage.seating import Seating, local_seating
 from kivyapp.games.cribbage.sheets import CribbageSheets
-from kivyapp.games.game_ui import GameUI
-from kivyapp.online import seat_tickets as ticketing
-from kivyapp.online.invitation import Invitation
-from kivyapp.online.lobby import follow, offer_return
-from kivyapp.services import Services
-from kivyapp.shell.navigation import Place
+from kivyapp.online import seat_tickets
+from kivyapp.online.lobby import offer_to_return, open_invitation
+from kivyapp.style import motion
+
+if TYPE_CHECKING:
+    from kivyapp.games.game_ui import GameUI
+    from kivyapp.platform.links import Invitation
+    from kivyapp.services import Services
+    from kivyapp.shell.navigation import Location
+    from kivyapp.style.rect import Rect
 
 
 class CribbageScreen(MatchScreen):
-    """Goes on with the match on the shelf, or begins one."""
+    """Resumes the saved match, or begins one."""
 
     def __init__(
         self,
         services: Services,
-        face: GameUI,
+        ui: GameUI,
         *,
         seed: str | None = None,
         options: dict[str, Any] | None = None,
         invitation: Invitation | None = None,
         **rest: Any,
     ) -> None:
-        super().__init__(services, face, CribbageController, **rest)
-        self.duel: CribbageController
-        self.sheets = CribbageSheets(services, face, self.duel)
+        self.handover: HandoverPanel | None = None
+        self._cancel_handover: Callable[[], None] = lambda: None
+        super().__init__(services, ui, seats=CribbageSeats(services.settings), **rest)
+        self.opponents = Opponents(self.match, services.tasks, self)
+        self.sheets = CribbageSheets(services, ui, self.match)
         if invitation is None:
             self._begin(seed, options)
         else:
-            # What lies on the shelf is what one comes back to from the lobby.
-            self.duel.open()
-            self._later(lambda: follow(services, face, invitation), 0)
+            # The player comes back to the saved match from the lobby.
+            self.controller.open()
+            self._schedule(lambda: open_invitation(services, ui, invitation), 0)
 
     @classmethod
-    def at(cls, place: Place, services: Services, face: GameUI) -> CribbageScreen:
+    def at(cls, place: Location, services: Services, ui: GameUI) -> CribbageScreen:
         """The screen of a match at this place of the app."""
         link = place.details.get("link")
         if link is None:
-            return cls(services, face)
+            return cls(services, ui)
         return cls(
             services,
-            face,
+            ui,
             seed=link.seed,
             options=dict(link.options),
             invitation=link.invitation,
@@ -54,23 +64,40 @@ class CribbageScreen(MatchScreen):
 
     def _begin(self, seed: str | None, options: dict[str, Any] | None) -> None:
         if seed is not None or options:
-            self.duel.deal(seed, options)
+            self.controller.deal(seed, options)
             return
-        first_time = self.face.key not in self.services.settings.value.options
-        if not self.duel.open() and first_time:
-            self._later(self._offer_setup, 0)
+        is_first = self.ui.key not in self.services.settings.value.options
+        if not self.controller.open() and is_first:
+            self._schedule(self._offer_setup, 0)
 
     def _offer_setup(self) -> None:
-        """Whoever begins here for the first time is asked against whom."""
+        """Ask a new player for the opponent."""
         if self.is_shown and not self.services.navigation.sheets:
             self.sheets.open_setup()
 
-    def shown(self) -> None:
-        super().shown()
-        kept = ticketing.kept(self.services)
-        if kept is not None:
-            # Whoever was in the middle of an online match may be looking for it here.
-            offer_return(self.services, self.face, kept)
+    def seating(self) -> Seating:
+        running = self.controller.running
+        return local_seating({} if running is None else running.terms)
+
+    # Coming and going
+
+    def on_enter(self) -> None:
+        super().on_enter()
+        ticket = seat_tickets.load(self.services)
+        if ticket is not None:
+            # A player who left an online match may be looking for it here.
+            offer_to_return(self.services, self.ui, ticket)
+
+    def on_pause(self) -> None:
+        super().on_pause()
+        # The system keeps a picture of what was last seen.
+        if self.match.has_game and self.match.seating.is_shared and not self.is_covered:
+            self._cover()
+
+    def on_close(self) -> None:
+        self._cancel_handover()
+        self.opponents.stop()
+        super().on_close()
 
     def open_menu(self) -> None:
         self.sheets.open_menu()
@@ -80,3 +107,79 @@ class CribbageScreen(MatchScreen):
 
     def show_result(self) -> None:
         self.sheets.open_result()
+
+    # What happens
+
+    def dealt(self, *, fresh: bool) -> None:
+        self.opponents.stop()
+        self._cancel_handover()
+        self._remove_handover()
+        super().dealt(fresh=fresh)
+
+    def advise(self) -> None:
+        self.opponents.advise()
+
+    def let_others_act(self) -> None:
+        self.opponents.proceed()
+
+    def bot_thinks(self, seat: int) -> None:
+        self.controls.prompt = words.THINKING.format(name=self.match.seating.names.of(seat))
+
+    def device_passes(self, seat: int) -> None:
+        if self.match.seat is None:
+            self._cover()
+            return
+        name = self.match.seating.names.of(seat)
+        self.controls.prompt = words.HANDOVER_TITLE.format(name=name)
+        self._cancel_handover()
+        wait = self.services.pace().for_reading(motion.HANDOVER_PAUSE)
+        self._cancel_handover = self._schedule(self._cover, wait)
+
+    # Passing the device
+
+    @property
+    def is_covered(self) -> bool:
+        return self.handover is not None
+
+    def area_changed(self, area: Rect) -> None:
+        super().area_changed(area)
+        if self.handover is not None:
+            self.handover.pos, self.handover.size = (area.x, area.y), (area.width, area.height)
+
+    def _cover(self) -> None:
+        """Hide the cards until the next player says that they are looking."""
+        self._cancel_handover()
+        self.playback.clear()
+        self.opponents.stop()
+        self.match.show_to(None)
+        self.cursor.clear()
+        self.match_input.clear_choice()
+        self.layout.badges.clear()
+        self.sync_to_view()
+        seat = self.match.seating.viewing_seat(self.match.facts, None)
+        if seat is None:
+            self._caught_up()
+            return
+        name = self.match.seating.names.of(seat)
+        self._remove_handover()
+        self.handover = HandoverPanel(name, lambda: self._uncover(seat), theme=self.theme)
+        self.add_widget(self.handover)
+        self.area_changed(self.area)
+        self.services.announcer.say(words.HANDOVER_TITLE.format(name=name), urgent=True)
+
+    def uncover(self) -> bool:
+        if self.handover is None:
+            return False
+        self.handover.button.activate()
+        return True
+
+    def _uncover(self, seat: int) -> None:
+        self.match.show_to(seat)
+        self._remove_handover()
+        self.sync_to_view()
+        self._caught_up()
+
+    def _remove_handover(self) -> None:
+        if self.handover is not None:
+            self.remove_widget(self.handover)
+            self.handover = None

@@ -1,69 +1,73 @@
-"""Who plays besides the one at the screen, and who may look at it when. Pure.
+"""Who sits where, and who may look at the screen when. Pure.
 
-Against a bot the player of seat 1 always looks. Where two share a device, the one who is to act
-looks; whoever does not change nothing by acting need not be called: anyone may cut or go on.
+Against a bot or online, one seat always looks. Where two people share a device, the one to act
+looks; anyone may cut or confirm a count, because neither shows hidden cards.
 """
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 from kivyapp.games.cribbage import words
-from kivyapp.games.cribbage.names import Names
-from kivyapp.storage.saved_game import HOTSEAT, PLAYER
+from kivyapp.games.cribbage.player_names import PlayerNames
+from kivyapp.play.local_host import SEAT
+from kivyapp.storage.saved_game import HOTSEAT, OPPONENT
 from rules.cribbage.phases import Phase
 from rules.cribbage.state import other
 
 
+class Seating(Protocol):
+    """The players of one match as this screen sees them."""
+
+    @property
+    def names(self) -> PlayerNames: ...
+
+    @property
+    def is_shared(self) -> bool:
+        """True if two people pass this device to each other."""
+
+    def viewing_seat(self, facts: Mapping[str, Any], present: int | None) -> int | None:
+        """The seat that must look to go on; None if it does not matter."""
+
+    def may_act(self, facts: Mapping[str, Any], present: int | None) -> tuple[int, ...]:
+        """The seats that the player at the screen may move for now."""
+
+
 @dataclass(frozen=True, slots=True)
-class BotSeating:
-    """A bot in the other seat."""
+class OneSeat:
+    """One seat at this screen; the other plays elsewhere."""
 
-    level: str
-    seat: int = PLAYER
-
-    @property
-    def key(self) -> str:
-        return self.level
+    seat: int
+    players: tuple[str, str]
+    is_shared = False
 
     @property
-    def names(self) -> Names:
-        bot = words.OPPONENTS[self.level]
-        return Names(("", bot) if self.seat == 1 else (bot, ""), you=self.seat)
-
-    @property
-    def bot_seat(self) -> int | None:
-        return other(self.seat)
+    def names(self) -> PlayerNames:
+        return PlayerNames(self.players, you=self.seat)
 
     def viewing_seat(self, facts: Mapping[str, Any], present: int | None) -> int | None:
         return self.seat
 
     def may_act(self, facts: Mapping[str, Any], present: int | None) -> tuple[int, ...]:
-        """The seats for which the one at the screen may act now."""
         return tuple(seat for seat in facts["awaited"] if seat == self.seat)
 
 
 @dataclass(frozen=True, slots=True)
-class HotseatSeating:
-    """Two people and one device."""
+class SharedDevice:
+    """Two people at one device."""
 
-    key = HOTSEAT
-
-    @property
-    def names(self) -> Names:
-        return Names(words.PLAYERS)
+    is_shared = True
 
     @property
-    def bot_seat(self) -> int | None:
-        return None
+    def names(self) -> PlayerNames:
+        return PlayerNames(words.PLAYERS)
 
     def viewing_seat(self, facts: Mapping[str, Any], present: int | None) -> int | None:
-        """Who must be at the screen to go on; None: it does not matter who looks."""
         match Phase(facts["phase"]):
             case Phase.DISCARD:
-                # The dealer first: the other one then cuts and leads without another change.
+                # The dealer first: the other then cuts and leads without another change.
                 dealer = facts["dealer"]
                 return dealer if dealer in facts["awaited"] else other(dealer)
             case Phase.PEGGING:
@@ -73,17 +77,19 @@ class HotseatSeating:
 
     def may_act(self, facts: Mapping[str, Any], present: int | None) -> tuple[int, ...]:
         awaited: list[int] = facts["awaited"]
-        if facts["phase"] in _ANYBODY:
+        if facts["phase"] in _SHOWS_NOTHING_HIDDEN:
             return tuple(awaited)
         return tuple(seat for seat in awaited if seat == present)
 
 
-# What shows nothing hidden can be done by whoever has the device.
-_ANYBODY: Final = (Phase.CUT.value, Phase.RESOLUTION.value)
+# Saves from before opponents could be chosen name none.
+DEFAULT_OPPONENT: Final = "greedy"
+_SHOWS_NOTHING_HIDDEN: Final = (Phase.CUT.value, Phase.RESOLUTION.value)
 
-Seating = BotSeating | HotseatSeating
 
-
-def company(opponent: str) -> Seating:
-    """The company by the name under which it is chosen and kept."""
-    return HotseatSeating() if opponent == HOTSEAT else BotSeating(opponent)
+def local_seating(terms: Mapping[str, str]) -> Seating:
+    """The seating of a match on this device."""
+    opponent = terms.get(OPPONENT, DEFAULT_OPPONENT)
+    if opponent == HOTSEAT:
+        return SharedDevice()
+    return OneSeat(SEAT, ("", words.OPPONENTS[opponent]))

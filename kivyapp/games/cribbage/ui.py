@@ -1,42 +1,51 @@
-"""Cribbage Clash as the app sees it: its options, its words, its screen."""
+"""Cribbage Clash in the app."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Any, Final
 
 from kivyapp.games.cribbage.words import TITLE, WORDS
-from kivyapp.games.game_ui import Choice, Option
+from kivyapp.games.game_ui import Choice, GameUI, Option, StatisticsGroup
 from kivyapp.games.help import HelpPage
 
 if TYPE_CHECKING:
     from kivyapp.services import Services
-    from kivyapp.shell.navigation import Place
+    from kivyapp.shell.navigation import Location
     from kivyapp.widgets.screen import Screen
 
 _ON_OFF: Final = (Choice(True, "On"), Choice(False, "Off"))
 
 
-class CribbageUI:
-    """The face of Cribbage Clash."""
+class CribbageUI(GameUI):
+    """Cribbage Clash."""
 
     key = "cribbage"
     title = TITLE
+    name = "Cribbage"
+    tagline = "A cribbage duel"
     words = WORDS
-    has_daily = False
-    has_statistics = True
-    options: Final = (
+    statistics_groups = (
+        StatisticsGroup(
+            "opponent",
+            "All opponents",
+            {"greedy": "Greedy", "expert": "Expert", "online": "Online"},
+        ),
+    )
+    statistics_preview = "Your wins and losses will appear here, by opponent."
+    options = (
         Option("hp", "Hit points", (Choice(61, "61"), Choice(91, "91"))),
-        Option("fifteen", "A fifteen does", (Choice(3, "3"), Choice(4, "4"))),
-        Option("thirty_one", "A thirty-one does", (Choice(6, "6"), Choice(7, "7"))),
-        Option("flush", "A flush of four shields", (Choice(4, "4"), Choice(3, "3"))),
-        Option("vulnerable", "Vulnerable: after a 31, hurt 1 more", _ON_OFF),
-        Option("stagger", "Stagger: after three alike, strike 1 less", _ON_OFF),
-        Option("poison", "Poison: after a run of four, 1 each volley", _ON_OFF),
-        Option("elements", "Elements: suits that add to what they complete", _ON_OFF),
+        Option("fifteen", "Damage for a fifteen", (Choice(3, "3"), Choice(4, "4"))),
+        Option("thirty_one", "Damage for a thirty-one", (Choice(6, "6"), Choice(7, "7"))),
+        Option("flush", "Shield for a flush of four", (Choice(4, "4"), Choice(3, "3"))),
+        Option("vulnerable", "Vulnerable: take 1 more after a 31", _ON_OFF),
+        Option("stagger", "Stagger: deal 1 less after three of a kind", _ON_OFF),
+        Option("poison", "Poison: 1 damage each volley after a run of four", _ON_OFF),
+        Option("elements", "Elements: each suit adds a small effect", _ON_OFF),
     )
 
-    def screen(self, services: Services, place: Place) -> Screen:
-        ticket, link = place.details.get("ticket"), place.details.get("link")
+    def screen(self, services: Services, location: Location) -> Screen:
+        ticket, link = location.details.get("ticket"), location.details.get("link")
         if link is not None and link.invitation is not None:
             from kivyapp.online.accept_invitation import ticket_for
 
@@ -47,9 +56,13 @@ class CribbageUI:
             return OnlineScreen(services, self, ticket)
         from kivyapp.games.cribbage.screen import CribbageScreen
 
-        return CribbageScreen.at(place, services, self)
+        return CribbageScreen.at(location, services, self)
 
     def help(self) -> HelpPage:
         from kivyapp.games.cribbage.help import PAGE
 
         return PAGE
+
+    def moves_on_screen(self, screen: Any) -> Sequence[Any]:
+        seat = screen.match.acting
+        return [move for move in super().moves_on_screen(screen) if move.seat == seat]

@@ -1,15 +1,13 @@
-"""What only Cribbage Clash has to say: on its screen, aloud, and when it refuses."""
+"""The texts of Cribbage Clash, on screen and for screen readers."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
-from kivyapp.games.cribbage.names import Names
+from kivyapp.games.cribbage.player_names import PlayerNames
 from kivyapp.games.game_ui import GameWords
-from rules.cribbage.effects import (
-    Effect,
-)
+from rules.cribbage.effects import Effect
 from rules.cribbage.phases import Phase
 
 TITLE: Final = "Cribbage Clash"
@@ -17,28 +15,28 @@ TITLE: Final = "Cribbage Clash"
 WORDS: Final = GameWords(
     refusals={
         "match_over": "The match is over.",
-        "wrong_phase": "This is not the time for that.",
-        "not_your_turn": "The other one is to play.",
-        "already_discarded": "You have laid two cards into the crib already.",
-        "already_continued": "You have seen the count already.",
+        "wrong_phase": "You can't do that right now.",
+        "not_your_turn": "It's your opponent's turn.",
+        "already_discarded": "You've already put two cards in the crib.",
+        "already_continued": "You've already confirmed the count.",
         "discard_two": "Choose two cards for the crib.",
-        "not_in_hand": "That card is not in your hand.",
+        "not_in_hand": "That card isn't in your hand.",
         "over_thirty_one": "That card would take the count over 31.",
         "must_play": "You can play a card, so you must.",
-        "undo_hidden_cards": "Nothing can be taken back: what was seen cannot be unseen.",
+        "undo_hidden_cards": "There's no undo here: what you've seen can't be unseen.",
         "counting": "The hands are being counted.",
         "move_pending": "Your move is on its way to the server.",
-        "overtaken": "That move came too late: the table has changed.",
+        "overtaken": "That move came too late: play has moved on.",
     },
     hints={
-        "discard": "Expert would lay these two into the crib.",
-        "play": "Expert would play this one.",
+        "discard": "Expert would put these two in the crib.",
+        "play": "Expert would play this card.",
     },
     keys=(
-        ("Left, right", "go from card to card in your hand"),
-        ("Enter", "choose or play the card; cut, Go, or go on"),
+        ("Left, right", "move between the cards in your hand"),
+        ("Enter", "choose or play the card; cut, Go or continue"),
         ("1 to 6", "choose or play that card of your hand"),
-        ("C", "send to the crib, cut, go on"),
+        ("C", "send to the crib, cut or continue"),
         ("G", "say Go"),
         ("S", "skip the counting"),
     ),
@@ -57,27 +55,21 @@ SKIP: Final = "Skip"
 NEXT_ROUND: Final = "Next round"
 SHOW_RESULT: Final = "Result"
 HINT: Final = "Ask Expert"
-AGAINST: Final = "Against"
+OPPONENT: Final = "Opponent"
 OPPONENTS: Final[Mapping[str, str]] = {
     "greedy": "Greedy",
     "expert": "Expert",
     "hotseat": "Two players",
 }
-DIALS: Final = "Dials"
-STATUSES: Final = "Statuses"
+HOUSE_RULES: Final = "House rules"
 PLAYERS: Final = ("Player 1", "Player 2")
-COUNT: Final = "Count"
-DEALER: Final = "Dealer"
-INITIATIVE_CHIP: Final = "Initiative"
-LEADS: Final = "Leads"
-HIT_POINTS: Final = "hit points"
-TOTAL: Final = "In all"
+TOTAL: Final = "Total"
 ROUNDS: Final = "Rounds"
 THINKING: Final = "{name} is thinking"
-CURTAIN_TITLE: Final = "Pass the device to {name}"
-CURTAIN_ASKS: Final = "Pass the device to"
-CURTAIN_TEXT: Final = "Nobody else should look now."
-CURTAIN_OPEN: Final = "I am {name}"
+HANDOVER_TITLE: Final = "Pass the device to {name}"
+HANDOVER_PROMPT: Final = "Pass the device to"
+HANDOVER_NOTE: Final = "Everyone else, look away."
+HANDOVER_BUTTON: Final = "I'm {name}"
 NOTHING: Final = "nothing"
 COUNTED_ALL: Final = "Counted"
 
@@ -87,8 +79,8 @@ BADGES: Final[Mapping[str, str]] = {
     "fifteen": "FIFTEEN!",
     "thirtyone": "THIRTY-ONE!",
     "pair": "PAIR",
-    "pair3": "THREE ALIKE",
-    "pair4": "FOUR ALIKE",
+    "pair3": "3 OF A KIND",
+    "pair4": "4 OF A KIND",
     "go": "LAST CARD",
     "said_go": "GO!",
     "poison": "POISON",
@@ -100,8 +92,8 @@ SOURCES: Final[Mapping[str, str]] = {
     "fifteen": "Fifteen",
     "thirtyone": "Thirty-one",
     "pair": "Pair",
-    "pair3": "Three alike",
-    "pair4": "Four alike",
+    "pair3": "Three of a kind",
+    "pair4": "Four of a kind",
     "run": "Run",
     "go": "Last card",
     "flush": "Flush",
@@ -118,7 +110,9 @@ RECAP_PHASES: Final[Mapping[str, str]] = {"pegging": "Pegging", "resolution": "C
 
 VULNERABLE_CHIP: Final = "Vulnerable"
 VULNERABLE_NEXT_CHIP: Final = "Vulnerable next"
-STAGGER_CHIP: Final = "Stagger"
+STAGGER_CHIP: Final = "Staggered"
+INITIATIVE_CHIP: Final = "Initiative"
+DEALER_CHIP: Final = "Dealer"
 
 
 def poison_chip(stacks: int) -> str:
@@ -126,7 +120,7 @@ def poison_chip(stacks: int) -> str:
 
 
 def shield_chip(amount: int, last_round: int) -> str:
-    """A shield and how long it lasts.
+    """A shield and the last round it protects in.
 
     >>> shield_chip(4, 3)
     'Shield 4 to round 3'
@@ -135,7 +129,7 @@ def shield_chip(amount: int, last_round: int) -> str:
 
 
 def badge(effect: Effect) -> str:
-    """What pops up over the table.
+    """The text that pops up over the table.
 
     >>> from rules.cards import Card
     >>> from rules.cribbage.effects import DAMAGE
@@ -148,52 +142,54 @@ def badge(effect: Effect) -> str:
     return BADGES.get(effect.source, SOURCES.get(effect.source, effect.source).upper())
 
 
-# What is to be done, and what things are called
+# Prompts and labels
 
 
-def prompt(names: Names, phase: Phase, *, mine: bool, owner: int, awaited: int, go: bool) -> str:
-    """What the one at the screen is to do now, or who is waited for."""
-    if not mine:
-        return f"Waiting for {names.of(awaited)}"
+def prompt(names: PlayerNames, phase: Phase, crib_owner: int, *, must_go: bool) -> str:
+    """What the player has to do now."""
     match phase:
         case Phase.DISCARD:
-            return f"Two cards for {names.owns(owner)} crib"
+            return f"Two cards for {names.possessive(crib_owner)} crib"
         case Phase.CUT:
             return "Cut the deck for the starter"
         case Phase.PEGGING:
-            return "No card fits: say Go" if go else "Play a card"
+            return "No playable card: say Go" if must_go else "Play a card"
     return ""
+
+
+def waiting_for(names: PlayerNames, seat: int) -> str:
+    return f"Waiting for {names.of(seat)}"
 
 
 THEIR_CRIB: Final = "Their crib"
 
 
-def crib_label(names: Names, owner: int) -> str:
-    whose = names.owns(owner)
-    return f"{whose[0].upper()}{whose[1:]} crib"
+def crib_label(names: PlayerNames, owner: int) -> str:
+    return f"{_capitalised(names.possessive(owner))} crib"
 
 
-def short_crib_label(names: Names, owner: int) -> str:
-    """The same where there is little room, unless it takes a name to know who is meant.
+def short_crib_label(names: PlayerNames, owner: int) -> str:
+    """A shorter label, unless only a name can say whose crib it is.
 
-    >>> short_crib_label(Names(("", "Bartholomew"), you=1), 2), short_crib_label(Names(PLAYERS), 2)
-    ('Their crib', "Player 2's crib")
+    >>> short_crib_label(PlayerNames(("", "Bartholomew"), you=1), 2)
+    'Their crib'
+    >>> short_crib_label(PlayerNames(PLAYERS), 2)
+    "Player 2's crib"
     """
-    if names.is_here(owner):
-        return crib_label(names, owner)
-    return THEIR_CRIB
+    return crib_label(names, owner) if names.is_local(owner) else THEIR_CRIB
 
 
-def hand_title(names: Names, seat: int, is_crib: bool) -> str:
-    owner = names.owns(seat)
-    return f"{owner[0].upper()}{owner[1:]} {'crib' if is_crib else 'hand'}"
+def hand_title(names: PlayerNames, seat: int, is_crib: bool) -> str:
+    return f"{_capitalised(names.possessive(seat))} {'crib' if is_crib else 'hand'}"
 
 
-def pile_label(names: Names, pile: str, count: int) -> str:
-    """A pile of the table, read aloud.
+def pile_label(names: PlayerNames, pile: str, count: int) -> str:
+    """A pile for screen readers.
 
-    >>> pile_label(Names(("", "Expert"), you=1), "hand2", 4), pile_label(Names(PLAYERS), "pile", 1)
-    ("Expert's hand, 4 cards", 'Played cards, 1 card')
+    >>> pile_label(PlayerNames(("", "Expert"), you=1), "hand2", 4)
+    "Expert's hand, 4 cards"
+    >>> pile_label(PlayerNames(PLAYERS), "pile", 1)
+    'Played cards, 1 card'
     """
     cards = "empty" if not count else "1 card" if count == 1 else f"{count} cards"
     if pile.startswith("hand"):
@@ -202,18 +198,18 @@ def pile_label(names: Names, pile: str, count: int) -> str:
     return f"{name}, {cards}"
 
 
-def winner(names: Names, seat: int) -> str:
-    """The title of the results.
+def winner(names: PlayerNames, seat: int) -> str:
+    """The title of the result.
 
-    >>> winner(Names(("", "Expert"), you=1), 1), winner(Names(("", "Expert"), you=1), 2)
-    ('You have won', 'Expert has won')
+    >>> winner(PlayerNames(("", "Expert"), you=1), 1), winner(PlayerNames(("", "Expert"), you=1), 2)
+    ('You won!', 'Expert won')
     """
-    return f"{names.does(seat, 'have')} won"
+    return f"{names.of(seat)} won{'!' if names.is_local(seat) else ''}"
 
 
-def side_label(names: Names, seat: int, hp: int, most: int, chips: tuple[str, ...]) -> str:
-    """A player's panel, read aloud."""
-    return ", ".join((f"{names.of(seat)}: {hp} of {most} hit points", *chips))
+def panel_label(names: PlayerNames, seat: int, hp: int, max_hp: int, chips: Sequence[str]) -> str:
+    """A player's panel for screen readers."""
+    return ", ".join((f"{names.of(seat)}: {hp} of {max_hp} hit points", *chips))
 
 
 def meter_label(count: int) -> str:
@@ -222,3 +218,7 @@ def meter_label(count: int) -> str:
 
 def round_line(number: int, seed: str | None) -> str:
     return f"Round {number}" + (f", {seed}" if seed else "")
+
+
+def _capitalised(text: str) -> str:
+    return f"{text[0].upper()}{text[1:]}"

@@ -1,1 +1,1 @@
-"""Solitaire Crush in the app."""
+"""Solitaire Crush: its screen, board, input and texts."""

@@ -1,6 +1,6 @@
-"""The events of one step as movements of tiles: who goes where, who leaves, who comes. Pure.
+"""Turns the events of one step into tile movements: what moves, what leaves, what drops in. Pure.
 
-It works on any tiles by slot, so that a test can follow it with plain cards.
+Tiles can be any objects keyed by slot, so tests can use plain cards.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from rules.events import Event, Moved, Noted, TurnedOver
 
 
 @dataclass(slots=True)
-class Way:
-    """The slots that a tile passes; `by_hand` when it was swapped or pushed rather than fell."""
+class TilePath:
+    """The slots a tile passes through; `by_hand` if the player moved it, False if it fell."""
 
     by_hand: bool
     slots: list[str] = field(default_factory=list)
@@ -27,43 +27,43 @@ class Way:
 class StepAnimation:
     """What one step does to the tiles."""
 
-    # Every tile by the slot in which it ends, without those that drop.
+    # Every remaining tile by its final slot; tiles that drop in are not included.
     tiles: dict[str, Any]
-    moved: list[tuple[Any, Way]] = field(default_factory=list)
-    gone: list[Any] = field(default_factory=list)
-    gone_from: list[str] = field(default_factory=list)
+    moved: list[tuple[Any, TilePath]] = field(default_factory=list)
+    removed: list[Any] = field(default_factory=list)
+    removed_from: list[str] = field(default_factory=list)
     dropped: dict[str, Card] = field(default_factory=dict)
     cleared: SequenceCleared | None = None
 
 
-def perform(events: Iterable[Event], tiles: Mapping[str, Any]) -> StepAnimation:
-    """What the events do to these tiles, which are left as they are."""
+def plan_animation(events: Iterable[Event], tiles: Mapping[str, Any]) -> StepAnimation:
+    """What the events do to these tiles; `tiles` itself is not changed."""
     piles: dict[str, list[Any]] = {name: [tile] for name, tile in tiles.items()}
-    ways: dict[int, tuple[Any, Way]] = {}
-    done = StepAnimation({})
+    paths: dict[int, tuple[Any, TilePath]] = {}
+    animation = StepAnimation({})
     for event in events:
         match event:
             case Moved(src, at, dst, dst_at, _):
                 tile = piles[src].pop(at)
                 if dst == CLEARED:
-                    done.gone.append(tile)
-                    done.gone_from.append(src)
+                    animation.removed.append(tile)
+                    animation.removed_from.append(src)
                     continue
                 piles.setdefault(dst, []).insert(dst_at, tile)
-                # Before anything has fallen, a tile can only have been moved by hand.
-                by_hand = not done.gone and len(ways) < 2 and _is_hand(ways, src)
-                ways.setdefault(id(tile), (tile, Way(by_hand)))[1].slots.append(dst)
+                # Before anything has fallen, only the player can have moved a tile.
+                by_hand = not animation.removed and len(paths) < 2 and _is_swap(paths, src)
+                paths.setdefault(id(tile), (tile, TilePath(by_hand)))[1].slots.append(dst)
             case TurnedOver(src, dst, cards) if src == DECK:
                 card = cards[-1][0]
                 if card is not None:
-                    done.dropped[dst] = card
+                    animation.dropped[dst] = card
             case Noted(SequenceCleared() as note):
-                done.cleared = note
-    done.tiles = {name: pile[0] for name, pile in piles.items() if pile}
-    done.moved = list(ways.values())
-    return done
+                animation.cleared = note
+    animation.tiles = {name: pile[0] for name, pile in piles.items() if pile}
+    animation.moved = list(paths.values())
+    return animation
 
 
-def _is_hand(ways: Mapping[int, tuple[Any, Way]], src: str) -> bool:
-    """The first tile that moves, and the one that comes to lie where the first one was."""
-    return not ways or all(way.slots[0] == src for _, way in ways.values())
+def _is_swap(paths: Mapping[int, tuple[Any, TilePath]], src: str) -> bool:
+    """True for the first tile that moves and for the one that takes its place."""
+    return not paths or all(path.slots[0] == src for _, path in paths.values())

@@ -1,4 +1,4 @@
-"""The button of a charge: its picture and name, how many are left, and whether it is armed."""
+"""The button of a charge: its icon and name, how many are left, and whether it is armed."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from kivyapp.games.crush import words
-from kivyapp.table.geometry import Rect
-from kivyapp.widgets.buttons import Pictured
+from kivyapp.style.rect import Rect
+from kivyapp.widgets.buttons import ButtonBase
 from kivyapp.widgets.colours import faded
 from kivyapp.widgets.text import TextLine, text_width
 from rules.crush.state import CHARGES
@@ -19,15 +19,15 @@ PIP: Final = 9
 PIP_GAP: Final = 6
 ICON: Final = 32
 GAP: Final = 14
-# A button narrower than this, in dp, has smaller things on it.
+# A button narrower than this, in dp, shrinks its content.
 NARROW: Final = 116
 
 
-class ChargeButton(Pictured):
-    """A free swap or a free bomb. An empty one can still be pressed, to be told that it is."""
+class ChargeButton(ButtonBase):
+    """A free swap or a free bomb. It can be pressed even at zero, which explains itself."""
 
     name = StringProperty("")
-    left = NumericProperty(CHARGES)
+    remaining = NumericProperty(CHARGES)
     armed = BooleanProperty(False)
     scale = NumericProperty(1.0)
 
@@ -37,7 +37,7 @@ class ChargeButton(Pictured):
         self.add_widget(self._label)
         self._drawing = InstructionGroup()
         self.canvas.after.add(self._drawing)
-        for name in ("pos", "size", "name", "left", "armed", "theme", "pressed", "scale"):
+        for name in ("pos", "size", "name", "remaining", "armed", "theme", "pressed", "scale"):
             self.fbind(name, self.arrange)
         self.arrange()
 
@@ -47,17 +47,17 @@ class ChargeButton(Pictured):
         self.pos, self.size = (rect.x, rect.y), (rect.width, rect.height)
 
     def arrange(self, *_: Any) -> None:
-        self.look = "main" if self.armed else "plain"
-        self.accessible_name = words.charge_name(self.name, self.left, self.armed)
-        empty = not self.left and not self.armed
+        self.variant = "main" if self.armed else "plain"
+        self.accessible_name = words.charge_label(self.name, self.remaining, self.armed)
+        empty = not self.remaining and not self.armed
         theme = self.theme
         bright = theme.accent_text if self.armed and not self.pressed else theme.text
         colour = faded(bright, empty, 0.55)
-        # Picture and words are together in the middle.
+        # Icon and name are centred together.
         unit, side = dp(1) * self.scale, round(dp(ICON) * self.scale)
         named = text_width(self.name, 16 * self.scale, bold=True)
-        words_wide = max(named, CHARGES * (PIP + PIP_GAP) * unit)
-        left = self.center_x - (side + GAP * unit + words_wide) / 2
+        text_wide = max(named, CHARGES * (PIP + PIP_GAP) * unit)
+        left = self.center_x - (side + GAP * unit + text_wide) / 2
         text = left + side + GAP * unit
         self._label.text, self._label.color = self.name, colour
         self._label.font_size = sp(16 * self.scale)
@@ -70,11 +70,11 @@ class ChargeButton(Pictured):
         self._draw_pips(text, self.center_y - (7 + PIP) * unit, unit)
 
     def _draw_pips(self, x: float, y: float, unit: float) -> None:
-        """A full pip for each charge that is left, an empty one for each that is spent."""
+        """A filled pip for each charge left, an empty one for each charge used."""
         side = round(PIP * unit)
         for number in range(CHARGES):
             left = round(x + number * (PIP + PIP_GAP) * unit)
-            if number < self.left:
+            if number < self.remaining:
                 self._drawing.add(Ellipse(pos=(left, round(y)), size=(side, side)))
             else:
                 ring = (left + side / 2, round(y) + side / 2, side / 2 - dp(0.8))

@@ -1,7 +1,7 @@
-"""Where everything is on the screen of Crush, worked out from the window's size alone.
+"""Where everything lies on the screen of Crush, computed from the window's size alone. Pure.
 
-The tiles are as large as the window allows: upright windows have the readings above and the charges
-below the board, wide ones have both beside it.
+The tiles are as large as the window allows. Upright windows have the score above and the charges
+below the board; wide ones have both beside it.
 """
 
 from __future__ import annotations
@@ -9,38 +9,39 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from kivyapp.table.geometry import CARD_RATIO, Rect
-from rules.crush.slots import PLACES, SIZE, slot
+from kivyapp.style.rect import Rect
+from kivyapp.style.tokens import CARD_RATIO
+from rules.crush.slots import CELLS, SIZE, slot
 
 # All in dp.
 MARGIN: Final = 8
-READINGS: Final = 60
-VERDICT: Final = 52
+SCORE_PANEL: Final = 60
+MESSAGE: Final = 52
 CHARGES: Final = 56
-# How much higher readings and charges may be where the board leaves room.
+# How much the score panel and the charges may grow where the board leaves room.
 STRETCH: Final = 24
-# A panel beside the board is at least and at most so wide.
+# The smallest and largest width of a panel beside the board.
 NARROW_PANEL: Final = 176
 WIDE_PANEL: Final = 340
-# Of the board's width.
-PANEL_SHARE: Final = 0.42
 TALLEST_PANEL: Final = 420
-HIGH_VERDICT: Final = 88
-# The shape of tiles in examples.
-STRIP_RATIO: Final = 1.2
-# Between tiles, as a share of their width.
+TALL_MESSAGE: Final = 88
+# The width of a panel beside a large board, as a share of the board's.
+PANEL_SHARE: Final = 0.42
+# Height to width of the tiles in examples.
+EXAMPLE_RATIO: Final = 1.2
+# The gap between tiles, as a share of their width.
 GAP: Final = 0.06
-# How far the glass reaches around the tiles, in gaps; and so all gaps of a row or column.
+# The frame around the tiles, in gaps; and all gaps of a row or column together.
 FRAME: Final = 1.5
 GAPS: Final = SIZE - 1 + 2 * FRAME
 
 
 @dataclass(frozen=True, slots=True)
-class Places:
+class CrushGeometry:
     """Every rectangle of the screen, in pixels."""
 
-    upright: bool
-    # How much larger than usual the writing beside a large board is.
+    is_portrait: bool
+    # How much larger than usual the text beside a large board is.
     scale: float
     board: Rect
     frame: Rect
@@ -48,18 +49,18 @@ class Places:
     tile_height: int
     step_x: float
     step_y: float
-    readings: Rect
-    verdict: Rect
-    # One for swaps, one for bombs.
+    score_panel: Rect
+    message: Rect
+    # The buttons for swaps and for bombs.
     charges: tuple[Rect, Rect]
 
-    def tile(self, name: str) -> Rect:
-        """Where the tile of a slot lies."""
-        row, column = PLACES[name]
-        return self.tile_at(row, column)
+    def tile_rect(self, name: str) -> Rect:
+        """The rectangle of a slot's tile."""
+        row, column = CELLS[name]
+        return self.cell_rect(row, column)
 
-    def tile_at(self, row: float, column: float) -> Rect:
-        """The same by numbers; rows above the board are where cards come from."""
+    def cell_rect(self, row: float, column: float) -> Rect:
+        """The same by row and column; rows above the board are where cards drop from."""
         return Rect(
             round(self.board.x + column * self.step_x),
             round(self.board.y + row * self.step_y),
@@ -67,72 +68,72 @@ class Places:
             self.tile_height,
         )
 
-    def line(self, slots: tuple[str, ...]) -> Rect:
-        """The rectangle around the tiles of a line."""
-        first, last = self.tile(slots[0]), self.tile(slots[-1])
+    def line_rect(self, slots: tuple[str, ...]) -> Rect:
+        """The rectangle around all tiles of a line."""
+        first, last = self.tile_rect(slots[0]), self.tile_rect(slots[-1])
         left, bottom = min(first.x, last.x), min(first.y, last.y)
         right, top = max(first.right, last.right), max(first.top, last.top)
         return Rect(left, bottom, right - left, top - bottom)
 
     def cell_at(self, x: float, y: float) -> tuple[int, int]:
-        """Row and column under a point; outside of the board they go on counting."""
+        """Row and column under a point; the count goes on outside the board."""
         gap_x, gap_y = self.step_x - self.tile_width, self.step_y - self.tile_height
         row = (y - self.board.y + gap_y / 2) // self.step_y
         column = (x - self.board.x + gap_x / 2) // self.step_x
         return int(row), int(column)
 
     def slot_at(self, x: float, y: float) -> str | None:
-        """The slot under a point; between the tiles the nearest one counts."""
+        """The slot under a point; a gap belongs to the nearest tile."""
         row, column = self.cell_at(x, y)
         if 0 <= row < SIZE and 0 <= column < SIZE:
             return slot(row, column)
         return None
 
 
-def make_places(area: Rect, dp: float, *, left_hand: bool = False) -> Places:
-    """The arrangement in which the tiles are largest."""
-    upright, wide = _upright(area, dp), _beside(area, dp, left_hand)
-    return max(upright, wide, key=lambda places: places.tile_width * places.tile_height)
+def make_geometry(area: Rect, dp: float, *, left_hand: bool = False) -> CrushGeometry:
+    """The arrangement, upright or wide, with the larger tiles."""
+    upright, wide = _portrait(area, dp), _landscape(area, dp, left_hand)
+    return max(upright, wide, key=lambda geometry: geometry.tile_width * geometry.tile_height)
 
 
-def strip(x: float, y: float, width: float, rows: int) -> Places:
-    """The lowest rows of a board with this lower left corner, for examples."""
+def example_geometry(x: float, y: float, width: float, rows: int) -> CrushGeometry:
+    """The lowest rows of a board with its lower left corner here, for examples."""
     tile = int(width / (SIZE + GAPS * GAP))
-    size = (tile, round(tile * STRIP_RATIO))
+    size = (tile, round(tile * EXAMPLE_RATIO))
     board, whole = _board(size, x, y)
     frame = Rect(
         whole.x, whole.y, whole.width, whole.height - (SIZE - rows) * (size[1] + _gap(tile))
     )
-    nothing = Rect(x, y, 1, 1)
-    return _places(True, 1.0, board, frame, size, nothing, nothing, (nothing, nothing))
+    unused = Rect(x, y, 1, 1)
+    return _make(True, 1.0, board, frame, size, unused, unused, (unused, unused))
 
 
-def _upright(area: Rect, dp: float) -> Places:
+def _portrait(area: Rect, dp: float) -> CrushGeometry:
     margin = MARGIN * dp
-    fixed = (READINGS + VERDICT + CHARGES) * dp + 5 * margin
+    fixed = (SCORE_PANEL + MESSAGE + CHARGES) * dp + 5 * margin
     room = area.height - fixed
     tile = _tile_size(area.width - 2 * margin, room)
     frame_width, frame_height = _frame_size(*tile)
-    # What the board leaves goes to the readings and the charges first, then between all of them.
+    # Spare height goes to the score panel and the charges first, then into the gaps.
     spare = max(0.0, room - frame_height)
     stretch = min(STRETCH * dp, spare / 3)
     gap = margin + (spare - 2 * stretch) / 5
     width = min(area.width - 2 * margin, max(frame_width, 300 * dp))
     left = area.x + (area.width - width) / 2
-    charges = _whole(left, area.y + gap, width, CHARGES * dp + stretch)
-    verdict = _whole(left, charges.top + gap, width, VERDICT * dp)
-    board, frame = _board(tile, area.x + (area.width - frame_width) / 2, verdict.top + gap)
-    readings = _whole(left, frame.top + gap, width, READINGS * dp + stretch)
-    return _places(True, 1.0, board, frame, tile, readings, verdict, _halves(charges, margin))
+    charges = _rounded(left, area.y + gap, width, CHARGES * dp + stretch)
+    message = _rounded(left, charges.top + gap, width, MESSAGE * dp)
+    board, frame = _board(tile, area.x + (area.width - frame_width) / 2, message.top + gap)
+    score_panel = _rounded(left, frame.top + gap, width, SCORE_PANEL * dp + stretch)
+    return _make(True, 1.0, board, frame, tile, score_panel, message, _split(charges, margin))
 
 
-def _beside(area: Rect, dp: float, left_hand: bool) -> Places:
+def _landscape(area: Rect, dp: float, left_hand: bool) -> CrushGeometry:
     margin = MARGIN * dp
     narrow, wide = NARROW_PANEL * dp, WIDE_PANEL * dp
     tile = _tile_size(area.width - 4 * margin - narrow, area.height - 2 * margin)
     frame_width, frame_height = _frame_size(*tile)
     spare = area.width - frame_width - 4 * margin
-    # Beside a very large board a small panel would look lost, and be hard to read from afar.
+    # A small panel would look lost beside a very large board, and be hard to read from afar.
     panel = max(narrow, min(max(wide, PANEL_SHARE * frame_width), spare * 0.55))
     scale = max(1.0, panel / wide)
     left = area.x + max(margin, (area.width - frame_width - 2 * margin - panel) / 2)
@@ -140,19 +141,19 @@ def _beside(area: Rect, dp: float, left_hand: bool) -> Places:
     if left_hand:
         board_left, panel_left = left + panel + 2 * margin, left
     board, frame = _board(tile, board_left, area.y + (area.height - frame_height) / 2)
-    # The panel is as high as the board, but not higher than it needs to be.
+    # The panel is as tall as the board, up to a limit.
     height = min(frame.height, TALLEST_PANEL * dp * scale)
     bottom = frame.y + (frame.height - height) / 2
-    charges = _whole(panel_left, bottom, panel, CHARGES * dp * scale)
-    verdict = _whole(panel_left, charges.top + margin, panel, HIGH_VERDICT * dp * scale)
-    top = verdict.top + margin
-    readings = _whole(panel_left, top, panel, max(1.0, bottom + height - top))
-    halves = _halves(charges, margin)
-    return _places(False, scale, board, frame, tile, readings, verdict, halves)
+    charges = _rounded(panel_left, bottom, panel, CHARGES * dp * scale)
+    message = _rounded(panel_left, charges.top + margin, panel, TALL_MESSAGE * dp * scale)
+    top = message.top + margin
+    score_panel = _rounded(panel_left, top, panel, max(1.0, bottom + height - top))
+    halves = _split(charges, margin)
+    return _make(False, scale, board, frame, tile, score_panel, message, halves)
 
 
 def _tile_size(width: float, height: float) -> tuple[int, int]:
-    """The largest tile for a board in so much room: between a square and a card in shape."""
+    """The largest tile for a board of this size; its shape is between a square and a card."""
     across = width / (SIZE + GAPS * GAP)
     tall = (height - GAPS * GAP * across) / SIZE
     if tall < across:
@@ -170,36 +171,38 @@ def _frame_size(width: int, height: int) -> tuple[float, float]:
 
 
 def _board(tile: tuple[int, int], left: float, bottom: float) -> tuple[Rect, Rect]:
-    """The tiles' rectangle and the glass around it, whose lower left corner is given."""
+    """The rectangle of the tiles, and the frame around it, whose lower left corner is given."""
     (width, height), gap = tile, _gap(tile[0])
     edge = FRAME * gap
-    frame = _whole(left, bottom, *_frame_size(width, height))
+    frame = _rounded(left, bottom, *_frame_size(width, height))
     across, up = SIZE * (width + gap) - gap, SIZE * (height + gap) - gap
-    return _whole(frame.x + edge, frame.y + edge, across, up), frame
+    return _rounded(frame.x + edge, frame.y + edge, across, up), frame
 
 
-def _places(
-    upright: bool,
+def _make(
+    is_portrait: bool,
     scale: float,
     board: Rect,
     frame: Rect,
     tile: tuple[int, int],
-    readings: Rect,
-    verdict: Rect,
+    score_panel: Rect,
+    message: Rect,
     charges: tuple[Rect, Rect],
-) -> Places:
+) -> CrushGeometry:
     (width, height), gap = tile, _gap(tile[0])
     steps = (width + gap, height + gap)
-    return Places(upright, scale, board, frame, width, height, *steps, readings, verdict, charges)
-
-
-def _halves(rect: Rect, gap: float) -> tuple[Rect, Rect]:
-    width = (rect.width - gap) / 2
-    return (
-        _whole(rect.x, rect.y, width, rect.height),
-        _whole(rect.right - width, rect.y, width, rect.height),
+    return CrushGeometry(
+        is_portrait, scale, board, frame, width, height, *steps, score_panel, message, charges
     )
 
 
-def _whole(x: float, y: float, width: float, height: float) -> Rect:
+def _split(rect: Rect, gap: float) -> tuple[Rect, Rect]:
+    width = (rect.width - gap) / 2
+    return (
+        _rounded(rect.x, rect.y, width, rect.height),
+        _rounded(rect.right - width, rect.y, width, rect.height),
+    )
+
+
+def _rounded(x: float, y: float, width: float, height: float) -> Rect:
     return Rect(round(x), round(y), round(width), round(height))

@@ -1,89 +1,90 @@
-"""The help page of Crush, for someone who has never played it: the rules, and scenes that move."""
+"""The help page of Crush, for someone new to it: the rules, with animated examples."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from kivyapp.games.crush.scenes import BOMB, CHAIN, MOVE, PUSH, SEQUENCE, SWAPPER, WILD
-from kivyapp.games.help import Cards, Heading, HelpPage, Shown, Text
+from kivyapp.games.crush.example_scripts import BOMB, CHAIN, MOVE, PUSH, SEQUENCE, SWAPPER, WILD
+from kivyapp.games.help import Cards, Example, Heading, HelpPage, Text
 
 if TYPE_CHECKING:
-    from kivyapp.games.crush.scenes import Scene
+    from kivyapp.games.crush.example_scripts import ExampleScript
     from kivyapp.services import Services
 
 
-def example(scene: Scene, caption: str) -> Shown:
+def _example(script: ExampleScript, caption: str) -> Example:
     def make(services: Services, name: str) -> Any:
-        from kivyapp.games.crush.example import Example
+        from kivyapp.games.crush.example_board import ExampleBoard
 
-        return Example(services, scene, accessible_name=name)
+        return ExampleBoard(services, script, accessible_name=name)
 
-    return Shown(make, caption)
+    return Example(make, caption)
 
 
 PAGE: Final[HelpPage] = (
-    Heading("What you are after"),
+    Heading("Goal"),
     Text(
-        "The board has room for 49 cards and starts with 21. After everything you do, one more "
-        "card drops into the lowest row that has room. Bring cards of one suit into order, clear "
-        "them for points, and keep room: when a card should drop and there is none, it is over."
+        "The board has room for 49 cards and starts with 21. After every move, one more card "
+        "drops into the lowest row with a free slot. Line up cards of one suit in order and clear "
+        "them for points. Keep some space free: the match ends when the next card has nowhere to "
+        "go."
     ),
     Heading("Sequences"),
     Text(
-        "Three to seven cards of one suit in a straight line, across or up and down, whose ranks "
-        "follow each other. Drag along them, let go, and double tap them: they leave, and what lay "
-        "above comes down."
+        "A sequence is three to seven cards of one suit in a straight line, across or up and down, "
+        "with their ranks in order. Drag across them, let go, then double-tap them: they disappear "
+        "and the cards above come down."
     ),
-    example(SEQUENCE, "Five, six and seven of hearts are cleared; a card drops"),
+    _example(SEQUENCE, "Five, six and seven of hearts are cleared, and a new card drops"),
     Text(
-        "Up or down makes no difference. An ace stands before the two or after the king, and ends "
-        "the sequence either way: king, ace, two is none."
+        "Ranks can run either way. An ace goes before the two or after the king, and always ends "
+        "the sequence: king–ace–two doesn't count."
     ),
     Cards(("QS", "KS", "AS"), "The ace after the king"),
-    Cards(("3D", "2D", "AD"), "The ace below the two, read downwards"),
+    Cards(("3D", "2D", "AD"), "The ace before the two, counting down"),
     Heading("Wildcards"),
     Text(
-        "A joker, or a two of any suit, can stand for one card that is missing. One in a sequence, "
-        "not more. A two that stands where the two of the suit belongs is simply a two."
+        "A joker, or a two of any suit, can stand in for one missing card. Only one wildcard is "
+        "allowed per sequence. A two in its own place, in its own suit, is just a two."
     ),
-    example(WILD, "The two of clubs stands for the eight of spades"),
+    _example(WILD, "The two of clubs stands in for the eight of spades"),
     Cards(("AH", "2H", "2S", "4H"), "A sequence: the two of spades is the three"),
-    Cards(("3C", "4C", "2C", "W1"), "None: two wildcards"),
+    Cards(("3C", "4C", "2C", "W1"), "Not a sequence: two wildcards"),
     Heading("Moving cards"),
-    Text("Tap a card and then a neighbour, and they change places."),
-    example(MOVE, "The six and the king change places, and there is a sequence"),
+    Text("Tap a card and then a neighbour, and the two swap places."),
+    _example(MOVE, "The six and the king swap places and make a sequence"),
     Text(
-        "The neighbour may be an empty slot: the card goes there and falls as far as it can, and "
-        "its own column closes up."
+        "You can also push a card into an empty slot beside it: it falls as far as it can, and the "
+        "cards above its old place come down."
     ),
-    example(PUSH, "The nine is pushed out; what lay above it comes down"),
+    _example(PUSH, "The nine is pushed out, and the card above it comes down"),
     Heading("Bombs and swappers"),
     Text(
-        "Some cards can do more. Double tap a bomb, and it blows itself up, without points. In a "
-        "sequence it is simply a card."
+        "Some cards have powers. Double-tap a bomb to blow it up; that scores nothing. In a "
+        "sequence, a bomb is just a card."
     ),
-    example(BOMB, "The bomb is gone, and the sequence comes together"),
+    _example(BOMB, "The bomb is gone, and the sequence comes together"),
     Text(
-        "Tap a swapper and then any card, however far: they change places, and the swapper is "
-        "used up. With a neighbour it is an ordinary move and keeps its power."
+        "Tap a swapper and then any card, however far away: they swap places, and the swapper is "
+        "used up. Swapping it with a neighbour is an ordinary move and keeps its power."
     ),
-    example(SWAPPER, "The swapper changes places with a card far away"),
+    _example(SWAPPER, "The swapper trades places with a card far away"),
     Text(
-        "Besides, you have three free swaps, of any two cards, and three free bombs, for any card. "
-        "Press the button, then tap the two cards, or double tap the one."
+        "You also have three free swaps for any two cards, and three free bombs for any card. "
+        "Press the button, then tap the two cards, or double-tap the one."
     ),
     Heading("Points"),
     Text(
-        "A sequence scores its length times the base. The base is 10 at first and grows by one "
-        "with every sequence."
+        "A sequence scores its length times the base. The base starts at 10 and grows by one with "
+        "every sequence."
     ),
     Text(
-        "Clear one sequence right after another, with nothing in between, and the second counts "
-        "twice, the third three times, and on. Any move, swap or bomb breaks the chain."
+        "Clear sequences back to back and they form a chain: the second counts double, the third "
+        "triple, and so on. Any move, swap or bomb breaks the chain."
     ),
-    example(CHAIN, "30 points, and then, in a chain, 3 times 11 times 2: 66"),
+    _example(CHAIN, "30 points, then a chain: 3 × 11 × 2 = 66"),
     Text(
-        "Seven cards without a wildcard are a clean canastra, and count twice once more. Nothing "
-        "you try in vain costs anything."
+        "Seven cards without a wildcard are a clean canastra and count double on top. A move that "
+        "isn't allowed never costs anything."
     ),
 )

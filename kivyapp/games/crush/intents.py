@@ -1,6 +1,6 @@
-"""What taps mean in Crush, as pure functions of the position and of what is in the hand.
+"""What a tap means in Crush, from the position and the current selection. Pure functions.
 
-A move is only meant here; whether it is legal, the rules say.
+The moves returned here may be illegal; the rules decide.
 """
 
 from __future__ import annotations
@@ -25,15 +25,15 @@ from rules.crush.state import CrushState, Tag
 
 
 class Charge(Enum):
-    """What the buttons arm."""
+    """The free actions that the two buttons arm."""
 
     SWAP = "swap"
     BOMB = "bomb"
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
-    """What the player has in mind: a card that was tapped, a line, an armed charge."""
+class Selection:
+    """What the player has selected: a picked card, a line, an armed charge."""
 
     picked: str | None = None
     line: tuple[str, ...] = ()
@@ -41,82 +41,84 @@ class Hand:
 
     @property
     def is_empty(self) -> bool:
-        return self == EMPTY
+        return self == NO_SELECTION
 
 
-EMPTY: Final = Hand()
+NO_SELECTION: Final = Selection()
 
 
 @dataclass(frozen=True, slots=True)
-class Meaning:
-    """What a tap means: what is in the hand after it, and the move to try, if it is one.
+class TapResult:
+    """What a tap leads to: the new selection and, if it completes one, the move to try.
 
-    `hand` is what stays if the move is refused; after a move that is played the hand is empty.
+    With a move, `selection` applies only if the move is refused; a played move clears it.
     """
 
-    hand: Hand
+    selection: Selection
     move: CrushMove | None = None
 
 
 @dataclass(frozen=True, slots=True)
 class Tap:
-    """A tap, to tell a double tap by."""
+    """A tap that may be the first half of a double tap."""
 
     slot: str
     time: float
 
 
-def is_double(before: Tap | None, now: Tap, line: tuple[str, ...]) -> bool:
-    """Whether two taps are one double tap: on one tile, or both on the selected line."""
+def is_double_tap(before: Tap | None, now: Tap, line: tuple[str, ...]) -> bool:
+    """True if two taps are one double tap: on one tile, or both on the selected line."""
     if before is None or now.time - before.time > motion.DOUBLE_TAP:
         return False
     return before.slot == now.slot or (before.slot in line and now.slot in line)
 
 
-def tapped(state: CrushState, hand: Hand, slot: str, *, double: bool = False) -> Meaning:
-    """What a tap on a slot means."""
-    match hand.armed:
+def tap_result(
+    state: CrushState, selection: Selection, slot: str, *, double: bool = False
+) -> TapResult:
+    """What a tap on a slot leads to."""
+    match selection.armed:
         case Charge.BOMB:
-            return _with_bomb(state, hand, slot, double)
+            return _tap_with_bomb(state, selection, slot, double)
         case Charge.SWAP:
-            return _with_swap(state, hand, slot)
-    if slot in hand.line:
-        return Meaning(hand, Clear(hand.line) if double else None)
+            return _tap_with_swap(state, selection, slot)
+    if slot in selection.line:
+        return TapResult(selection, Clear(selection.line) if double else None)
     tile = state.at(slot)
     if double and tile is not None and tile.tag is Tag.BOMB:
-        return Meaning(EMPTY, SetOffBomb(slot))
-    if hand.picked is None or hand.picked == slot:
-        return Meaning(_picking(state, hand, slot))
-    return Meaning(EMPTY, _meant(state, hand.picked, slot))
+        return TapResult(NO_SELECTION, SetOffBomb(slot))
+    if selection.picked is None or selection.picked == slot:
+        return TapResult(_toggle_picked(state, selection, slot))
+    return TapResult(NO_SELECTION, _move_to(state, selection.picked, slot))
 
 
-def armed(hand: Hand, charge: Charge) -> Hand:
-    """The hand after a charge's button: the armed one is put away by its own button."""
-    return EMPTY if hand.armed is charge else Hand(armed=charge)
+def toggle_charge(selection: Selection, charge: Charge) -> Selection:
+    """The selection after a charge's button is pressed; pressing it again disarms the charge."""
+    return NO_SELECTION if selection.armed is charge else Selection(armed=charge)
 
 
-def reach(state: CrushState, hand: Hand) -> tuple[str, ...]:
-    """Where the picked card may go: what lies in the light while a player thinks."""
-    if hand.picked is None or hand.armed is not None:
-        return state.occupied if hand.picked is not None else ()
-    tile = state.at(hand.picked)
+def reachable_slots(state: CrushState, selection: Selection) -> tuple[str, ...]:
+    """Where the picked card may go; all other slots are dimmed."""
+    if selection.picked is None or selection.armed is not None:
+        return state.occupied if selection.picked is not None else ()
+    tile = state.at(selection.picked)
     far = state.occupied if tile is not None and tile.tag is Tag.SWAPPER else ()
     near = (
         slot
-        for slot in NEIGHBOURS[hand.picked]
-        if check(state, MoveCard(hand.picked, slot)) is None
+        for slot in NEIGHBOURS[selection.picked]
+        if check(state, MoveCard(selection.picked, slot)) is None
     )
     return tuple(dict.fromkeys((*near, *far)))
 
 
-def _picking(state: CrushState, hand: Hand, slot: str) -> Hand:
-    """Pick a card up, or put it back when it is the one that is picked."""
-    picked = None if hand.picked == slot or state.at(slot) is None else slot
-    return Hand(picked=picked, armed=hand.armed)
+def _toggle_picked(state: CrushState, selection: Selection, slot: str) -> Selection:
+    """Pick a card, or unpick it if it is picked already."""
+    picked = None if selection.picked == slot or state.at(slot) is None else slot
+    return Selection(picked=picked, armed=selection.armed)
 
 
-def _meant(state: CrushState, picked: str, slot: str) -> CrushMove:
-    """A second card: the first one goes there, if it is near or can go far."""
+def _move_to(state: CrushState, picked: str, slot: str) -> CrushMove:
+    """The move of the picked card to a second slot: far only for a swapper onto a card."""
     tile = state.at(picked)
     far = not are_neighbours(picked, slot) and state.at(slot) is not None
     if far and tile is not None and tile.tag is Tag.SWAPPER:
@@ -124,13 +126,13 @@ def _meant(state: CrushState, picked: str, slot: str) -> CrushMove:
     return MoveCard(picked, slot)
 
 
-def _with_bomb(state: CrushState, hand: Hand, slot: str, double: bool) -> Meaning:
+def _tap_with_bomb(state: CrushState, selection: Selection, slot: str, double: bool) -> TapResult:
     if double:
-        return Meaning(replace(hand, picked=None), FreeBomb(slot))
-    return Meaning(_picking(state, hand, slot))
+        return TapResult(replace(selection, picked=None), FreeBomb(slot))
+    return TapResult(_toggle_picked(state, selection, slot))
 
 
-def _with_swap(state: CrushState, hand: Hand, slot: str) -> Meaning:
-    if hand.picked is None or hand.picked == slot:
-        return Meaning(_picking(state, hand, slot))
-    return Meaning(replace(hand, picked=None), FreeSwap(hand.picked, slot))
+def _tap_with_swap(state: CrushState, selection: Selection, slot: str) -> TapResult:
+    if selection.picked is None or selection.picked == slot:
+        return TapResult(_toggle_picked(state, selection, slot))
+    return TapResult(replace(selection, picked=None), FreeSwap(selection.picked, slot))

@@ -1,4 +1,4 @@
-"""Crush by keys: arrows walk, Shift draws a line, one press is enough where a finger taps twice.
+"""Crush by keyboard: arrows move the focus, Shift selects a line, Enter acts like a (double) tap.
 
 Screen readers press slots through the same methods.
 """
@@ -8,8 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kivyapp.games.crush import intents, narration
-from kivyapp.games.crush.cursor import Cursor
-from kivyapp.games.crush.intents import EMPTY, Charge, Meaning
+from kivyapp.games.crush.cursor import SlotCursor
+from kivyapp.games.crush.intents import NO_SELECTION, Charge, TapResult
 from kivyapp.platform.keys import ARROWS, Key
 from rules.crush.moves import Clear, SetOffBomb
 from rules.crush.state import Tag
@@ -18,15 +18,15 @@ if TYPE_CHECKING:
     from kivyapp.games.crush.screen import CrushScreen
 
 
-class Keyboard:
-    """The keyboard's place on one board, and what its keys do there."""
+class CrushKeyboard:
+    """The keyboard focus on one board, and what the keys do there."""
 
     def __init__(self, screen: CrushScreen) -> None:
         self.screen = screen
-        # None while a finger plays.
-        self.cursor: Cursor | None = None
+        # None while the player uses touch.
+        self.cursor: SlotCursor | None = None
 
-    def key(self, key: Key) -> bool:
+    def handle_key(self, key: Key) -> bool:
         if key.ctrl or key.alt:
             return False
         if key.name in ARROWS:
@@ -34,7 +34,7 @@ class Keyboard:
         elif key.name == "enter":
             self._enter()
         elif key.name == "escape":
-            return self._let_go()
+            return self._clear_selection()
         elif key.name in KEYS:
             KEYS[key.name](self)
         else:
@@ -44,52 +44,52 @@ class Keyboard:
     def _arrow(self, key: Key) -> None:
         screen = self.screen
         if self.cursor is None:
-            self._place(Cursor())
+            self._move_focus(SlotCursor())
         elif key.shift:
-            self._place(self.cursor.drawn(key.name, screen.board.tiles))
-            screen.hold(EMPTY)
+            self._move_focus(self.cursor.extended(key.name, screen.board.tiles))
+            screen.select(NO_SELECTION)
             if self.cursor.drag is not None:
                 screen.show_line(self.cursor.drag)
-                screen.services.announcer.point_out(screen.verdict.accessible_name)
+                screen.services.announcer.say_focus(screen.message.accessible_name)
         else:
-            self._place(self.cursor.moved(key.name))
+            self._move_focus(self.cursor.moved(key.name))
 
     def _enter(self) -> None:
-        """Choose the line that is drawn, or tap the slot in focus."""
+        """Select the line being drawn, or tap the slot in focus."""
         cursor = self.cursor
         if cursor is None:
-            self._place(Cursor())
+            self._move_focus(SlotCursor())
         elif cursor.drag is not None:
-            self._place(Cursor(cursor.slot))
-            self.screen.drew(cursor.drag)
+            self._move_focus(SlotCursor(cursor.slot))
+            self.screen.line_finished(cursor.drag)
         else:
             self.press(cursor.slot)
 
     def press(self, slot: str) -> None:
-        """What a tap is, for those who use no finger: one press is enough for a double tap."""
-        self.go_to(slot)
+        """Tap a slot without touch: one press also stands for a double tap."""
+        self.focus_slot(slot)
         screen = self.screen
-        double = screen.hand.armed is Charge.BOMB or slot in screen.hand.line
-        meaning = intents.tapped(screen.match.state, screen.hand, slot, double=double)
-        if meaning.move is None and meaning.hand == screen.hand:
-            # Nothing to do here: say what is here instead of nothing at all.
-            screen.services.announcer.say(narration.spot_name(screen.match.state, slot))
-        screen.mean(meaning)
+        double = screen.selection.armed is Charge.BOMB or slot in screen.selection.line
+        result = intents.tap_result(screen.state, screen.selection, slot, double=double)
+        if result.move is None and result.selection == screen.selection:
+            # Nothing to do here: name the slot rather than staying silent.
+            screen.services.announcer.say(narration.describe_slot(screen.state, slot))
+        screen.apply_tap(result)
 
     def clear_line(self) -> None:
-        """Clear the line that is drawn or chosen."""
+        """Clear the line that is being drawn or selected."""
         drag = self.cursor.drag if self.cursor is not None else None
-        slots = drag.slots if drag is not None else self.screen.hand.line
-        self.follow()
-        self.screen.mean(Meaning(EMPTY, Clear(slots)))
+        slots = drag.slots if drag is not None else self.screen.selection.line
+        self.cancel_line()
+        self.screen.apply_tap(TapResult(NO_SELECTION, Clear(slots)))
 
     def use_bomb(self) -> None:
-        """Set off the bomb in focus; without one arm a free bomb."""
+        """Set off the bomb in focus, or arm a free bomb if there is none."""
         screen = self.screen
-        tile = None if self.cursor is None else screen.match.state.at(self.cursor.slot)
+        tile = None if self.cursor is None else screen.state.at(self.cursor.slot)
         is_bomb = tile is not None and tile.tag is Tag.BOMB
-        if self.cursor is not None and is_bomb and screen.hand.armed is None:
-            screen.mean(Meaning(EMPTY, SetOffBomb(self.cursor.slot)))
+        if self.cursor is not None and is_bomb and screen.selection.armed is None:
+            screen.apply_tap(TapResult(NO_SELECTION, SetOffBomb(self.cursor.slot)))
         else:
             screen.arm(Charge.BOMB)
 
@@ -99,53 +99,53 @@ class Keyboard:
     def new_game(self) -> None:
         self.screen.sheets.new_game()
 
-    def tell_standing(self) -> None:
-        match = self.screen.match
-        told = narration.standing(match.state, match.session.score)
-        self.screen.services.announcer.say(told, urgent=True)
+    def announce_status(self) -> None:
+        screen = self.screen
+        text = narration.status_text(screen.state, screen.controller.session.score)
+        self.screen.services.announcer.say(text, urgent=True)
 
-    def _let_go(self) -> bool:
-        """Put down whatever is in the hand; whether there was anything."""
-        drawing = self.cursor is not None and self.cursor.drag is not None
-        if self.screen.hand.is_empty and not drawing:
+    def _clear_selection(self) -> bool:
+        """Clear the selection; False if there was none."""
+        is_drawing = self.cursor is not None and self.cursor.drag is not None
+        if self.screen.selection.is_empty and not is_drawing:
             return False
-        self.follow()
-        self.screen.hold(EMPTY)
+        self.cancel_line()
+        self.screen.select(NO_SELECTION)
         return True
 
-    # Where it is
+    # The focus
 
-    def _place(self, cursor: Cursor) -> None:
+    def _move_focus(self, cursor: SlotCursor) -> None:
         if self.cursor is None or cursor.slot != self.cursor.slot:
-            told = narration.spot_name(self.screen.match.state, cursor.slot)
-            self.screen.services.announcer.point_out(told)
+            text = narration.describe_slot(self.screen.state, cursor.slot)
+            self.screen.services.announcer.say_focus(text)
         self.cursor = cursor
-        self.show()
+        self.draw_focus()
 
-    def go_to(self, slot: str) -> None:
-        """Put the focus here without a word: whoever sends it there knows what is there."""
-        self.cursor = Cursor(slot)
-        self.show()
+    def focus_slot(self, slot: str) -> None:
+        """Focus this slot silently: a screen reader that moves the focus reads the slot itself."""
+        self.cursor = SlotCursor(slot)
+        self.draw_focus()
 
-    def follow(self) -> None:
-        """The board has changed: stay in the slot, and draw no line any more."""
+    def cancel_line(self) -> None:
+        """Drop the line being drawn; the focus stays on its slot."""
         if self.cursor is not None:
-            self.go_to(self.cursor.slot)
+            self.focus_slot(self.cursor.slot)
 
     def hide(self) -> None:
-        """A finger plays: the focus would only be in its way."""
+        """Remove the focus while the player uses touch."""
         self.cursor = None
-        self.show()
+        self.draw_focus()
 
-    def show(self) -> None:
+    def draw_focus(self) -> None:
         slots = [] if self.cursor is None else [self.cursor.slot]
         self.screen.board.outline("focus", slots, self.screen.services.theme.glow, width=1.8)
 
 
 KEYS: Final = {
-    "c": Keyboard.clear_line,
-    "b": Keyboard.use_bomb,
-    "s": Keyboard.arm_swap,
-    "i": Keyboard.tell_standing,
-    "n": Keyboard.new_game,
+    "c": CrushKeyboard.clear_line,
+    "b": CrushKeyboard.use_bomb,
+    "s": CrushKeyboard.arm_swap,
+    "i": CrushKeyboard.announce_status,
+    "n": CrushKeyboard.new_game,
 }

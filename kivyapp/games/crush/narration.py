@@ -1,4 +1,4 @@
-"""What happens in a match of Crush, as a person would say it: for listeners and screen readers."""
+"""What happens in a match of Crush, in words: for announcements and screen readers."""
 
 from __future__ import annotations
 
@@ -9,18 +9,18 @@ from kivyapp.games.crush import words as crush
 from kivyapp.table.narration import card_name
 from rules.cards import Card
 from rules.crush.notes import CardDropped, DeckOpened, SequenceCleared, SwapperSpent
-from rules.crush.slots import PLACES
+from rules.crush.slots import CELLS, SLOTS
 from rules.crush.state import CLEARED, CrushState, Tile
 from rules.events import Ended, Event, Moved, Noted, TurnedOver
 
 
 def slot_name(slot: str) -> str:
-    """A slot's name.
+    """A slot as it is read aloud.
 
     >>> slot_name("r1c3")
     'column 3, row 1'
     """
-    row, column = PLACES[slot]
+    row, column = CELLS[slot]
     return f"column {column + 1}, row {row + 1}"
 
 
@@ -37,39 +37,39 @@ def tile_name(tile: Tile | None) -> str:
     return card_name(tile.card) + (f", {tile.tag.value}" if tile.tag is not None else "")
 
 
-def spot_name(state: CrushState, slot: str) -> str:
+def describe_slot(state: CrushState, slot: str) -> str:
     return f"{tile_name(state.at(slot))}, {slot_name(slot)}"
 
 
-def tell(events: Iterable[Event]) -> list[str]:
-    """A sentence for everything that a player wants to hear of."""
-    said: list[str] = []
-    gone: list[Card | None] = []
+def step_texts(events: Iterable[Event]) -> list[str]:
+    """One sentence for each event worth announcing."""
+    texts: list[str] = []
+    removed: list[Card | None] = []
     landed: Card | None = None
     scored = False
     for event in events:
         match event:
             case Moved(dst=dst, cards=((card, _),)) if dst == CLEARED:
-                gone.append(card)
-            case Moved(dst=dst, cards=((card, _),)) if not gone and not said:
-                said.append(f"{card_name(card)} to {slot_name(dst)}")
+                removed.append(card)
+            case Moved(dst=dst, cards=((card, _),)) if not removed and not texts:
+                texts.append(f"{card_name(card)} to {slot_name(dst)}")
             case Noted(SequenceCleared() as note):
                 scored = True
-                said.append(_cleared(note))
+                texts.append(_cleared(note))
             case Noted(SwapperSpent()):
-                said.append("The swapper is used up")
+                texts.append("The swapper is used up")
             case TurnedOver(cards=cards):
                 landed = cards[-1][0]
             case Noted(CardDropped(slot, tag)):
-                what = f", {tag.value}," if tag is not None else ""
-                said.append(f"{card_name(landed)}{what} drops into {slot_name(slot)}")
+                power = f", {tag.value}," if tag is not None else ""
+                texts.append(f"{card_name(landed)}{power} drops into {slot_name(slot)}")
             case Noted(DeckOpened()):
-                said.append(crush.FRESH_DECK)
+                texts.append(crush.FRESH_DECK)
             case Ended():
-                said.append(crush.BOARD_FULL)
-    if gone and not scored:
-        said.insert(0, f"{card_name(gone[0])} is blown up")
-    return said
+                texts.append(crush.BOARD_FULL)
+    if removed and not scored:
+        texts.insert(0, f"{card_name(removed[0])} is blown up")
+    return texts
 
 
 def _cleared(note: SequenceCleared) -> str:
@@ -79,11 +79,11 @@ def _cleared(note: SequenceCleared) -> str:
     return f"{canastra}{length} cleared for {words.counted(note.points, 'point')}{chain}"
 
 
-def standing(state: CrushState, score: int) -> str:
-    """How the match stands."""
+def status_text(state: CrushState, score: int) -> str:
+    """The score and everything that decides what the next move is worth."""
     return (
         f"Score {score:,}. Base {state.base}, chain times {state.chain}. "
-        f"{words.counted(49 - len(state.occupied), 'slot')} free. "
+        f"{words.counted(len(SLOTS) - len(state.occupied), 'slot')} free. "
         f"{words.counted(state.free_swaps, 'free swap')}, "
         f"{words.counted(state.free_bombs, 'free bomb')}."
     )

@@ -1,6 +1,6 @@
-"""Crush on the screen: the board, its readings and charges, and everything a player can do there.
+"""Crush on the screen: the board, its score and charges, and everything a player can do there.
 
-The match decides; this shows, and brings fingers and keys to the match.
+The controller decides and saves. The screen shows it, and hands it touches and keys.
 """
 
 from __future__ import annotations
@@ -12,13 +12,12 @@ from kivyapp.games.crush import intents, narration, words
 from kivyapp.games.crush.animate import StepAnimation
 from kivyapp.games.crush.board import CrushBoard
 from kivyapp.games.crush.charge_button import ChargeButton
-from kivyapp.games.crush.cursor import Cursor
-from kivyapp.games.crush.elements import BoardElements
-from kivyapp.games.crush.intents import EMPTY, Charge, Hand, Meaning, Tap
-from kivyapp.games.crush.keyboard import Keyboard
-from kivyapp.games.crush.match import CrushMatch
-from kivyapp.games.crush.readings import Readings
-from kivyapp.games.crush.selection import Drag, judged
+from kivyapp.games.crush.cursor import SlotCursor
+from kivyapp.games.crush.elements import SlotElements
+from kivyapp.games.crush.intents import NO_SELECTION, Charge, Selection, Tap, TapResult
+from kivyapp.games.crush.keyboard import CrushKeyboard
+from kivyapp.games.crush.line_selection import LineDrag, check_line
+from kivyapp.games.crush.score_panel import ScorePanel
 from kivyapp.games.crush.selection_message import SelectionMessage
 from kivyapp.games.crush.selection_view import SelectionView
 from kivyapp.games.crush.sheets import CrushSheets
@@ -26,17 +25,19 @@ from kivyapp.games.game_screen import GameScreen
 from kivyapp.games.game_ui import GameUI
 from kivyapp.platform.haptics import Haptics
 from kivyapp.platform.keys import Key
+from kivyapp.play.game_controller import Spot
 from kivyapp.play.host import HostStep
 from kivyapp.play.timer import Timer
 from kivyapp.services import Services
-from kivyapp.shell.navigation import Place
+from kivyapp.shell.navigation import Location
+from kivyapp.storage.finished_game import FinishedGame
 from kivyapp.storage.settings import Settings
 from kivyapp.style import motion
 from kivyapp.style.card_textures import CardTextures
-from kivyapp.table.geometry import Rect
+from kivyapp.style.rect import Rect
 from rules.crush.moves import Clear, CrushMove, FreeBomb, FreeSwap, MoveCard, SetOffBomb, UseSwapper
 from rules.crush.slots import SLOTS
-from rules.game import MoveError
+from rules.crush.state import CrushState
 
 COLOURS: Final = (
     "panel", "edge", "pane", "text", "soft_text", "accent", "good", "warning", "focus", "glow",
@@ -50,39 +51,39 @@ TONE: Final = 2 ** (2 / 12)
 class CrushScreen(GameScreen):
     """The screen of Solitaire Crush."""
 
-    def __init__(self, services: Services, face: GameUI, *, seed: str | None = None) -> None:
-        self.match = CrushMatch(services, self._stepped)
-        if seed is not None:
-            self.match.deal(seed)
-        self.sheets = CrushSheets(services, face, self.match, self.begin)
-        super().__init__(services, face, on_menu=self.sheets.open_menu)
+    def __init__(self, services: Services, ui: GameUI, *, seed: str | None = None) -> None:
+        super().__init__(services, ui)
+        self.sheets = CrushSheets(services, ui, self.controller)
         settings = services.settings.value
         self.textures = CardTextures(plain=True)
-        self.textures.follow(settings)
+        self.textures.apply_settings(settings)
         self.board = CrushBoard(self.textures, self, services.ticker(), theme=services.theme)
-        self.readings = Readings(theme=services.theme)
-        self.verdict = SelectionMessage(theme=services.theme)
+        self.score_panel = ScorePanel(theme=services.theme)
+        self.message = SelectionMessage(theme=services.theme)
         self.charges = {charge: self._charge_button(charge) for charge in Charge}
-        # Below the bars, and the board above the readings: cards drop from over them.
-        for widget in (self.board, self.readings, self.verdict, *self.charges.values()):
+        # Below the bars, and the board above the score: cards drop in from over it.
+        for widget in (self.board, self.score_panel, self.message, *self.charges.values()):
             self.add_widget(widget, len(self.children))
         self.haptics = Haptics()
-        self.hand = EMPTY
-        self._hand_shown = SelectionView(self.board, self.verdict, services.theme)
-        self.keyboard = Keyboard(self)
-        self._slots = BoardElements(self.keyboard.press, self.keyboard.go_to)
+        self.selection = NO_SELECTION
+        self._selection_view = SelectionView(self.board, self.message, services.theme)
+        self.keyboard = CrushKeyboard(self)
+        self._slots = SlotElements(self.keyboard.press, self.keyboard.focus_slot)
         self._last_tap: Tap | None = None
-        self._ending = Timer()
+        self._result_timer = Timer()
         for name in COLOURS:
             services.theme.fbind(name, self._recolour)
         self.settings_changed(settings)
-        self.begin(not self.match.was_played)
+        if seed is not None:
+            self.controller.deal(seed)
+        else:
+            self.controller.open()
 
     @classmethod
-    def at(cls, place: Place, services: Services, face: GameUI) -> CrushScreen:
+    def at(cls, place: Location, services: Services, ui: GameUI) -> CrushScreen:
         """The screen at this place of the app; a link may name a deal."""
         link = place.details.get("link")
-        return cls(services, face, seed=None if link is None else link.seed)
+        return cls(services, ui, seed=None if link is None else link.seed)
 
     def _charge_button(self, charge: Charge) -> ChargeButton:
         name, icon = CHARGES[charge]
@@ -90,20 +91,51 @@ class CrushScreen(GameScreen):
         button.fbind("on_action", lambda *_: self.arm(charge))
         return button
 
-    def begin(self, fresh: bool) -> None:
-        """Another match lies on the board; a fresh one has just been dealt."""
-        self._ending.stop()
+    @property
+    def state(self) -> CrushState:
+        state: CrushState = self.controller.session.state
+        return state
+
+    def open_menu(self) -> None:
+        self.sheets.open_menu()
+
+    # What the controller reports
+
+    def dealt(self, *, fresh: bool) -> None:
+        self._result_timer.stop()
         self.board.pace = self.services.pace()
-        self.board.sync(self.match.host.view())
+        self.board.sync(self.controller.view())
         self.keyboard.cursor, self._last_tap = None, None
-        self.chrome.seed_text = self.match.session.seed or ""
-        self.hold(EMPTY)
-        self._read()
-        self.match.look(self.is_shown)
+        self.bars.seed_text = self.controller.session.seed or ""
+        self.select(NO_SELECTION)
+        self._update_score()
         if fresh:
             self.board.deal()
             self.services.sound.play("deal")
-            self.services.announcer.say(narration.standing(self.match.state, 0))
+            self.services.announcer.say(narration.status_text(self.state, 0))
+
+    def stepped(self, step: HostStep) -> None:
+        self.board.pace = self.services.pace()
+        animation = self.board.animate(step)
+        self._last_tap = None
+        self.select(NO_SELECTION)
+        self._update_score()
+        self._play_sound(animation)
+        self._flash(animation)
+        self.services.announcer.say(". ".join(narration.step_texts(step.events)))
+        self.keyboard.cancel_line()
+
+    def finished(self, record: FinishedGame) -> None:
+        """Let the last card be seen, then show the result."""
+        self.services.sound.play("refused")
+        self._result_timer.start(self._show_result, self.board.pace(motion.BOARD_FULL))
+
+    def _show_result(self) -> None:
+        if self.is_shown and self.controller.is_over:
+            self.sheets.open_result()
+
+    def refused(self, reason: str, move: CrushMove | None = None, spot: Spot | None = None) -> None:
+        self._refuse(() if move is None else _touched(move), reason)
 
     # Where things are, and how they look
 
@@ -112,52 +144,49 @@ class CrushScreen(GameScreen):
         if not hasattr(self, "charges"):
             return
         self.board.fit(area)
-        places = self.board.places
-        self.readings.place(places.readings, in_a_row=places.upright, scale=places.scale)
-        self.verdict.place(places.verdict, places.scale)
-        for button, place in zip(self.charges.values(), places.charges, strict=True):
-            button.place(place, places.scale)
-        self._show_hand()
-        self.keyboard.show()
+        geometry = self.board.geometry
+        scale = geometry.scale
+        self.score_panel.place(geometry.score_panel, in_a_row=geometry.is_portrait, scale=scale)
+        self.message.place(geometry.message, scale)
+        for button, rect in zip(self.charges.values(), geometry.charges, strict=True):
+            button.place(rect, scale)
+        self._show_selection()
+        self.keyboard.draw_focus()
 
     def settings_changed(self, settings: Settings) -> None:
-        self.chrome.left_hand = self.board.left_hand = settings.left_hand
+        self.bars.left_hand = self.board.left_hand = settings.left_hand
         self.board.pace = self.services.pace()
-        self.textures.follow(settings)
+        self.textures.apply_settings(settings)
         self.area_changed(self.area)
 
     def _recolour(self, *_: Any) -> None:
         self.board.paint()
-        self.readings.paint()
-        self.verdict.arrange()
+        self.score_panel.paint()
+        self.message.arrange()
         for button in self.charges.values():
             button.arrange()
-        self._show_hand()
-        self.keyboard.show()
+        self._show_selection()
+        self.keyboard.draw_focus()
 
     def toast_bottom(self) -> float:
         """Over the upper rows, which are the last to fill, or over the bar above them."""
-        if self.board.places.upright:
-            return float(self.board.places.tile_at(5, 0).y)
+        if self.board.geometry.is_portrait:
+            return float(self.board.geometry.cell_rect(5, 0).y)
         return super().toast_bottom()
 
     def elements(self) -> tuple[Element, ...]:
         focus = None if self.cursor is None else self.cursor.slot
-        return self._slots(self.board.places, self.match.state, self.hand, focus)
+        return self._slots.build(self.board.geometry, self.state, self.selection, focus)
 
     # Coming and going
 
-    def hidden(self) -> None:
-        super().hidden()
+    def on_leave(self) -> None:
+        super().on_leave()
         self.board.gestures.cancel()
 
-    def attended(self, attended: bool) -> None:
-        self.match.look(attended)
-
-    def closed(self) -> None:
-        self._ending.stop()
-        self.match.look(False)
-        super().closed()
+    def on_close(self) -> None:
+        self._result_timer.stop()
+        super().on_close()
         # The theme outlives the screen and would keep it, with all its tiles, for ever.
         for name in COLOURS:
             self.services.theme.funbind(name, self._recolour)
@@ -165,158 +194,134 @@ class CrushScreen(GameScreen):
     def hovered(self, x: float, y: float) -> None:
         self.board.hover(x, y)
 
-    # What is in the hand
+    # The selection
 
-    def hold(self, hand: Hand) -> None:
-        """Have this in mind, and show it."""
-        self.hand = hand
+    def select(self, selection: Selection) -> None:
+        """Select a card, a line or a charge, and show it."""
+        self.selection = selection
         for charge, button in self.charges.items():
-            button.armed = hand.armed is charge
-        self._show_hand()
+            button.armed = selection.armed is charge
+        self._show_selection()
 
-    def _show_hand(self) -> None:
-        self._hand_shown.show(self.match.state, self.hand)
+    def _show_selection(self) -> None:
+        if self.controller.has_game:
+            self._selection_view.show_selection(self.state, self.selection)
 
-    # What fingers do
+    # Touches
 
     def tapped(self, slot: str, time: float) -> None:
         self.keyboard.hide()
         tap = Tap(slot, time)
-        double = intents.is_double(self._last_tap, tap, self.hand.line)
+        double = intents.is_double_tap(self._last_tap, tap, self.selection.line)
         # A third tap begins anew.
         self._last_tap = None if double else tap
-        self.mean(intents.tapped(self.match.state, self.hand, slot, double=double))
+        self.apply_tap(intents.tap_result(self.state, self.selection, slot, double=double))
 
-    def drawing(self, drag: Drag) -> None:
+    def line_changed(self, drag: LineDrag) -> None:
         self.keyboard.hide()
-        if not self.hand.is_empty:
-            self.hold(EMPTY)
+        if not self.selection.is_empty:
+            self.select(NO_SELECTION)
         self.show_line(drag)
         self.services.sound.play("pick", TONE ** (drag.length - 1))
         if self.services.settings.value.vibration:
             self.haptics.tick()
 
-    def drew(self, drag: Drag) -> None:
+    def line_finished(self, drag: LineDrag) -> None:
         self._last_tap = None
         if drag.length < 2:
-            self.hold(EMPTY)
+            self.select(NO_SELECTION)
             return
-        verdict = judged(self.match.state, drag.slots)
-        if verdict.fault is not None:
-            self.hold(EMPTY)
-            self._refuse(drag.slots, verdict.fault)
+        line_check = check_line(self.state, drag.slots)
+        if line_check.fault is not None:
+            self.select(NO_SELECTION)
+            self._refuse(drag.slots, line_check.fault)
             return
-        self.hold(Hand(line=drag.slots))
-        self.services.announcer.say(self.verdict.accessible_name)
+        self.select(Selection(line=drag.slots))
+        self.services.announcer.say(self.message.accessible_name)
 
-    def stopped_drawing(self) -> None:
-        self.hold(EMPTY)
+    def line_cancelled(self) -> None:
+        self.select(NO_SELECTION)
 
-    def show_line(self, drag: Drag) -> None:
-        """Show a line that is being drawn, and what it is."""
-        self._hand_shown.draw(self.match.state, drag)
+    def show_line(self, drag: LineDrag) -> None:
+        """Show a line that is being dragged, and whether it is a sequence."""
+        self._selection_view.show_line(self.state, drag)
 
     def arm(self, charge: Charge) -> None:
-        """Arm a charge, or put it away again."""
+        """Arm a charge, or disarm it."""
         left = {
-            Charge.SWAP: self.match.state.free_swaps,
-            Charge.BOMB: self.match.state.free_bombs,
+            Charge.SWAP: self.state.free_swaps,
+            Charge.BOMB: self.state.free_bombs,
         }[charge]
         self._last_tap = None
         if not left:
-            self.hold(EMPTY)
+            self.select(NO_SELECTION)
             self._refuse((), f"no_free_{charge.value}_left")
             return
-        self.hold(intents.armed(self.hand, charge))
+        self.select(intents.toggle_charge(self.selection, charge))
         self.services.announcer.say(self.charges[charge].accessible_name)
 
-    def mean(self, meaning: Meaning) -> None:
-        """Do what a tap means; what the rules refuse is told."""
-        if meaning.move is None:
-            if meaning.hand != self.hand:
+    def apply_tap(self, result: TapResult) -> None:
+        """Make the selection or the move that a tap means."""
+        if result.move is None:
+            if result.selection != self.selection:
                 self.services.sound.play("pick")
-            self.hold(meaning.hand)
+            self.select(result.selection)
             return
-        try:
-            self.match.play(meaning.move)
-        except MoveError as error:
-            self.hold(meaning.hand)
-            self._refuse(_touched(meaning.move), error.reason)
+        # It stays selected if the move is refused; a step clears it.
+        self.select(result.selection)
+        self.controller.submit(result.move)
 
     def _refuse(self, slots: tuple[str, ...], reason: str) -> None:
-        """Answer what cannot be done: the cards shake, and it is said why."""
+        """Shake the cards and say why the action is refused."""
         sentence = words.refusal(reason)
         self.board.shake(slots)
-        self.verdict.say(sentence, mood="bad")
+        self.message.set_text(sentence, tone="bad")
         self.services.sound.play("refused")
         self.services.announcer.say(sentence, urgent=True)
-        if self.match.is_over:
+        if self.controller.is_over:
             self.sheets.open_result()
 
-    # What happens
-
-    def _stepped(self, step: HostStep) -> None:
-        self.board.pace = self.services.pace()
-        performance = self.board.show(step)
-        self._last_tap = None
-        self.hold(EMPTY)
-        self._read()
-        self._sound(performance)
-        self._flash(performance)
-        self.services.announcer.say(". ".join(narration.tell(step.events)))
-        self.keyboard.follow()
-        if self.match.is_over:
-            self._end()
-
-    def _read(self) -> None:
-        state = self.match.state
-        self.readings.show(
-            score=self.match.session.score,
+    def _update_score(self) -> None:
+        state = self.state
+        self.score_panel.set_values(
+            score=self.controller.session.score,
             base=state.base,
             chain=state.chain,
-            room=len(SLOTS) - len(state.occupied),
+            free_slots=len(SLOTS) - len(state.occupied),
         )
-        self.charges[Charge.SWAP].left = state.free_swaps
-        self.charges[Charge.BOMB].left = state.free_bombs
+        self.charges[Charge.SWAP].remaining = state.free_swaps
+        self.charges[Charge.BOMB].remaining = state.free_bombs
 
-    def _sound(self, performance: StepAnimation) -> None:
+    def _play_sound(self, animation: StepAnimation) -> None:
         sound = self.services.sound
-        if performance.cleared is not None:
-            sound.play("sequence", TONE ** min(6, performance.cleared.chain - 1))
+        if animation.cleared is not None:
+            sound.play("sequence", TONE ** min(6, animation.cleared.chain - 1))
         else:
-            sound.play("drop", BOOM_PITCH if performance.gone else 1.0)
+            sound.play("drop", BOOM_PITCH if animation.removed else 1.0)
 
-    def _flash(self, performance: StepAnimation) -> None:
-        pace, note = self.board.pace, performance.cleared
+    def _flash(self, animation: StepAnimation) -> None:
+        pace, note = self.board.pace, animation.cleared
         if note is not None:
-            place = self.board.places.line(note.slots)
-            self.board.flares.points(words.points_flare(note), place, pace)
-            self.readings.pulse(pace(motion.POINTS) / 2)
-        elif performance.gone:
-            self.board.flares.ring(self.board.places.tile(performance.gone_from[0]), pace)
-
-    def _end(self) -> None:
-        """Let the last card be seen, then show how it went."""
-        self.services.sound.play("refused")
-        self._ending.start(self._show_end, self.board.pace(motion.BOARD_FULL))
-
-    def _show_end(self) -> None:
-        if self.is_shown and self.match.is_over:
-            self.sheets.open_result()
+            rect = self.board.geometry.line_rect(note.slots)
+            self.board.effects.show_points(words.cleared_text(note), rect, pace)
+            self.score_panel.pulse(pace(motion.POINTS) / 2)
+        elif animation.removed:
+            rect = self.board.geometry.tile_rect(animation.removed_from[0])
+            self.board.effects.show_blast(rect, pace)
 
     # Keys
 
     @property
-    def cursor(self) -> Cursor | None:
-        """The keyboard's place; None while a finger plays."""
+    def cursor(self) -> SlotCursor | None:
+        """The focused slot; None while a finger plays."""
         return self.keyboard.cursor
 
-    def key(self, key: Key) -> bool:
-        return self.keyboard.key(key)
+    def handle_key(self, key: Key) -> bool:
+        return self.keyboard.handle_key(key)
 
 
 def _touched(move: CrushMove) -> tuple[str, ...]:
-    """The slots that a move is about."""
+    """The slots that a move touches."""
     match move:
         case Clear(slots):
             return slots

@@ -1,28 +1,30 @@
-"""The sheets of Crush: menu, a deal by its name, and the end of a match."""
+"""The sheets of Crush: the menu, a deal by name, and the result of a match."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections import deque
 
 from kivyapp import words as app_words
 from kivyapp.games.crush import words
-from kivyapp.games.crush.match import CrushMatch
-from kivyapp.games.game_sheets import closing_items, seed_sheet
+from kivyapp.games.game_sheets import (
+    close_then,
+    common_menu_items,
+    deal_with_take_back,
+    seed_sheet,
+    share_deal,
+)
 from kivyapp.games.game_ui import GameUI
+from kivyapp.play.game_controller import GameController
 from kivyapp.services import Services
-from kivyapp.shell import links
-from kivyapp.style import motion
 from kivyapp.widgets.menu import MenuItem, make_sheet, menu_sheet
-from kivyapp.widgets.result import ResultPanel
+from kivyapp.widgets.result_panel import ResultPanel
 
 
 class CrushSheets:
-    """Opens the sheets of one screen; `begun` is told when another match lies on the board."""
+    """Opens the sheets of one screen."""
 
-    def __init__(
-        self, services: Services, face: GameUI, match: CrushMatch, begun: Callable[[bool], None]
-    ) -> None:
-        self._services, self._face, self._match, self._begun = services, face, match, begun
+    def __init__(self, services: Services, ui: GameUI, controller: GameController) -> None:
+        self._services, self._ui, self._controller = services, ui, controller
 
     def open_menu(self) -> None:
         items = [
@@ -30,33 +32,36 @@ class CrushSheets:
             MenuItem(app_words.RESTART, "restart", self.restart),
             MenuItem(app_words.CHOOSE_SEED, "seed", self.open_seed),
             MenuItem(app_words.SHARE, "share", self.share),
-            *closing_items(self._services, self._face),
+            *common_menu_items(self._services, self._ui),
         ]
-        self._services.navigation.open_sheet(menu_sheet(self._services, self._face.title, items))
+        self._services.navigation.open_sheet(menu_sheet(self._services, self._ui.title, items))
 
     def new_game(self) -> None:
-        self._deal(app_words.NEW_DEALT, self._match.deal)
+        deal_with_take_back(self._controller, self._controller.deal, app_words.NEW_DEALT)
 
     def restart(self) -> None:
-        self._deal(app_words.RESTARTED, self._match.restart)
+        deal_with_take_back(self._controller, self._controller.restart, app_words.RESTARTED)
+
+    def share(self) -> None:
+        share_deal(self._controller)
 
     def open_seed(self) -> None:
+        controller = self._controller
         sheet = seed_sheet(
             self._services,
-            self._match.session.seed,
-            lambda seed: self._deal(app_words.NEW_DEALT, lambda: self._match.deal(seed)),
+            controller.session.seed,
+            lambda seed: deal_with_take_back(
+                controller, lambda: controller.deal(seed), app_words.NEW_DEALT
+            ),
         )
         self._services.navigation.open_sheet(sheet)
 
-    def share(self) -> None:
-        session = self._match.session
-        self._services.share(links.render(links.link_to(session.game, session.seed or "")))
-
     def open_result(self) -> None:
-        """The board is full: how it went, and again."""
-        match, counters = self._match, self._match.session.counters
+        """Show the result once the board is full."""
+        session = self._controller.session
+        counters = session.counters
         rows = [
-            (words.SCORE, f"{match.session.score:,}"),
+            (words.SCORE, f"{session.score:,}"),
             (words.SEQUENCES, f"{counters['sequences']:,}"),
             (words.LONGEST, app_words.counted(counters["longest"], "card")),
             (words.BEST_CHAIN, words.times(counters["best_chain"])),
@@ -65,38 +70,13 @@ class CrushSheets:
         if not counters["sequences"]:
             del rows[2:4]
 
-        def then(action: Callable[[], object]) -> Callable[[], None]:
-            def act() -> None:
-                self._services.navigation.close_sheet(sheet)
-                action()
-
-            return act
-
+        panel = ResultPanel(theme=self._services.theme)
+        sheet = make_sheet(self._services, words.BOARD_FULL, panel)
         actions = [
-            (words.AGAIN, "new", then(self.new_game)),
-            (words.SAME_DEAL, "restart", then(self.restart)),
+            (app_words.NEW_GAME, "new", close_then(self._services, sheet, self.new_game)),
+            (app_words.SAME_DEAL, "restart", close_then(self._services, sheet, self.restart)),
             (app_words.SHARE, "share", self.share),
         ]
-        panel = ResultPanel(theme=self._services.theme)
-        for _ in panel.fill(rows, actions):
-            # There is no celebration here that it could hold up.
-            pass
-        sheet = make_sheet(self._services, words.BOARD_FULL, panel)
+        # `fill` yields so that it can run beside a celebration; there is none here.
+        deque(panel.fill(rows, actions), maxlen=0)
         self._services.navigation.open_sheet(sheet)
-
-    def _deal(self, text: str, deal: Callable[[], None]) -> None:
-        """Deal; a match that goes unfinished can be taken back for a while."""
-        had_moves = self._match.was_played and not self._match.is_over
-        deal()
-        self._begun(True)
-        if had_moves:
-            self._services.notify(
-                text,
-                action=app_words.TAKE_BACK,
-                on_action=self._take_back,
-                seconds=motion.TOAST,
-            )
-
-    def _take_back(self) -> None:
-        if self._match.take_back():
-            self._begun(False)

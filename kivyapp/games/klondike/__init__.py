@@ -1,1 +1,1 @@
-"""Klondike as the app shows it."""
+"""Klondike: its table, options and texts."""

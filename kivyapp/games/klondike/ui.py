@@ -1,50 +1,54 @@
-"""Klondike as the app sees it: what touches mean on its table, and its options."""
+"""Klondike in the app: its registration, and what touches mean on its table."""
 
 from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from datetime import date
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from kivyapp.games.game_ui import Choice, Option, Spot
+from kivyapp.games.game_ui import Choice, Option, PatienceUI, Spot, StatisticsGroup
 from kivyapp.games.help import HelpPage
 from kivyapp.games.klondike.table import TABLE
 from kivyapp.games.klondike.words import WORDS
 from rules.klondike.daily import find_daily
 from rules.klondike.game import Klondike
 from rules.klondike.moves import DstFoundation, DstTableau, KlondikeMove, RotateStock
-from rules.klondike.playout import straight_up
+from rules.klondike.playout import greedy_playout
 from rules.klondike.state import (
     COLUMNS,
     FOUNDATION_INDEX,
     FOUNDATION_NAMES,
     STOCK,
     TABLEAU_INDEX,
-    TABLEAUS,
+    TABLEAU_NAMES,
     WASTE,
     KlondikeState,
 )
 from rules.klondike.taps import tap_moves
 from rules.solving import Progress
 
-if TYPE_CHECKING:
-    from kivyapp.services import Services
-    from kivyapp.shell.navigation import Place
-    from kivyapp.widgets.screen import Screen
 
-
-class KlondikeUI:
-    """The face of Klondike."""
+class KlondikeUI(PatienceUI):
+    """Klondike."""
 
     key = "klondike"
-    title = "Klondike"
+    title = name = "Klondike"
+    tagline = "The classic patience"
     words = WORDS
     table = TABLE
     deals_from = STOCK
-    first_focus = TABLEAUS[0]
-    has_daily = True
-    has_statistics = True
-    options: Final = (
+    first_focus = TABLEAU_NAMES[0]
+    link_options = ("draw",)
+    statistics_groups = (
+        StatisticsGroup(
+            "mode",
+            "All modes",
+            {"classic": "Classic", "zen": "Zen", "challenge": "Challenge"},
+        ),
+        StatisticsGroup("draw", "Both", {1: "draw 1", 3: "draw 3"}),
+    )
+    statistics_preview = "Your wins, times and scores will appear here, by mode and draw."
+    options = (
         Option("draw", "Cards turned", (Choice(1, "One"), Choice(3, "Three"))),
         Option(
             "mode",
@@ -58,24 +62,10 @@ class KlondikeUI:
         ),
     )
 
-    def screen(self, services: Services, place: Place) -> Screen:
-        from kivyapp.games.patience.screen import PatienceScreen
-
-        return PatienceScreen.at(place, services, self)
-
     def help(self) -> HelpPage:
         from kivyapp.games.klondike.help import PAGE
 
         return PAGE
-
-    def heading(self, game: Klondike) -> str:
-        return self.title
-
-    def accent(self, game: Klondike) -> None:
-        return None
-
-    def primer(self) -> HelpPage:
-        return ()
 
     def find_daily(
         self, chosen: Klondike, day: date
@@ -83,7 +73,7 @@ class KlondikeUI:
         game = Klondike(draw=chosen.draw, mode="challenge")
         return game, find_daily(game, day)
 
-    def movable(self, game: Klondike, state: KlondikeState, pile: str, at: int) -> bool:
+    def is_movable(self, game: Klondike, state: KlondikeState, pile: str, at: int) -> bool:
         if pile in TABLEAU_INDEX:
             return len(state.tableau[TABLEAU_INDEX[pile]].down) <= at <= self._last(state, pile)
         if pile == WASTE:
@@ -120,7 +110,7 @@ class KlondikeUI:
     ) -> tuple[KlondikeMove, ...]:
         if pile == STOCK:
             return (RotateStock(),)
-        if at < 0 or not self.movable(game, state, pile, at):
+        if at < 0 or not self.is_movable(game, state, pile, at):
             return ()
         if pile in FOUNDATION_INDEX:
             # Only right after a tap has sent it up: otherwise a slip of the finger costs points.
@@ -129,11 +119,10 @@ class KlondikeUI:
         card, _ = game.layout(state)[pile][at]
         return () if card is None else tap_moves(game, state, card)
 
-    def stays(self, game: Klondike, state: KlondikeState, pile: str, at: int) -> str:
-        return "no_target"
-
     def deal_order(self, state: KlondikeState) -> list[Spot]:
-        return [(TABLEAUS[column], row) for row in range(COLUMNS) for column in range(row, COLUMNS)]
+        return [
+            (TABLEAU_NAMES[column], row) for row in range(COLUMNS) for column in range(row, COLUMNS)
+        ]
 
     def spots(self, state: KlondikeState, move: KlondikeMove) -> tuple[Spot, Spot]:
         match move:
@@ -162,7 +151,7 @@ class KlondikeUI:
         return state.all_face_up and not state.is_won
 
     def finish(self, game: Klondike, state: KlondikeState) -> Sequence[KlondikeMove] | None:
-        return straight_up(game, state)
+        return greedy_playout(game, state)
 
 
-_TARGETS: Final = (*FOUNDATION_NAMES, *TABLEAUS)
+_TARGETS: Final = (*FOUNDATION_NAMES, *TABLEAU_NAMES)

@@ -1,8 +1,9 @@
-"""What is shown before the very first game: a few words, the kinds of the game, and off it goes."""
+"""The sheet before the very first game: a few words, and the kinds of the game to begin with."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from typing import Any, TypeAlias
 
 from kivyapp import words
@@ -12,38 +13,38 @@ from kivyapp.services import Services
 from kivyapp.widgets.menu import make_sheet
 from kivyapp.widgets.rows import ActionRow, SectionTitle
 from kivyapp.widgets.sheet import Sheet
-from kivyapp.widgets.two_columns import BROAD, TwoColumns
+from kivyapp.widgets.two_columns import WIDE_SHEET, TwoColumns
 from rules.registry import options_of
 
-# Deals a game: the name of a deal or None, and its options.
+# Deals a game: a seed or None, and its options.
 Deal: TypeAlias = Callable[[str | None, Mapping[str, Any]], None]
 
 
-def primer_sheet(services: Services, face: PatienceUI, deal: Deal) -> Sheet:
-    """The primer of a game, and its first option to choose from: its kinds."""
-    halves = TwoColumns(spacing=12)
-    sheet = make_sheet(services, face.title, halves, widest_if_low=BROAD)
-    chosen = options_of(services.settings.value.game(face.key))
-    kinds, *_ = face.options
+def primer_sheet(services: Services, ui: PatienceUI, deal: Deal) -> Sheet:
+    """The primer of a game, and the choices of its first option."""
+    columns = TwoColumns(spacing=12)
+    sheet = make_sheet(services, ui.title, columns, max_width_if_low=WIDE_SHEET)
+    chosen = options_of(services.settings.value.game(ui.key))
+    kinds, *_ = ui.options
 
     def begin(value: Any) -> None:
         services.navigation.close_sheet(sheet)
-        # The game that lies there already is of the usual kind: nothing has to be dealt for it.
+        # The game on the table is already of the usual kind.
         if value != chosen[kinds.name]:
             deal(None, {**chosen, kinds.name: value})
 
     def open_rules() -> None:
         services.navigation.close_sheet(sheet)
-        services.navigation.open_screen("help", game=face.key)
+        services.navigation.open_screen("help", game=ui.key)
 
-    for part in face.primer():
+    for part in ui.primer():
         for widget in help_widgets(services, part):
-            halves.first.add_widget(widget)
-    column = halves.second
+            columns.first.add_widget(widget)
+    column = columns.second
     column.add_widget(SectionTitle(theme=services.theme, text=kinds.word))
     for kind in kinds.choices:
-        row = ActionRow.doing(
-            lambda value=kind.value: begin(value),
+        row = ActionRow(
+            partial(begin, kind.value),
             theme=services.theme,
             text=kind.word,
             explanation=kind.about,
@@ -51,6 +52,6 @@ def primer_sheet(services: Services, face: PatienceUI, deal: Deal) -> Sheet:
         )
         column.add_widget(row)
     column.add_widget(
-        ActionRow.doing(open_rules, theme=services.theme, text=words.RULES, icon_name="help")
+        ActionRow(open_rules, theme=services.theme, text=words.RULES, icon_name="help")
     )
     return sheet

@@ -6,20 +6,24 @@ from collections.abc import Callable, Generator
 from typing import Final
 
 from kivyapp import words
-from kivyapp.games.game_sheets import closing_items, options_sheet, seed_sheet
+from kivyapp.games.game_sheets import (
+    common_menu_items,
+    deal_with_take_back,
+    options_sheet,
+    seed_sheet,
+    share_deal,
+)
 from kivyapp.games.game_ui import PatienceUI
 from kivyapp.games.patience.primer import primer_sheet
-from kivyapp.play.game_controller import Match
+from kivyapp.play.game_controller import GameController
 from kivyapp.play.tasks import Task
 from kivyapp.screens.calendar_sheet import calendar_sheet
 from kivyapp.services import Services
-from kivyapp.shell import links
 from kivyapp.storage.finished_game import FinishedGame
-from kivyapp.storage.statistics import figures, group_of
-from kivyapp.style import motion
+from kivyapp.storage.statistics import figures
 from kivyapp.widgets.menu import MenuItem, make_sheet, menu_sheet
-from kivyapp.widgets.progress import ProgressPanel
-from kivyapp.widgets.result import ResultPanel
+from kivyapp.widgets.progress_panel import ProgressPanel
+from kivyapp.widgets.result_panel import ResultPanel
 from kivyapp.widgets.sheet import Sheet
 from rules.solving import Progress
 
@@ -29,10 +33,10 @@ FRAMES_OF_FEATHERS: Final = 6
 class PatienceSheets:
     """Opens the sheets of one patience's screen."""
 
-    def __init__(self, services: Services, face: PatienceUI, match: Match) -> None:
+    def __init__(self, services: Services, ui: PatienceUI, controller: GameController) -> None:
         self.services = services
-        self.face = face
-        self.match = match
+        self.ui = ui
+        self.controller = controller
         self._search: tuple[Sheet, ProgressPanel] | None = None
         self._result: Task[None, Sheet] | None = None
         self._result_sheet: Sheet | None = None
@@ -41,97 +45,87 @@ class PatienceSheets:
     # The menu
 
     def open_menu(self) -> None:
-        match = self.match
+        controller = self.controller
         items = [
             MenuItem(words.NEW_GAME, "new", self.new_game),
-            MenuItem(words.RESTART, "restart", self.restart, enabled=match.on_table),
+            MenuItem(words.RESTART, "restart", self.restart, enabled=controller.has_game),
             *self._last_deal(),
             MenuItem(words.CHOOSE_SEED, "seed", self.open_seed),
             MenuItem(words.OPTIONS, "settings", self.open_options),
         ]
-        if self.face.has_daily:
+        if self.ui.has_daily:
             items.append(MenuItem(words.CALENDAR, "calendar", self.open_calendar))
-        if match.on_table:
+        if controller.has_game:
             items.append(MenuItem(words.SHARE, "share", self.share))
-            if not match.is_replay and match.session.outcome is None:
-                items.append(MenuItem(words.SOLUTION, "winnable", match.show_solution))
-        items += closing_items(self.services, self.face)
-        self._open(menu_sheet(self.services, self.face.title, items))
+            if not controller.is_replay and controller.session.outcome is None:
+                items += self._solution()
+        items += common_menu_items(self.services, self.ui)
+        self._open(menu_sheet(self.services, self.ui.title, items))
+
+    def _solution(self) -> list[MenuItem]:
+        assistant = self.controller.assistant
+        if assistant is None:
+            return []
+        return [MenuItem(words.SOLUTION, "winnable", assistant.show_solution)]
 
     def new_game(self) -> None:
-        """Deal again; the game that goes can be taken back for a while."""
-        had_moves = self.match.on_table and self.match.session.position > 0
-        was_over = self.match.over
-        self.match.deal()
-        self._offer_take_back(words.NEW_DEALT, had_moves and not was_over)
+        deal_with_take_back(self.controller, self.controller.deal, words.NEW_DEALT)
 
     def restart(self) -> None:
-        had_moves = self.match.on_table and self.match.session.position > 0
-        was_over = self.match.over
-        self.match.restart()
-        self._offer_take_back(words.RESTARTED, had_moves and not was_over)
+        deal_with_take_back(self.controller, self.controller.restart, words.RESTARTED)
 
     def _last_deal(self) -> list[MenuItem]:
         """The deal of the last finished game, unless it lies on the table."""
-        now = self.match.session.seed if self.match.on_table else None
+        now = self.controller.session.seed if self.controller.has_game else None
         ended = (
             game
             for game in reversed(self.services.history.games)
-            if game.game == self.face.key and game.seed is not None and game.day is None
+            if game.game == self.ui.key and game.seed is not None and game.day is None
         )
         last = next(ended, None)
         if last is None or last.seed == now:
             return []
 
         def again() -> None:
-            had_moves = self.match.playable and self.match.session.position > 0
-            self.match.deal(last.seed, last.options)
-            self._offer_take_back(words.RESTARTED, had_moves)
-
-        return [MenuItem(words.REPLAY_LAST, "restart", again, last.seed)]
-
-    def _offer_take_back(self, text: str, possible: bool) -> None:
-        if possible:
-            self.services.notify(
-                text,
-                action=words.TAKE_BACK,
-                on_action=self.match.take_back,
-                seconds=motion.TOAST,
+            deal_with_take_back(
+                self.controller,
+                lambda: self.controller.deal(last.seed, last.options),
+                words.RESTARTED,
             )
 
+        return [MenuItem(words.LAST_DEAL, "restart", again, last.seed)]
+
     def share(self) -> None:
-        session = self.match.session
-        if session.seed is not None:
-            self.services.share(links.render(links.link_to(session.game, session.seed)))
+        share_deal(self.controller)
 
     def open_calendar(self) -> None:
-        self._open(calendar_sheet(self.services, self.face.key))
+        self._open(calendar_sheet(self.services, self.ui.key))
 
     # Options, and a deal by its name
 
     def open_options(self) -> None:
-        self._open(options_sheet(self.services, self.face, self.new_game))
+        self._open(options_sheet(self.services, self.ui, self.new_game))
 
     def open_seed(self) -> None:
         """Play the deal of a name that somebody types."""
-        now = self.match.session.seed if self.match.on_table else None
-        self._open(seed_sheet(self.services, now, self.match.deal))
+        now = self.controller.session.seed if self.controller.has_game else None
+        self._open(seed_sheet(self.services, now, self.controller.deal))
 
     # The first time, and when nothing goes on
 
     def open_primer(self) -> None:
         """A few words about the game, and which kind of it to begin with."""
-        self._open(primer_sheet(self.services, self.face, self.match.deal))
+        self._open(primer_sheet(self.services, self.ui, self.controller.deal))
 
     def open_stuck(self) -> None:
         """No move is left: say so, and offer all that helps."""
-        match = self.match
+        controller = self.controller
         self.services.announcer.say(f"{words.STUCK}. {words.STUCK_HELP}", urgent=True)
         items = [
-            MenuItem(words.UNDO, "undo", match.undo, words.STUCK_UNDO, match.can_undo),
+            MenuItem(words.UNDO, "undo", controller.undo, words.STUCK_UNDO, controller.can_undo),
             MenuItem(words.RESTART, "restart", self.restart),
             MenuItem(words.NEW_GAME, "new", self.new_game),
-            MenuItem(words.SOLUTION, "winnable", match.show_solution),
+            *self._solution(),
         ]
         self._open(menu_sheet(self.services, words.STUCK, items))
 
@@ -148,11 +142,11 @@ class PatienceSheets:
         if self._search is None:
             if progress.states == 0:
                 return
-            text = words.SEARCHING_SOLUTION if self.match.is_replay else words.SEARCHING_DEAL
+            text = words.SEARCHING_SOLUTION if self.controller.is_replay else words.SEARCHING_DEAL
             panel = ProgressPanel(
-                theme=self.services.theme, text=text, on_cancel=self.match.stop_searching
+                theme=self.services.theme, text=text, on_cancel=self._stop_searching
             )
-            sheet = make_sheet(self.services, self.face.title, panel, on_closed=self._search_closed)
+            sheet = make_sheet(self.services, self.ui.title, panel, on_closed=self._search_closed)
             self._search = (sheet, panel)
             self._open(sheet)
         panel = self._search[1]
@@ -163,7 +157,11 @@ class PatienceSheets:
         """Closing the sheet by hand means: never mind."""
         if self._search is not None:
             self._search = None
-            self.match.stop_searching()
+            self._stop_searching()
+
+    def _stop_searching(self) -> None:
+        if self.controller.assistant is not None:
+            self.controller.assistant.stop_searching()
 
     # The end
 
@@ -207,40 +205,40 @@ class PatienceSheets:
 
             return act
 
-        yield from panel.fill(
-            self._result_rows(record),
-            (
-                (words.NEW_GAME, "new", then(self.new_game)),
-                (words.REPLAY, "restart", then(self.restart)),
-                (words.WATCH, "play", then(self.match.watch_again)),
-                (words.SHARE, "share", self.share),
-            ),
-        )
+        actions = [
+            (words.NEW_GAME, "new", then(self.new_game)),
+            (words.SAME_DEAL, "restart", then(self.restart)),
+        ]
+        if self.controller.assistant is not None:
+            watch = self.controller.assistant.watch_again
+            actions.append((words.WATCH, "play", then(watch)))
+        actions.append((words.SHARE, "share", self.share))
+        yield from panel.fill(self._result_rows(record), actions)
         return sheet
 
     def _result_rows(self, record: FinishedGame) -> list[tuple[str, ...]]:
-        group = group_of(record.game, record.options)
+        group = self.ui.group_of(record.options)
         earlier = [
             game
             for game in self.services.history.games
             if game.game == record.game
-            and group_of(game.game, game.options) == group
+            and self.ui.group_of(game.options) == group
             and game.id != record.id
         ]
         best = figures(earlier)
         rows: list[tuple[str, ...]] = [
             self._figure(
                 words.RESULT_TIME,
-                words.clock(record.elapsed),
+                words.duration(record.elapsed),
                 best.best_time is None or record.elapsed < best.best_time,
             ),
             (words.RESULT_MOVES, f"{record.moves:,}"),
         ]
-        if self.match.session.score:
+        if self.controller.session.score:
             is_best = best.best_score is None or record.score > best.best_score
             rows.insert(1, self._figure(words.RESULT_SCORE, f"{record.score:,}", is_best))
         if best.best_time is not None:
-            rows.append((words.RESULT_BEST_TIME, words.clock(best.best_time)))
+            rows.append((words.RESULT_BEST_TIME, words.duration(best.best_time)))
         return rows
 
     def _figure(self, name: str, value: str, is_best: bool) -> tuple[str, ...]:

@@ -1,1 +1,1 @@
-"""Set on the screen: twelve cards drawn by geometry of their own, and one quick eye."""
+"""Set: its screen, board, drawn cards, input and texts."""

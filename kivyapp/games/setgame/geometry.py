@@ -1,50 +1,50 @@
-"""Where the twelve cards of Set lie: as large as the window lets them be. Pure numbers."""
+"""Where the twelve cards of Set lie, as large as the window allows. Pure."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from typing import Final
 
-from kivyapp.table.geometry import Rect
-from rules.setgame.state import SLOTS
+from kivyapp.style.rect import Rect
+from rules.setgame.state import SLOT_COUNT
 
-# Columns and rows of an upright board and of a wide one.
+# Columns and rows of a tall board and of a wide one.
 TALL: Final = (3, 4)
 WIDE: Final = (4, 3)
-# How much longer than wide a card may be, and how little.
-LONGEST: Final = 1.56
-SHORTEST: Final = 1.12
+# The largest and smallest ratio of a card's longer side to its shorter one.
+MAX_RATIO: Final = 1.56
+MIN_RATIO: Final = 1.12
 # In dp.
 GAP: Final = 10
 LEAST_GAP: Final = 6
 EDGE: Final = 10
-# Below an upright board: what is to be said, and the button for a new board.
-LEDGE: Final = 64
-# A wide window has room for that in the bar, beside the title.
+# The height of the message bar below the board of an upright window.
+MESSAGE_BAR: Final = 64
+# In a wide window the message bar lies in the top bar, between title and menu.
 TITLE_ROOM: Final = 220
 MENU_ROOM: Final = 60
 
 
 @dataclass(frozen=True, slots=True)
-class BoardPlaces:
-    """The places of the cards in reading order, and of the ledge."""
+class SetGeometry:
+    """The rectangles of the cards in reading order, and of the message bar."""
 
     columns: int
     cards: tuple[Rect, ...]
-    ledge: Rect
+    message_bar: Rect
 
     @property
     def rows(self) -> int:
         return len(self.cards) // self.columns
 
-    def at(self, x: float, y: float) -> int | None:
-        """The card at a point; the gap between two belongs to the nearer one."""
+    def card_at(self, x: float, y: float) -> int | None:
+        """The card at a point; a gap belongs to the nearer card."""
         gap = self._gap / 2
         return next(
             (
                 index
                 for index, card in enumerate(self.cards)
-                if card.grown(gap, gap, gap).holds(x, y)
+                if card.grown(gap, gap, gap).contains(x, y)
             ),
             None,
         )
@@ -54,11 +54,11 @@ class BoardPlaces:
         return self.cards[1].x - self.cards[0].right
 
 
-def board_places(area: Rect, bar: Rect, *, upright: bool, density: float) -> BoardPlaces:
-    """Lay out a board; `area` is what the bar leaves, `upright` whether the ledge is below."""
-    ledge = (
-        Rect(area.x, area.y, area.width, round(LEDGE * density))
-        if upright
+def make_geometry(area: Rect, bar: Rect, *, is_portrait: bool, density: float) -> SetGeometry:
+    """Lay out a board in `area`; the message bar lies below it or, in a wide window, in `bar`."""
+    message_bar = (
+        Rect(area.x, area.y, area.width, round(MESSAGE_BAR * density))
+        if is_portrait
         else Rect(
             bar.x + TITLE_ROOM * density,
             bar.y,
@@ -67,10 +67,12 @@ def board_places(area: Rect, bar: Rect, *, upright: bool, density: float) -> Boa
         )
     )
     room = area
-    if upright:
-        room = Rect(area.x, area.y + ledge.height, area.width, area.height - ledge.height)
+    if is_portrait:
+        room = Rect(
+            area.x, area.y + message_bar.height, area.width, area.height - message_bar.height
+        )
     tall, wide = (_grid(room, *shape, density) for shape in (TALL, WIDE))
-    return BoardPlaces(*max(tall, wide, key=lambda grid: _area(grid[1])), ledge)
+    return SetGeometry(*max(tall, wide, key=lambda grid: _area(grid[1])), message_bar)
 
 
 def _area(cards: tuple[Rect, ...]) -> float:
@@ -78,7 +80,7 @@ def _area(cards: tuple[Rect, ...]) -> float:
 
 
 def _grid(room: Rect, columns: int, rows: int, density: float) -> tuple[int, tuple[Rect, ...]]:
-    """The largest cards in so many columns and rows, in the middle of the room."""
+    """The largest cards in these columns and rows, centred in the room."""
     small = min(room.width, room.height) < 420 * density
     gap = round((LEAST_GAP if small else GAP) * density)
     edge = gap if small else round(EDGE * density)
@@ -96,15 +98,15 @@ def _grid(room: Rect, columns: int, rows: int, density: float) -> tuple[int, tup
             width,
             height,
         )
-        for index in range(SLOTS)
+        for index in range(SLOT_COUNT)
     )
     return columns, cards
 
 
 def _proportioned(width: float, height: float) -> tuple[int, int]:
-    """The largest card within these sides whose form is that of a card, in whole pixels."""
+    """The largest card within these sides that has a card's proportions, in whole pixels."""
     short, long = sorted((width, height))
-    long = min(long, short * LONGEST)
-    short = min(short, long / SHORTEST)
+    long = min(long, short * MAX_RATIO)
+    short = min(short, long / MIN_RATIO)
     lying = width > height
     return (int(long), int(short)) if lying else (int(short), int(long))

@@ -1,4 +1,4 @@
-"""The help page of Set, for someone who has never seen its cards."""
+"""The help page of Set, for someone new to the game."""
 
 from __future__ import annotations
 
@@ -7,23 +7,23 @@ from typing import Final
 from kivyapp.games.help import Cards, Heading, HelpPage, Text
 
 PAGE: Final[HelpPage] = (
-    Heading("What you are after"),
+    Heading("Goal"),
     Text(
-        "Twelve cards lie open. Find three of them that make a set, and tap them. They leave, "
-        "three others come, and it goes on for as long as you like. There is no clock and no "
-        "score, and there is always a set to be found."
+        "Twelve cards lie face up. Find three that make a set, and tap them. They leave, three new "
+        "ones take their places, and you can go on for as long as you like. There's no clock and "
+        "no score, and there's always a set to be found."
     ),
     Heading("The cards"),
-    Text("Every card has four features, and each feature has three values."),
+    Text("Every card has four features, and each feature comes in three kinds."),
     Cards(("1RSO", "2RSO", "3RSO"), "Number: one, two or three"),
     Cards(("2RSD", "2GSD", "2PSD"), "Colour: red, green or purple"),
     Cards(("2PSO", "2PTO", "2POO"), "Shading: solid, striped or open"),
     Cards(("2GSD", "2GSS", "2GSO"), "Shape: diamond, squiggle or oval"),
-    Text("Each combination is there once: 81 cards in all."),
-    Heading("What a set is"),
+    Text("Every combination exists exactly once: 81 cards in total."),
+    Heading("What makes a set"),
     Text(
-        "Three cards are a set when each feature, looked at by itself, is the same on all three "
-        "or different on all three."
+        "Three cards are a set if each feature, taken by itself, is either the same on all three "
+        "cards or different on all three."
     ),
     Cards(
         ("1RSO", "2RSO", "3RSO"),
@@ -33,37 +33,37 @@ PAGE: Final[HelpPage] = (
         ("1GTD", "2GTS", "3GTO"),
         "A set: number and shape are different, colour and shading are the same",
     ),
-    Cards(("1RSD", "2GTS", "3POO"), "A set: everything is different. The hardest to see"),
-    Heading("What no set is"),
+    Cards(("1RSD", "2GTS", "3POO"), "A set: everything is different. The hardest kind to spot"),
+    Heading("What doesn't"),
     Text(
-        "As soon as two cards agree in something and the third does not, it is no set. That is the "
-        "whole secret: look for two alike and one not."
+        "If two cards share something and the third doesn't, it isn't a set. That's the whole "
+        "secret: watch out for two alike and one different."
     ),
     Cards(
         ("2RSO", "2GSO", "2ROO"),
-        "Not a set: two are red and one is green, two are solid and one is open",
+        "Not a set: two are red and one is green; two are solid and one is open",
     ),
-    Heading("With your fingers"),
+    Heading("Controls"),
     Text(
-        "Tap a card to select it, tap it again to let it go. With the third card it is decided: a "
-        "set leaves; if it is none, you are told what is wrong, and can try again at once. For "
-        "another board press New board, or pull the cards down."
+        "Tap a card to select it; tap it again to deselect it. The third card decides: a set is "
+        "replaced by new cards; otherwise you learn what's wrong and can try again right away. For "
+        "a new board, press New board or pull the cards down."
     ),
-    Heading("On a keyboard"),
+    Heading("Keyboard"),
     Text(
-        "Arrows and Enter, or a key for each card: the keys 1 2 3 4, Q W E R and A S D F lie like "
-        "the cards do. On an upright board it is three in a row, and Z X C as well. F5 brings "
-        "another board."
+        "Use the arrow keys and Enter, or a key for each card: 1 2 3 4, Q W E R and A S D F are "
+        "laid out like the cards. An upright board has three cards in a row, and Z X C as well. F5 "
+        "deals a new board."
     ),
-    Heading("Colours that are hard to tell"),
+    Heading("Colours that are hard to tell apart"),
     Text(
-        "In the settings there are other colours for the cards, which stay apart however your "
-        "eyes see them, and a letter for the corner of every card."
+        "The settings offer card colours that stay distinct however you see colour, and a letter "
+        "in the corner of every card."
     ),
-    Heading("A little advice"),
+    Heading("Tips"),
     Text(
-        "Take any two cards and ask which one is missing: there is always exactly one. If "
-        "half of the board is of one colour, look there first. And look away for a moment when "
-        "nothing is to be found; it helps."
+        "Pick any two cards and ask which third one would complete the set: there's always exactly "
+        "one. If half the board is one colour, look there first. And if you can't find anything, "
+        "look away for a moment; it helps."
     ),
 )

@@ -1,7 +1,7 @@
-"""The outlines of diamond, squiggle and oval as points, two wide and one high. Pure numbers.
+"""The outlines of diamond, squiggle and oval as points, two units wide and one high. Pure.
 
-Each is its own picture upside down, so half of it is enough: the upper edge from left to right.
-Along it x never turns back, which makes filling and striping a matter of looking up two heights.
+Each shape is unchanged by half a turn, so its upper edge, from left to right, is enough. Along it x
+never decreases, so filling and striping only need to look up two heights.
 """
 
 from __future__ import annotations
@@ -17,11 +17,11 @@ from rules.setgame.features import Shape
 
 Point: TypeAlias = tuple[float, float]
 
-# Points on each curve: at 4K a chord is still closer to its curve than a third of a pixel.
+# Chords per curve: even at 4K a chord is less than a third of a pixel from its curve.
 STEPS: Final = 24
-# How far from its tips a diamond begins to be rounded, as a share of a side.
+# How far from its tips a diamond is rounded, as a share of a side.
 DIAMOND_ROUNDING: Final = 0.09
-# The squiggle's upper edge: curves of four points, each beginning where the last one ended.
+# The squiggle's upper edge as cubic Bézier curves, each starting where the last one ended.
 SQUIGGLE: Final[tuple[tuple[Point, Point, Point, Point], ...]] = (
     ((-1.0, -0.16), (-1.0, 0.2), (-0.76, 0.47), (-0.42, 0.47)),
     ((-0.42, 0.47), (-0.12, 0.47), (0.04, 0.22), (0.34, 0.22)),
@@ -32,23 +32,23 @@ SQUIGGLE: Final[tuple[tuple[Point, Point, Point, Point], ...]] = (
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """A shape by its upper edge, from its left end to its right one."""
+    """A shape given by its upper edge, from left to right."""
 
     upper: tuple[Point, ...]
 
     @property
     def lower(self) -> tuple[Point, ...]:
-        """The lower edge, from the left to the right."""
+        """The lower edge, from left to right."""
         return tuple((-x, -y) for x, y in reversed(self.upper))
 
     @property
     def points(self) -> tuple[Point, ...]:
-        """All the way round, clockwise, no point twice: each edge ends where the other begins."""
+        """The whole outline, clockwise and without repeated points."""
         edge = self.upper[:-1]
         return (*edge, *((-x, -y) for x, y in edge))
 
     def span(self, x: float) -> tuple[float, float]:
-        """From which height to which the shape reaches at this x."""
+        """The lowest and highest y of the shape at this x."""
         return -_height(self.upper, -x), _height(self.upper, x)
 
 
@@ -64,29 +64,29 @@ def outline(shape: Shape) -> Outline:
 
 
 def _diamond() -> tuple[Point, ...]:
-    """Straight sides, and tips rounded by a small curve so that they do not prick."""
+    """Straight sides with slightly rounded tips."""
     cut = DIAMOND_ROUNDING
     left_high, left_low = (-1 + cut, 0.5 * cut), (-1 + cut, -0.5 * cut)
     top_left, top_right = (-cut, 0.5 * (1 - cut)), (cut, 0.5 * (1 - cut))
     right_high, right_low = (1 - cut, 0.5 * cut), (1 - cut, -0.5 * cut)
-    left_tip = _curve(_bent(left_low, (-1.0, 0.0), left_high))
-    right_tip = _curve(_bent(right_high, (1.0, 0.0), right_low))
-    top = _curve(_bent(top_left, (0.0, 0.5), top_right))
+    left_tip = _curve(_rounded_corner(left_low, (-1.0, 0.0), left_high))
+    right_tip = _curve(_rounded_corner(right_high, (1.0, 0.0), right_low))
+    top = _curve(_rounded_corner(top_left, (0.0, 0.5), top_right))
     half = STEPS // 2
     edge = (*left_tip[half:], *top, *right_tip[: half + 1])
-    # What the rounding has taken away.
+    # Scale up to the full size that the rounding has reduced.
     far, high = edge[-1][0], 2 * max(y for _, y in edge)
     return tuple((x / far, y / high) for x, y in edge)
 
 
 def _oval() -> tuple[Point, ...]:
-    """Two half circles and what is between them."""
+    """Two half circles joined by straight lines."""
     turns = [pi / 2 * step / STEPS for step in range(STEPS + 1)]
     left = tuple((-0.5 - 0.5 * cos(turn), 0.5 * sin(turn)) for turn in turns)
     return (*left, *((-x, y) for x, y in reversed(left)))
 
 
-def _bent(start: Point, corner: Point, end: Point) -> tuple[Point, Point, Point, Point]:
+def _rounded_corner(start: Point, corner: Point, end: Point) -> tuple[Point, Point, Point, Point]:
     """The curve that rounds a corner."""
     share = 2 / 3
     first = tuple(a + (b - a) * share for a, b in zip(start, corner, strict=True))
@@ -95,7 +95,7 @@ def _bent(start: Point, corner: Point, end: Point) -> tuple[Point, Point, Point,
 
 
 def _curve(ends: tuple[Point, Point, Point, Point]) -> tuple[Point, ...]:
-    """Points of a Bézier curve."""
+    """Points along a cubic Bézier curve."""
     (ax, ay), (bx, by), (cx, cy), (dx, dy) = ends
     found = []
     for step in range(STEPS + 1):
@@ -112,7 +112,7 @@ def _curves(parts: Sequence[tuple[Point, Point, Point, Point]]) -> tuple[Point, 
 
 
 def _height(edge: tuple[Point, ...], x: float) -> float:
-    """How high an edge is at this x."""
+    """The height of an edge at this x, interpolated."""
     after = bisect_right(edge, x, key=lambda point: point[0])
     if after == 0 or after == len(edge):
         return edge[0 if after == 0 else -1][1]

@@ -1,41 +1,43 @@
 """Set on the screen: the board, what is said about it, and everything a player can do there.
 
-The play decides at once; this shows it. A tap while a verdict is still to be seen ends it.
+The rules judge the third card at once, and the screen shows the verdict for a moment. A tap in that
+moment ends it.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from secrets import randbits
 from typing import Any, Final
 
 from kivy.clock import Clock
 from kivy.metrics import Metrics, dp
 
-from kivyapp import words as app_words
 from kivyapp.access.tree import Element, Role
 from kivyapp.games.game_screen import GameScreen
 from kivyapp.games.game_ui import GameUI
 from kivyapp.games.setgame import words
-from kivyapp.games.setgame.artwork import Look
-from kivyapp.games.setgame.board import BoardView
-from kivyapp.games.setgame.geometry import BoardPlaces, board_places
-from kivyapp.games.setgame.intents import STEPS, card_of_key, moved, wants_new_board
-from kivyapp.games.setgame.marks import Mark
+from kivyapp.games.setgame.board import SetBoard
+from kivyapp.games.setgame.card_face import CardStyle
+from kivyapp.games.setgame.card_marks import CardMark
+from kivyapp.games.setgame.geometry import SetGeometry, make_geometry
+from kivyapp.games.setgame.intents import card_for_key, is_new_board_key, next_card, toggled
 from kivyapp.games.setgame.message_bar import MessageBar
-from kivyapp.games.setgame.play import Picked, Play, Right, Wrong
 from kivyapp.games.setgame.sheets import SetSheets
 from kivyapp.platform.haptics import Haptics
-from kivyapp.platform.keys import Key
+from kivyapp.platform.keys import ARROWS, Key
+from kivyapp.play.game_controller import Spot
+from kivyapp.play.host import HostStep
 from kivyapp.services import Services
-from kivyapp.shell.navigation import Place
+from kivyapp.shell.navigation import Location
 from kivyapp.storage.settings import Settings
 from kivyapp.style import motion
+from kivyapp.style.rect import Rect
 from kivyapp.style.tokens import BAR_HEIGHT, SET_COLOURS
-from kivyapp.table.geometry import Rect
-from rules.rng import readable_seed
-from rules.setgame.state import SLOT_INDEX, SLOT_NAMES, SLOTS
+from rules.cards import Card
+from rules.setgame.moves import SET_SIZE, Take
+from rules.setgame.sets import failures
+from rules.setgame.state import SLOT_COUNT, SLOT_INDEX, SLOT_NAMES, SetState
 
 PICK_PITCH: Final = 1.1
 
@@ -43,88 +45,88 @@ PICK_PITCH: Final = 1.1
 class SetScreen(GameScreen):
     """The screen of Set."""
 
-    def __init__(self, services: Services, face: GameUI, *, seed: str | None = None) -> None:
-        self.sheets = SetSheets(
-            services,
-            face,
-            seed=lambda: self.play.seed,
-            new_board=self.new_board,
-            deal=lambda seed: self._put(Play(seed or _fresh_seed())),
-        )
-        super().__init__(services, face, on_menu=self.sheets.open_menu)
+    def __init__(self, services: Services, ui: GameUI, *, seed: str | None = None) -> None:
+        super().__init__(services, ui)
+        self.sheets = SetSheets(services, ui, self.controller)
         self.haptics = Haptics()
-        self.board = BoardView(self)
-        self.ledge = MessageBar(theme=services.theme, on_new=self.new_board)
-        # The board below the bars, the ledge above them: it may lie in the bar.
+        self.board = SetBoard(self)
+        self.message_bar = MessageBar(theme=services.theme, on_new=self.new_board)
+        # The board below the bars, the message bar above them: it may lie in the top bar.
         self.add_widget(self.board, len(self.children))
-        self.add_widget(self.ledge)
-        self.play: Play = services.unsaved.get(face.key) or Play(_fresh_seed())
-        # The slots of a set whose cards are still to be seen, and what ends it.
+        self.add_widget(self.message_bar)
+        self.selected: tuple[str, ...] = ()
+        # The slots of three judged cards that are still to be seen, and what ends that.
         self._verdict: tuple[int, ...] = ()
         self._was_right = False
         self._verdict_end: Any = None
         if seed is not None:
-            self.play = Play(seed)
-        self._keep()
-        self.board.show(self.play.state.board)
+            self.controller.deal(seed)
+        else:
+            self.controller.open()
         self.settings_changed(services.settings.value)
 
     @classmethod
-    def at(cls, place: Place, services: Services, face: GameUI) -> SetScreen:
+    def at(cls, place: Location, services: Services, ui: GameUI) -> SetScreen:
         """The screen at this place of the app; a link may name a board."""
         link = place.details.get("link")
-        return cls(services, face, seed=None if link is None else link.seed)
+        return cls(services, ui, seed=None if link is None else link.seed)
 
-    def _keep(self) -> None:
-        """The board lasts as long as the app."""
-        self.services.unsaved[self.face.key] = self.play
-        self.chrome.seed_text = self.play.seed
+    @property
+    def state(self) -> SetState:
+        state: SetState = self.controller.session.state
+        return state
+
+    def card(self, slot: str) -> Card:
+        return self.state.board[SLOT_INDEX[slot]]
+
+    def open_menu(self) -> None:
+        self.sheets.open_menu()
 
     # Where things are, and how they look
 
     def area_changed(self, area: Rect) -> None:
         if not hasattr(self, "board"):
             return
-        self.board.let_go()
+        self.board.cancel_touches()
         self.board.pos, self.board.size = (area.x, area.y), (area.width, area.height)
-        places = self._places(area)
-        ledge = places.ledge
-        self.ledge.in_bar = not self.chrome.upright
-        self.ledge.pos, self.ledge.size = (ledge.x, ledge.y), (ledge.width, ledge.height)
-        self.board.put_cards(places, self._look(), self.theme.focus)
+        geometry = self._make_geometry(area)
+        bar = geometry.message_bar
+        self.message_bar.in_top_bar = not self.bars.is_portrait
+        self.message_bar.pos, self.message_bar.size = (bar.x, bar.y), (bar.width, bar.height)
+        self.board.apply_geometry(geometry, self._style(), self.theme.focus)
 
-    def _places(self, area: Rect) -> BoardPlaces:
-        bar = self.chrome.top_bar
-        return board_places(
+    def _make_geometry(self, area: Rect) -> SetGeometry:
+        bar = self.bars.top_bar
+        return make_geometry(
             area,
             Rect(bar.x, bar.y, bar.width, dp(BAR_HEIGHT)),
-            upright=self.chrome.upright,
+            is_portrait=self.bars.is_portrait,
             density=Metrics.dp,
         )
 
-    def _look(self) -> Look:
+    def _style(self) -> CardStyle:
         settings = self.services.settings.value
         colours = SET_COLOURS[(settings.theme, settings.set_colours)]
-        return Look(colours, settings.set_letters, Metrics.dp)
+        return CardStyle(colours, settings.set_letters, Metrics.dp)
 
     def settings_changed(self, settings: Settings) -> None:
-        self.chrome.left_hand = self.ledge.mirrored = settings.left_hand
+        self.bars.left_hand = self.message_bar.mirrored = settings.left_hand
         self.board.pace = self.services.pace()
-        if self._look() != self.board.look:
+        if self._style() != self.board.style:
             self._end_verdict()
             self.area_changed(self.area)
             self._show_selected()
 
     def toast_bottom(self) -> float:
-        """Over the ledge or the bar, never over a card."""
-        return float(dp(4)) if self.chrome.upright else super().toast_bottom()
+        """Over the message bar or the top bar, never over a card."""
+        return float(dp(4)) if self.bars.is_portrait else super().toast_bottom()
 
     # Coming and going
 
-    def hidden(self) -> None:
-        super().hidden()
+    def on_leave(self) -> None:
+        super().on_leave()
         self._end_verdict()
-        self.board.let_go()
+        self.board.cancel_touches()
 
     def hovered(self, x: float, y: float) -> None:
         self.board.hover(x, y)
@@ -132,74 +134,104 @@ class SetScreen(GameScreen):
     # What fingers do
 
     def tapped(self, index: int) -> None:
-        self.board.focus_on(None)
+        self.board.focus_card(None)
         self.tap(index)
 
-    def pulling(self, share: float) -> None:
+    def pull_changed(self, share: float) -> None:
         if share <= 0:
-            self.ledge.message = words.count_line(len(self.play.selected))
+            self.message_bar.message = words.selection_text(len(self.selected))
         else:
-            self.ledge.message = words.RELEASE if share >= 1 else words.PULL
+            self.message_bar.message = words.RELEASE if share >= 1 else words.PULL
 
-    def pulled(self) -> None:
+    def pull_finished(self) -> None:
         self.new_board()
 
     def tap(self, index: int) -> None:
         """Select a card or let it go, from wherever this comes."""
         # Another card lies there by now than the player has seen.
-        unseen = self.board.sprites[index].unseen or (self._was_right and index in self._verdict)
+        is_hidden = self.board.sprites[index].is_hidden or (
+            self._was_right and index in self._verdict
+        )
         self._end_verdict()
-        if unseen:
+        if is_hidden:
             self.board.settle()
             return
-        match self.play.tap(SLOT_NAMES[index]):
-            case Picked(slot, selected):
-                self._picked(slot, selected)
-            case Right() as right:
-                self._right(right)
-            case Wrong() as wrong:
-                self._wrong(wrong)
+        slot = SLOT_NAMES[index]
+        self.selected = toggled(self.selected, slot)
+        if len(self.selected) == SET_SIZE:
+            self.controller.submit(Take(self.selected))
+        else:
+            self._picked(slot)
 
-    def _picked(self, slot: str, selected: bool) -> None:
+    # What the controller reports
+
+    def dealt(self, *, fresh: bool) -> None:
+        self._end_verdict()
+        self.selected = ()
+        self.bars.seed_text = self.controller.session.seed or ""
         self._show_selected()
-        count = len(self.play.selected)
-        self.services.sound.play("pick" if selected else "drop", PICK_PITCH if count == 2 else 1.0)
-        name = words.card_name(self.play.card(slot))
-        self.services.announcer.say(f"{name}, {words.count_line(count)}")
+        self.board.pace = self.services.pace()
+        if self.is_shown:
+            self.board.replace_cards(range(SLOT_COUNT), self.state.board)
+            self.services.sound.play("deal")
+            self.services.announcer.say(f"{words.NEW_BOARD}. {self.controller.session.seed}")
+        else:
+            self.board.show_cards(self.state.board)
 
-    def _show_selected(self) -> None:
-        self.board.marks.clear()
-        chosen = [SLOT_INDEX[slot] for slot in self.play.selected]
-        self.board.mark(chosen, Mark(tuple(self.theme.glow)))
-        self.ledge.message = words.count_line(len(chosen))
-
-    # Verdicts
-
-    def _right(self, right: Right) -> None:
-        line = words.right_line(right.cards)
-        self._judge(right.slots, line, "check", self.theme.good)
+    def stepped(self, step: HostStep) -> None:
+        """A set was found: its cards are still on the screen, others are on the board already."""
+        slots, self.selected = step.move.slots, ()
+        before: SetState = self.controller.session.history[-1].before
+        line = words.set_text(tuple(before.board[SLOT_INDEX[slot]] for slot in slots))
+        self._judge(slots, line, "check", self.theme.good)
         self._was_right = True
-        self._verdict_end = Clock.schedule_once(self._end_verdict, motion.VERDICT)
+        self._verdict_end = Clock.schedule_once(self._end_verdict, motion.RIGHT_SET)
         self.services.sound.play("sequence", 1.0)
         if self.services.settings.value.vibration:
             self.haptics.tick()
-        fresh = ", ".join(words.card_name(self.play.card(slot)) for slot in right.slots)
+        fresh = ", ".join(words.card_name(self.card(slot)) for slot in slots)
         self.services.announcer.say(f"{line} {words.NEW_CARDS}: {fresh}.", urgent=True)
 
-    def _wrong(self, wrong: Wrong) -> None:
-        line = words.wrong_line(wrong.failures)
-        self._judge(wrong.slots, line, "close", self.theme.warning)
+    def refused(self, reason: str, move: Take, spot: Spot | None = None) -> None:
+        """The three cards are no set."""
+        self.selected = ()
+        first, second, third = map(self.card, move.slots)
+        line = words.not_a_set_text(failures(first, second, third))
+        self._judge(move.slots, line, "close", self.theme.warning)
         self._was_right = False
-        self._verdict_end = Clock.schedule_once(self._end_verdict, motion.WRONG)
-        self.board.refuse(self._verdict)
+        self._verdict_end = Clock.schedule_once(self._end_verdict, motion.WRONG_SET)
+        self.board.shake_cards(self._verdict)
         self.services.sound.play("refused")
         self.services.announcer.say(line, urgent=True)
 
-    def _judge(self, slots: Sequence[str], line: str, sign: str, colour: Sequence[float]) -> None:
+    # Selecting
+
+    def _picked(self, slot: str) -> None:
+        self._show_selected()
+        count = len(self.selected)
+        self.services.sound.play(
+            "pick" if slot in self.selected else "drop", PICK_PITCH if count == 2 else 1.0
+        )
+        name = words.card_name(self.card(slot))
+        self.services.announcer.say(f"{name}, {words.selection_text(count)}")
+
+    def _show_selected(self) -> None:
+        self.board.marks.clear()
+        chosen = [SLOT_INDEX[slot] for slot in self.selected]
+        self.board.mark_cards(chosen, CardMark(tuple(self.theme.glow)))
+        self.message_bar.message = words.selection_text(len(chosen))
+
+    # Verdicts
+
+    def _judge(
+        self, slots: Sequence[str], line: str, icon_name: str, colour: Sequence[float]
+    ) -> None:
         self._verdict = tuple(SLOT_INDEX[slot] for slot in slots)
         self.board.marks.clear()
-        self.board.mark(self._verdict, Mark(tuple(colour), sign, tuple(self.theme.background_top)))
-        self.ledge.message = line
+        self.board.mark_cards(
+            self._verdict, CardMark(tuple(colour), icon_name, tuple(self.theme.background_top))
+        )
+        self.message_bar.message = line
 
     def _end_verdict(self, *_: Any) -> None:
         """The marks go, and after a set its cards; what was said stays until the next tap."""
@@ -208,99 +240,78 @@ class SetScreen(GameScreen):
         self._verdict_end.cancel()
         self._verdict_end = None
         judged, self._verdict = self._verdict, ()
-        self.board.mark(judged, None)
+        self.board.mark_cards(judged, None)
         if self._was_right:
             self._was_right = False
-            self.board.change(judged, self.play.state.board)
+            self.board.replace_cards(judged, self.state.board)
 
     # New boards
 
     def new_board(self, *_: Any) -> None:
-        """Another board; one on which something was found can be had back for a while."""
-        before = self.play
-        self._put(Play(_fresh_seed()))
-        if before.was_played:
-            self.services.notify(
-                words.NEW_BOARD,
-                action=app_words.TAKE_BACK,
-                on_action=lambda: self._put(before),
-                seconds=motion.TOAST,
-            )
-
-    def _put(self, play: Play) -> None:
-        self._end_verdict()
-        self.play = play
-        self._keep()
-        self._show_selected()
-        self.board.pace = self.services.pace()
-        self.board.change(range(SLOTS), play.state.board)
-        self.services.sound.play("deal")
-        self.services.announcer.say(f"{words.NEW_BOARD}. {play.seed}")
+        """Deal another board; one on which a set was found can be taken back for a while."""
+        self.sheets.new_board()
 
     # Keys, and those who listen
 
-    def key(self, key: Key) -> bool:
-        places = self.board.places
-        if places is None:
+    def handle_key(self, key: Key) -> bool:
+        geometry = self.board.geometry
+        if geometry is None:
             return False
-        if wants_new_board(key):
+        if is_new_board_key(key):
             self.new_board()
-        elif key.plain and key.name in STEPS:
-            self._move_focus(key.name, places)
-        elif key.plain and key.name in ("enter", "space") and self.board.focus is not None:
+        elif key.is_plain and key.name in ARROWS:
+            self._move_focus(key.name, geometry)
+        elif key.is_plain and key.name in ("enter", "space") and self.board.focus is not None:
             self.tap(self.board.focus)
         elif key.name == "escape":
             return self._escape()
         else:
-            index = card_of_key(key, places.columns, places.rows)
+            index = card_for_key(key, geometry.columns, geometry.rows)
             if index is None:
                 return False
-            self.board.focus_on(index)
+            self.board.focus_card(index)
             self.tap(index)
         return True
 
-    def _move_focus(self, direction: str, places: BoardPlaces) -> None:
+    def _move_focus(self, direction: str, geometry: SetGeometry) -> None:
         """The first arrow only shows where the keyboard is."""
         now = self.board.focus
-        index = 0 if now is None else moved(now, direction, places.columns, places.rows)
-        self.board.focus_on(index)
-        self.services.announcer.point_out(self._name(index, places))
+        index = 0 if now is None else next_card(now, direction, geometry.columns, geometry.rows)
+        self.board.focus_card(index)
+        self.services.announcer.say_focus(self._name(index, geometry))
 
     def _escape(self) -> bool:
-        if self.play.let_go():
+        if self.selected:
+            self.selected = ()
             self._end_verdict()
             self._show_selected()
             return True
         return False
 
-    def _name(self, index: int, places: BoardPlaces) -> str:
+    def _name(self, index: int, geometry: SetGeometry) -> str:
         slot = SLOT_NAMES[index]
-        return words.place_name(
-            self.play.card(slot),
-            index // places.columns + 1,
-            index % places.columns + 1,
-            selected=slot in self.play.selected,
+        return words.card_label(
+            self.card(slot),
+            index // geometry.columns + 1,
+            index % geometry.columns + 1,
+            selected=slot in self.selected,
         )
 
     def elements(self) -> tuple[Element, ...]:
-        places = self.board.places
-        if places is None:
+        geometry = self.board.geometry
+        if geometry is None:
             return ()
         cards = tuple(
             Element(
                 slot,
                 Role.CARD,
-                self._name(index, places),
-                places.cards[index],
-                chosen=slot in self.play.selected,
+                self._name(index, geometry),
+                geometry.cards[index],
+                chosen=slot in self.selected,
                 focused=index == self.board.focus,
                 press=partial(self.tap, index),
-                focus=partial(self.board.focus_on, index),
+                focus=partial(self.board.focus_card, index),
             )
             for index, slot in enumerate(SLOT_NAMES)
         )
         return (Element("board", Role.GROUP, words.BOARD, self.area, children=cards),)
-
-
-def _fresh_seed() -> str:
-    return readable_seed(randbits(64))

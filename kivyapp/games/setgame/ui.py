@@ -1,41 +1,46 @@
-"""Set as the app sees it."""
+"""Set in the app."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from kivyapp.games.game_ui import Option
+from kivyapp.games.game_ui import GameUI
 from kivyapp.games.help import HelpPage
 from kivyapp.games.setgame.words import WORDS
+from rules.setgame.moves import Take
+from rules.setgame.state import SLOT_INDEX
 
 if TYPE_CHECKING:
     from kivyapp.services import Services
-    from kivyapp.shell.navigation import Place
+    from kivyapp.shell.navigation import Location
     from kivyapp.widgets.screen import Screen
 
 
-class SetUI:
-    """The face of Set: no options, no challenges, nothing that is ever finished."""
+class SetUI(GameUI):
+    """Set. It has no end, so nothing of it is counted."""
 
     key = "set"
-    title = "Set"
+    title = name = "Set"
+    tagline = "Spot sets of three"
     words = WORDS
-    options: tuple[Option, ...] = ()
-    has_daily = False
     has_statistics = False
 
-    def screen(self, services: Services, place: Place) -> Screen:
+    def screen(self, services: Services, location: Location) -> Screen:
         from kivyapp.games.setgame.screen import SetScreen
 
-        return SetScreen.at(place, services, self)
+        return SetScreen.at(location, services, self)
 
     def help(self) -> HelpPage:
         from kivyapp.games.setgame.help import PAGE
 
         return PAGE
 
-    def picture(self, services: Services, code: str, width: int) -> Any:
-        from kivyapp.games.setgame.card_picture import card_picture
+    def card_picture(self, services: Services, code: str, width: int) -> Any:
+        from kivyapp.games.setgame.card_face import card_texture
 
         settings = services.settings.value
-        return card_picture(code, width, settings.theme, settings.set_colours, settings.set_letters)
+        return card_texture(code, width, settings.theme, settings.set_colours, settings.set_letters)
+
+    def play_on_screen(self, screen: Any, move: Take) -> None:
+        for slot in move.slots:
+            screen.tap(SLOT_INDEX[slot])

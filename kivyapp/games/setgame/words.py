@@ -1,4 +1,4 @@
-"""What only Set has to say."""
+"""The texts of Set."""
 
 from __future__ import annotations
 
@@ -8,13 +8,12 @@ from typing import Final
 from kivyapp.games.game_ui import GameWords
 from rules.cards import Card
 from rules.setgame.features import Colour, Feature, Shading, Shape, features
-from rules.setgame.sets import Failure, Value
+from rules.setgame.sets import Failure, FeatureValue
 
 NEW_BOARD: Final = "New board"
 FIND: Final = "Find three cards that make a set"
-PULL: Final = "Pull for a new board"
+PULL: Final = "Pull down for a new board"
 RELEASE: Final = "Let go for a new board"
-TAKEN_BACK: Final = "The board from before is back"
 SELECTED: Final = "selected"
 BOARD: Final = "Board"
 NOT_A_SET: Final = "Not a set"
@@ -22,12 +21,12 @@ A_SET: Final = "A set!"
 NEW_CARDS: Final = "New"
 
 WORDS: Final = GameWords(
-    refusals={"not_a_set": "These three cards are not a set."},
+    refusals={"not_a_set": "These three cards aren't a set."},
     keys=(
-        ("1 2 3 4", "cards of the first row"),
-        ("Q W E R", "cards of the second row"),
-        ("A S D F", "cards of the third row"),
-        ("Z X C", "cards of the fourth row, on an upright board"),
+        ("1 2 3 4", "cards in the first row"),
+        ("Q W E R", "cards in the second row"),
+        ("A S D F", "cards in the third row"),
+        ("Z X C", "cards in the fourth row, on an upright board"),
         ("Space", "select, like Enter"),
         ("N, F5 or Ctrl+R", "new board"),
     ),
@@ -53,32 +52,33 @@ SHAPES: Final[Mapping[Shape, str]] = {
 
 
 def card_name(card: Card) -> str:
-    """A card as one says it: "two striped red ovals"."""
+    """A card in words, such as "two striped red ovals"."""
     found = features(card)
     shape = SHAPES[found.shape] + "s" * (found.number > 1)
     return f"{NUMBERS[found.number]} {SHADINGS[found.shading]} {COLOURS[found.colour]} {shape}"
 
 
-def place_name(card: Card, row: int, column: int, *, selected: bool) -> str:
-    """A card and where it lies, for those who listen."""
+def card_label(card: Card, row: int, column: int, *, selected: bool) -> str:
+    """A card, its state and its place, for screen readers."""
     state = f", {SELECTED}" if selected else ""
     return f"{card_name(card)}{state}, row {row}, column {column}"
 
 
-def count_line(selected: int) -> str:
-    """What is said while cards are being selected."""
+def selection_text(selected: int) -> str:
+    """The message while cards are being selected."""
     return FIND if selected == 0 else f"{selected} of 3 {SELECTED}"
 
 
-def right_line(cards: Sequence[Card]) -> str:
-    """Why three cards are a set.
+def set_text(cards: Sequence[Card]) -> str:
+    """The message that explains why three cards are a set.
 
     >>> from rules.cards import cards
-    >>> right_line(cards("1RSD 2RSD 3RSD"))
+    >>> set_text(cards("1RSD 2RSD 3RSD"))
     'A set! Different number; same colour, shading and shape.'
     """
     found = [features(card) for card in cards]
-    same, different = [], []
+    same: list[str] = []
+    different: list[str] = []
     for feature in Feature:
         alike = len({each.value(feature) for each in found}) == 1
         (same if alike else different).append(feature.value)
@@ -89,24 +89,24 @@ def right_line(cards: Sequence[Card]) -> str:
     return f"{A_SET} {text[0].upper()}{text[1:]}."
 
 
-def wrong_line(reasons: Sequence[Failure]) -> str:
-    """Why three cards are no set: every feature that fails is named.
+def not_a_set_text(reasons: Sequence[Failure]) -> str:
+    """The message that names every feature by which three cards fail to be a set.
 
     >>> from rules.cards import cards
     >>> from rules.setgame.sets import failures
-    >>> wrong_line(failures(*cards("1RSD 2GSD 3RSD")))
+    >>> not_a_set_text(failures(*cards("1RSD 2GSD 3RSD")))
     'Not a set. Colour: two are red, one is green.'
-    >>> wrong_line(failures(*cards("1RSD 2GSO 2RTO")))
-    'Not a set. Number, colour, shading and shape: two alike, one not.'
+    >>> not_a_set_text(failures(*cards("1RSD 2GSO 2RTO")))
+    "Not a set. Number, colour, shading and shape: two match, one doesn't."
     """
     if len(reasons) > 2:
         names = _listed([reason.feature.value for reason in reasons])
-        return f"{NOT_A_SET}. {names[0].upper()}{names[1:]}: two alike, one not."
-    told = [f"{reason.feature.value.capitalize()}: {_told(reason)}" for reason in reasons]
-    return " ".join([f"{NOT_A_SET}.", *(f"{part}." for part in told)])
+        return f"{NOT_A_SET}. {names[0].upper()}{names[1:]}: two match, one doesn't."
+    parts = [f"{reason.feature.value.capitalize()}: {_describe(reason)}." for reason in reasons]
+    return " ".join([f"{NOT_A_SET}.", *parts])
 
 
-def _told(reason: Failure) -> str:
+def _describe(reason: Failure) -> str:
     once, twice = _value(reason.once), _value(reason.twice)
     if reason.feature is Feature.NUMBER:
         return f"two cards show {twice}, one shows {once}"
@@ -115,7 +115,7 @@ def _told(reason: Failure) -> str:
     return f"two are {twice}, one is {once}"
 
 
-def _value(value: Value) -> str:
+def _value(value: FeatureValue) -> str:
     match value:
         case Colour():
             return COLOURS[value]
@@ -124,7 +124,7 @@ def _value(value: Value) -> str:
         case Shape():
             return SHAPES[value]
         case int():
-            return NUMBERS[value]
+            return str(value)
 
 
 def _listed(names: Sequence[str]) -> str:

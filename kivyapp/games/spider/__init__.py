@@ -1,1 +1,1 @@
-"""Spider as the app shows it."""
+"""Spider: its table, options and texts."""

@@ -1,4 +1,4 @@
-"""The help page of Spider, and the few words before the first game."""
+"""The help page of Spider, and the short introduction before the first game."""
 
 from __future__ import annotations
 
@@ -8,90 +8,93 @@ from kivyapp.games.help import Cards, Heading, HelpPage, Text
 
 PRIMER: Final[HelpPage] = (
     Text(
-        "Build eight runs from king to ace, each in one suit. A run that is whole leaves the "
-        "table by itself and lights a peacock's eye."
+        "Build eight runs from king to ace, each in one suit. A complete run leaves the table "
+        "automatically and lights a peacock's eye."
     ),
-    Cards(("KS", "QS", "JS", "TS", "9S"), "A run of one suit, going down from the king"),
+    Cards(("KS", "QS", "JS", "TS", "9S"), "A run in one suit, going down from the king"),
     Text(
-        "Put any card on one that is one higher; cards that run down in one suit move together. "
-        "When you get no further, tap the stock: it deals a card onto every column."
+        "Put any card on one that is one rank higher; cards of one suit in order move together. "
+        "When you're stuck, tap the stock to deal a card onto every column."
     ),
 )
 
 PAGE: Final[HelpPage] = (
-    Heading("What you are after"),
+    Heading("Goal"),
     Text(
-        "Spider is played alone with two decks, 104 cards in all. You win when you have built "
-        "eight runs, each in one suit from the king down to the ace."
+        "Spider is a game for one player with two decks, 104 cards in total. You win when you have "
+        "built eight runs, each in one suit from king down to ace."
     ),
     Cards(
         ("KS", "QS", "JS", "TS", "9S", "8S", "7S", "6S", "5S", "4S", "3S", "2S", "AS"),
-        "A whole run: from the king of spades down to the ace",
+        "A complete run: from the king of spades down to the ace",
     ),
     Text(
-        "A run that is whole leaves the table by itself and lights one of the eight peacock's "
-        "eyes. You never have to carry it there, and it does not come back, except by undo."
+        "A complete run leaves the table automatically and lights one of the eight peacock's eyes. "
+        "It never comes back, except by undo."
     ),
     Heading("The table"),
     Text(
-        "There are ten columns. The first four begin with six cards, the others with five. Only "
-        "the last card of each lies face up; the others are turned up as you reach them. The "
-        "other fifty cards are the stock: five rows of ten, each packet one row."
+        "There are ten columns. The first four start with six cards, the others with five. Only "
+        "the last card of each is face up; the others are turned up as you uncover them. The other "
+        "fifty cards are the stock: five rows of ten, one packet for each row."
     ),
-    Cards(("back", "back", "back", "back", "9S"), "Four cards face down, the nine of spades open"),
+    Cards(
+        ("back", "back", "back", "back", "9S"),
+        "Four face-down cards and the nine of spades, face up",
+    ),
     Heading("Moving cards"),
     Text(
-        "An open card at the end of a column may be put on any card that is one higher. The suit "
-        "does not matter for that: the eight of hearts goes on the nine of spades."
+        "The last card of a column can go on any card that is one rank higher, whatever the suits: "
+        "the eight of hearts goes on the nine of spades."
     ),
-    Cards(("9S", "8H"), "Allowed: one lower, whatever its suit"),
+    Cards(("9S", "8H"), "Allowed: one rank lower, in any suit"),
     Text(
-        "Cards move together only when they run down in one suit. Take as many of them as you "
-        "like, as long as all that lie below the one you take come along."
+        "Cards move together only if they are in order and all of one suit. Take as many as you "
+        "like from the end of a column."
     ),
     Cards(("9S", "8S", "7S"), "These three move together"),
-    Cards(("9S", "8S", "7H"), "Here only the seven moves: it is of another suit"),
-    Text("An empty column takes any card and any run."),
+    Cards(("9S", "8S", "7H"), "Here only the seven moves: it's a different suit"),
+    Text("Any card or run can go into an empty column."),
     Heading("Dealing a row"),
     Text(
-        "When you get no further, tap the stock. It puts a card on every column, which often "
-        "buries what you have built, so look around first. Every column must have a card before: "
-        "fill empty ones first, with whatever does the least harm."
+        "When you're stuck, tap the stock. It deals a card onto every column, which often buries "
+        "what you have built, so look around first. Every column needs a card before you can deal: "
+        "fill empty ones with whatever does the least harm."
     ),
     Heading("Three difficulties"),
     Text(
-        "One suit has only spades, eight times over: every run that you build can be moved, and "
-        "nearly every game can be won. It is the way to learn."
+        "One suit uses only spades, eight times over: every run you build can be moved, and nearly "
+        "every game can be won. It's the best way to learn."
     ),
-    Cards(("JS", "TS", "9S"), "One suit: a run is always a run"),
+    Cards(("JS", "TS", "9S"), "One suit: a run always moves together"),
     Text(
-        "Two suits are spades and hearts. Now a run of mixed suits must be taken apart before it "
-        "can leave, and empty columns are worth a lot."
+        "Two suits are spades and hearts. Now a mixed run has to be sorted before it can leave, "
+        "and empty columns are worth a lot."
     ),
-    Cards(("JS", "TH", "9H"), "Two suits: ten and nine move together, the jack does not"),
+    Cards(("JS", "TH", "9H"), "Two suits: ten and nine move together, but not the jack"),
     Text(
-        "Four suits are the real thing. Most deals can still be won, but hardly by chance: plan "
-        "ahead, and use undo to look around corners."
+        "Four suits are the real thing. Most deals can still be won, but rarely by luck: plan "
+        "ahead, and use undo to explore."
     ),
     Cards(("JS", "TD", "9C"), "Four suits: each of these moves alone"),
-    Heading("With your fingers"),
+    Heading("Controls"),
     Text(
-        "Tap a card and it goes where it fits best, with all that lie on it; tap it again soon "
-        "after and it tries the next place. Or drag it: every place where it may go lights up. "
-        "Press long on a crowded column to spread it out. Undo is always there, as often as you "
-        "like, across deals and whole suits."
+        "Tap a card and it goes where it fits best, along with the cards on top of it; tap it "
+        "again right away and it tries the next place. Or drag it: every place it can go lights "
+        "up. Press and hold a crowded column to spread it out. Undo as often as you like, even "
+        "deals and complete runs."
     ),
     Heading("Points"),
     Text(
-        "You begin with 500. Every move and every deal costs one point, every whole suit brings "
-        "100. Who wins within five minutes gets 100 more, who takes longer gets less, and nothing "
-        "from thirty minutes on; the options can switch this bonus off. Undo gives the points "
-        "back exactly."
+        "You start with 500. Every move and every deal costs one point; every complete run earns "
+        "100. Winning within five minutes earns 100 more; after that the bonus shrinks, down to "
+        "nothing at thirty minutes. You can turn this bonus off in the options. Undo restores the "
+        "points exactly."
     ),
-    Heading("A little advice"),
+    Heading("Tips"),
     Text(
-        "Turn up face-down cards first. Join cards of one suit where you have the choice. Put "
-        "mixed runs on high cards, so that they do not block much. An empty column is your "
-        "workbench: do not fill it without need. And before you deal, bring the table in order."
+        "Turn up face-down cards first. Given the choice, join cards of the same suit. Put mixed "
+        "runs on high cards, where they block the least. An empty column is your workbench: don't "
+        "fill it without need. And tidy up the table before you deal."
     ),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kivyapp.table.specs import Arrangement, Fan, Kind, PileSpec, TableSpec
+from kivyapp.table.specs import Arrangement, Fan, PileKind, PileSpec, TableSpec
 from rules.spider.state import COLUMN_NAMES, COLUMNS, FOUNDATION_NAMES, STOCK
 
 
@@ -14,71 +14,71 @@ def _foundations(x: float, y: float, *, across: int, down: float = 1) -> tuple[P
             name,
             x + index % across,
             y + index // across * down,
-            Kind.FOUNDATION,
+            PileKind.FOUNDATION,
             marker="foundation",
         )
         for index, name in enumerate(FOUNDATION_NAMES)
     )
 
 
-def _columns(x: float, y: float, until: float = 0) -> tuple[PileSpec, ...]:
+def _columns(x: float, y: float, end_row: float = 0) -> tuple[PileSpec, ...]:
     return tuple(
-        PileSpec(name, x + index, y, Kind.COLUMN, Fan.DOWN, marker="column", until=until)
+        PileSpec(name, x + index, y, PileKind.COLUMN, Fan.DOWN, marker="column", end_row=end_row)
         for index, name in enumerate(COLUMN_NAMES)
     )
 
 
 def _stock(x: float, y: float, fan: Fan = Fan.SIDEWAYS) -> PileSpec:
-    """A packet for every deal that is left, so that one sees how many there are."""
-    return PileSpec(STOCK, x, y, Kind.SOURCE, fan, marker="exhausted", packet=COLUMNS)
+    """Shows one packet for each row left to deal, so the player can count them."""
+    return PileSpec(STOCK, x, y, PileKind.SOURCE, fan, marker="exhausted", packet_size=COLUMNS)
 
 
-# Arrows go through the columns and the stock; nothing can be done with a foundation.
-WALK: Final = (*COLUMN_NAMES, STOCK)
+# Arrow keys visit the columns and the stock; foundations offer nothing to do.
+KEYBOARD_PILES: Final = (*COLUMN_NAMES, STOCK)
 
-# A phone held upright: the stock lies in the reach of the thumb.
+# A phone held upright: the stock is within reach of the thumb.
 TALL: Final = Arrangement(
     "tall",
     columns=COLUMNS,
-    heights=2 + 4,
-    gaps=4,
-    widest_fan=0.42,
-    widest_down=0.26,
+    card_heights=2 + 4,
+    row_gaps=4,
+    max_face_up_fan=0.42,
+    max_face_down_fan=0.26,
     piles=(
         *_foundations(1, 0, across=8),
-        *_columns(0, 1, until=-1),
+        *_columns(0, 1, end_row=-1),
         _stock(9, -1),
     ),
-    walk=WALK,
+    keyboard_piles=KEYBOARD_PILES,
 )
 
-# The old picture: everything above the columns, which get long in this game.
+# The traditional layout: everything above the columns, which get long in this game.
 SQUARE: Final = Arrangement(
     "square",
     columns=COLUMNS,
-    heights=1 + 4.4,
-    gaps=3,
+    card_heights=1 + 4.4,
+    row_gaps=3,
     piles=(
         *_foundations(0, 0, across=8),
         _stock(9, 0),
         *_columns(0, 1),
     ),
-    walk=WALK,
+    keyboard_piles=KEYBOARD_PILES,
 )
 
-# A wide window: stock and foundations stand beside the columns, which get the whole height.
+# A wide window: stock and foundations beside the columns, which get the full height.
 WIDE: Final = Arrangement(
     "wide",
     columns=COLUMNS + 3.4,
-    heights=4.14,
-    gaps=2,
+    card_heights=4.14,
+    row_gaps=2,
     piles=(
         *_foundations(0, 0, across=2, down=0.985),
         *_columns(2.2, 0),
         _stock(COLUMNS + 2.4, -1, Fan.DOWN),
     ),
-    walk=WALK,
+    keyboard_piles=KEYBOARD_PILES,
 )
 
-# A column can be longer in theory; this is longer than any that play has shown.
-TABLE: Final = TableSpec((TALL, SQUARE, WIDE), longest=(5, 26))
+# Columns could be longer in theory, but none this long has been seen in play.
+TABLE: Final = TableSpec((TALL, SQUARE, WIDE), longest_column=(5, 26))

@@ -1,52 +1,52 @@
-"""Spider as the app sees it: what touches mean on its table, and its options."""
+"""Spider in the app: its registration, and what touches mean on its table."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
-from datetime import date
-from typing import TYPE_CHECKING, Final
+from collections.abc import Sequence
+from typing import Final
 
-from kivyapp.games.game_ui import Choice, Option, Spot
+from kivyapp.games.game_ui import Choice, Option, PatienceUI, Spot, StatisticsGroup
 from kivyapp.games.help import HelpPage
 from kivyapp.games.spider.table import TABLE
 from kivyapp.games.spider.words import HEADINGS, WORDS
-from rules.solving import Progress
 from rules.spider.game import Spider
 from rules.spider.moves import DEAL, DealRow, MoveRun, SpiderMove
-from rules.spider.playout import is_open
+from rules.spider.playout import is_fully_revealed
 from rules.spider.state import (
     COLUMN_INDEX,
     COLUMN_NAMES,
     COLUMNS,
-    DEALT,
     STOCK,
+    TABLEAU_CARDS,
     SpiderState,
 )
 from rules.spider.tail import movable_tail
 from rules.spider.taps import tap_moves
 
-if TYPE_CHECKING:
-    from kivyapp.services import Services
-    from kivyapp.shell.navigation import Place
-    from kivyapp.widgets.screen import Screen
-
-
 # The difficulty has a colour, and it has a name: nothing is told by colour alone.
 ACCENTS: Final = {"1-suit": "indigo", "2-suit": "violet", "4-suit": "teal"}
 
 
-class SpiderUI:
-    """The face of Spider."""
+class SpiderUI(PatienceUI):
+    """Spider."""
 
     key = "spider"
-    title = "Spider"
+    title = name = "Spider"
+    tagline = "Two decks, eight runs"
     words = WORDS
     table = TABLE
     deals_from = STOCK
     first_focus = COLUMN_NAMES[0]
-    has_daily = False
-    has_statistics = True
-    options: Final = (
+    link_options = ("difficulty",)
+    statistics_groups = (
+        StatisticsGroup(
+            "difficulty",
+            "All",
+            {"1-suit": "One suit", "2-suit": "Two suits", "4-suit": "Four suits"},
+        ),
+    )
+    statistics_preview = "Your wins, times and scores will appear here, by number of suits."
+    options = (
         Option(
             "difficulty",
             "Difficulty",
@@ -62,11 +62,6 @@ class SpiderUI:
             (Choice(True, "Yes"), Choice(False, "No")),
         ),
     )
-
-    def screen(self, services: Services, place: Place) -> Screen:
-        from kivyapp.games.patience.screen import PatienceScreen
-
-        return PatienceScreen.at(place, services, self)
 
     def help(self) -> HelpPage:
         from kivyapp.games.spider.help import PAGE
@@ -84,12 +79,7 @@ class SpiderUI:
 
         return PRIMER
 
-    def find_daily(
-        self, chosen: Spider, day: date
-    ) -> tuple[Spider, Generator[Progress, None, str]]:
-        raise ValueError("there is no daily challenge in Spider")
-
-    def movable(self, game: Spider, state: SpiderState, pile: str, at: int) -> bool:
+    def is_movable(self, game: Spider, state: SpiderState, pile: str, at: int) -> bool:
         column = COLUMN_INDEX.get(pile)
         if column is None:
             return False
@@ -113,22 +103,22 @@ class SpiderUI:
     ) -> tuple[SpiderMove, ...]:
         if pile == STOCK:
             return (DEAL,)
-        if at < 0 or not self.movable(game, state, pile, at):
+        if at < 0 or not self.is_movable(game, state, pile, at):
             return ()
         card, _ = game.layout(state)[pile][at]
         return () if card is None else tap_moves(game, state, card)
 
-    def stays(self, game: Spider, state: SpiderState, pile: str, at: int) -> str:
+    def why_not_movable(self, game: Spider, state: SpiderState, pile: str, at: int) -> str:
         column = COLUMN_INDEX.get(pile)
         if column is None:
             return "suit_is_whole"
-        if self.movable(game, state, pile, at):
+        if self.is_movable(game, state, pile, at):
             return "no_target"
         hidden = at < len(state.tableau[column].down)
         return "run_is_face_down" if hidden else "run_of_one_suit"
 
     def deal_order(self, state: SpiderState) -> list[Spot]:
-        return [(COLUMN_NAMES[card % COLUMNS], card // COLUMNS) for card in range(DEALT)]
+        return [(COLUMN_NAMES[card % COLUMNS], card // COLUMNS) for card in range(TABLEAU_CARDS)]
 
     def spots(self, state: SpiderState, move: SpiderMove) -> tuple[Spot, Spot]:
         match move:
@@ -146,7 +136,7 @@ class SpiderUI:
         return {}
 
     def is_open(self, state: SpiderState) -> bool:
-        return is_open(state)
+        return is_fully_revealed(state)
 
     def finish(self, game: Spider, state: SpiderState) -> Sequence[SpiderMove] | None:
         # Only a search can tell, and the one for the light is under way by then.

@@ -1,4 +1,4 @@
-"""What only Spider has to say."""
+"""The texts of Spider."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ HEADINGS: Final[Mapping[str, str]] = {
 
 WORDS: Final = GameWords(
     refusals={
-        "stock_empty": "The stock is empty: all five rows are dealt.",
-        "deal_needs_no_empty_column": "A row is dealt only when every column has a card.",
-        "source_unknown": "Cards are moved only from column to column.",
-        "destination_unknown": "A suit goes there by itself, once it is whole.",
-        "run_is_face_down": "Face-down cards cannot be moved.",
-        "run_of_one_suit": "Only a run of one suit, each card one lower, moves together.",
-        "column_goes_down_by_one": "In a column each card is one lower than the one it lies on.",
-        "suit_is_whole": "A suit that is whole stays where it is.",
-        "no_target": "These cards fit nowhere now.",
-        "nothing_to_hint": "There is no move left that helps. Undo may open another way.",
+        "stock_empty": "The stock is empty: all five rows have been dealt.",
+        "deal_needs_no_empty_column": "Every column needs a card before you can deal a row.",
+        "source_unknown": "Cards only move from column to column.",
+        "destination_unknown": "A complete run moves there automatically.",
+        "run_is_face_down": "Face-down cards can't be moved.",
+        "run_of_one_suit": "Only cards of one suit, in order, move together.",
+        "column_goes_down_by_one": "Columns go down one rank at a time.",
+        "suit_is_whole": "Complete runs stay where they are.",
+        "no_target": "No move for these cards.",
+        "nothing_to_hint": "No helpful moves left. Try undoing a few.",
     },
     hints={
-        "completes_suit": "makes a suit whole",
-        "reveals_card": "turns a face-down card up",
+        "completes_suit": "completes a run",
+        "reveals_card": "turns up a face-down card",
         "empties_column": "empties a column",
-        "king_to_empty": "puts a king into an empty column",
-        "keeps_suit": "brings cards of one suit together",
-        "readies_deal": "fills an empty column, so that the next row can be dealt",
-        "possible_move": "a possible move, no more",
-        "deals_row": "nothing else is left: deal the next row",
+        "king_to_empty": "puts a king in an empty column",
+        "keeps_suit": "joins cards of one suit",
+        "readies_deal": "fills an empty column, so you can deal the next row",
+        "possible_move": "just a possible move",
+        "deals_row": "nothing else to do: deal the next row",
     },
     keys=(
-        ("Up and Down", "take more or fewer cards of a run"),
+        ("Up and Down", "take more or fewer cards from a run"),
         ("D", "deal a row"),
         ("S", "difficulty"),
     ),

@@ -1,4 +1,4 @@
-"""An online match for tests: the app at its lobby, over a line that a test can cut."""
+"""Fixtures for online matches: the app in its lobby, connected to a fake server."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 
 from kivyapp.online import words
+from tests.kivyapp.support.fake_device import FakeDevice
 from tests.kivyapp.support.online_room import FakeServer
 
 PHONE = (360, 720)
@@ -16,24 +17,27 @@ PHONE = (360, 720)
 
 @pytest.fixture
 def server() -> Iterator[FakeServer]:
-    here = FakeServer()
-    yield here
-    here.close()
+    fake = FakeServer()
+    yield fake
+    fake.close()
+
+
+@pytest.fixture
+def device() -> FakeDevice:
+    return FakeDevice()
 
 
 @pytest.fixture
 def online(
-    drive: Callable[[Any], Any],
-    tmp_path: Path,
-    server: FakeServer,
+    drive: Callable[[Any], Any], tmp_path: Path, server: FakeServer, device: FakeDevice
 ) -> Any:
-    """The app at the lobby."""
-    # Here, because this file is also read where there is no Kivy.
+    """A driver of the app with its lobby open."""
+    # Imported here because pure tests also read this file, without Kivy.
     from tests.kivyapp.support.parlour import parlour
 
-    app = parlour(tmp_path, toy=False, make_socket=server.make_socket)
+    app = parlour(tmp_path, fake_games=False, make_socket=server.make_socket, device=device)
     driver = drive(app)
-    driver.close_eyes()
+    driver.skip_drawing()
     driver.resize(*PHONE)
     app.services.settings.change(speed="instant", help_offered=frozenset({"cribbage"}))
     app.services.settings.change_options("cribbage", hp=61)

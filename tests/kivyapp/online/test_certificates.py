@@ -1,4 +1,4 @@
-"""Secure connections are checked, also where the system has no list of certificates."""
+"""Secure connections are verified, even where the system has no certificates."""
 
 from __future__ import annotations
 
@@ -9,10 +9,10 @@ import pytest
 from kivyapp.online.certificates import certificates
 
 
-def test_a_system_without_certificates_still_knows_the_usual_ones(
+def test_bundled_certificates_are_used_where_the_system_has_none(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    # As on Android: where Python looks for them there is nothing.
+    # As on Android, where Python's default locations are empty.
     monkeypatch.setenv("SSL_CERT_FILE", "/nowhere")
     monkeypatch.setenv("SSL_CERT_DIR", "/nowhere")
     assert ssl.create_default_context().cert_store_stats()["x509_ca"] == 0
@@ -23,5 +23,5 @@ def test_a_system_without_certificates_still_knows_the_usual_ones(
     assert context.check_hostname
 
 
-def test_a_plain_address_has_nothing_to_check() -> None:
+def test_a_plain_connection_uses_no_certificates() -> None:
     assert certificates("ws://localhost:8080/play") is None

@@ -1,4 +1,4 @@
-"""An online match under ten fingers, random keys and turning, while its line and its rival fail."""
+"""Online matches under random touches, keys and rotations, with failing connections."""
 
 from __future__ import annotations
 
@@ -10,110 +10,111 @@ from typing import Any
 import pytest
 
 from kivyapp.games.cribbage.online_screen import OnlineScreen
-from kivyapp.games.cribbage.perspective import staged
+from kivyapp.games.cribbage.perspective import layout_for_seat
 from kivyapp.games.game_uis import GAME_UIS
-from kivyapp.online import seat_tickets as ticketing
-from kivyapp.online.lobby import Lobby, enter
-from rules.wire import write_view
-from server.room import Stage
-from tests.kivyapp.support.cribbage_match import screen_of, wait_until
+from kivyapp.online import seat_tickets
+from kivyapp.online.lobby import Lobby, open_room
+from protocol.constants import RoomStage
+from rules.wire import encode_view
+from tests.kivyapp.support.cribbage_match import current_screen
 from tests.kivyapp.support.masher import Masher
 from tests.kivyapp.support.online_room import FakeServer
-from tests.kivyapp.support.parlour import parlour
+from tests.kivyapp.support.parlour import parlour, until
 
 FRAMES = 400
 
 
-class Fate:
-    """What happens to an online match from outside."""
+class RandomEvents:
+    """Random actions of the server, the connection and the opponent."""
 
     def __init__(self, driver: Any, server: FakeServer, seed: int) -> None:
-        self.driver, self.server, self.chance = driver, server, Random(seed)
+        self.driver, self.server, self.random = driver, server, Random(seed)
         self.happened: set[str] = set()
 
-    def strike(self) -> None:
-        server, chance = self.server, self.chance
+    def step(self) -> None:
+        server, random = self.server, self.random
         room = server.room
-        live = server.socket is not None and server.socket.listener is not None
-        if not isinstance(screen_of(self.driver), OnlineScreen):
-            self._come_back()
-        elif server.dead:
-            server.dead = chance.random() > 0.1
-        elif live and chance.random() < 0.02:
-            self.happened.add("cut")
-            server.dead = chance.random() < 0.5
-            server.socket.cut()
-        elif live and room is not None and room.code == server.code and server.seat:
-            self._rival(room)
+        if not isinstance(current_screen(self.driver), OnlineScreen):
+            self._return()
+        elif server.is_down:
+            server.is_down = random.random() > 0.1
+        elif server.is_connected and random.random() < 0.02:
+            self.happened.add("disconnected")
+            server.is_down = random.random() < 0.5
+            server.break_connection()
+        elif server.is_connected and room is not None and room.code == server.code and server.seat:
+            self._opponent_acts(room)
 
-    def _rival(self, room: Any) -> None:
-        server, chance = self.server, self.chance
-        if room.stage is Stage.WAITING:
-            if chance.random() < 0.2:
-                server.rival_joins()
-        elif room.stage is Stage.SHUFFLING:
-            server.rival_opens()
-        elif room.stage is Stage.PLAYING:
+    def _opponent_acts(self, room: Any) -> None:
+        server, random = self.server, self.random
+        if room.stage is RoomStage.WAITING:
+            if random.random() < 0.2:
+                server.opponent_joins()
+        elif room.stage is RoomStage.SHUFFLING:
+            server.opponent_reveals_bytes()
+        elif room.stage is RoomStage.PLAYING:
             self.happened.add("played")
-            if chance.random() < 0.3:
-                server.rival_plays()
-            elif chance.random() < 0.03:
-                server.rival_goes(chance.randrange(120))
-            elif chance.random() < 0.03:
-                server.rival_is_back()
-        elif chance.random() < 0.1 and room.dealt and not any(seat.left for seat in room.seats):
+            if random.random() < 0.3:
+                server.opponent_plays()
+            elif random.random() < 0.03:
+                server.opponent_disconnects(random.randrange(120))
+            elif random.random() < 0.03:
+                server.opponent_reconnects()
+        elif random.random() < 0.1 and room.dealt and not any(seat.has_left for seat in room.seats):
             self.happened.add("rematch")
-            server.rival_wants_more()
+            server.opponent_wants_rematch()
 
-    def _come_back(self) -> None:
+    def _return(self) -> None:
         services = self.driver.app.services
-        kept = ticketing.kept(services)
-        self.happened.add("left" if kept is None else "returned")
-        if kept is None:
+        ticket = seat_tickets.load(services)
+        self.happened.add("left" if ticket is None else "returned")
+        if ticket is None:
             Lobby(services, GAME_UIS["cribbage"]).create()
         else:
-            enter(services, GAME_UIS["cribbage"], kept)
+            open_room(services, GAME_UIS["cribbage"], ticket)
 
 
 @pytest.mark.parametrize("seed", [1, 3])
-def test_nothing_breaks_and_the_picture_is_true_in_the_end(
+def test_random_events_neither_crash_nor_desynchronize(
     drive: Callable[[Any], Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int
 ) -> None:
     server = FakeServer()
-    driver = drive(parlour(tmp_path, toy=False, make_socket=server.make_socket))
-    driver.close_eyes()
+    driver = drive(parlour(tmp_path, fake_games=False, make_socket=server.make_socket))
+    driver.skip_drawing()
     settings = driver.app.services.settings
     settings.change(player_name="Ann", help_offered=frozenset({"cribbage"}))
     settings.change_options("cribbage", hp=61)
-    # Leaving the app is not what is tried here.
+    # Keys must not close the app.
     monkeypatch.setattr(driver.app, "stop", lambda: None)
-    masher, fate = Masher(driver, seed), Fate(driver, server, seed)
+    masher, events = Masher(driver, seed), RandomEvents(driver, server, seed)
     try:
         for _ in range(FRAMES):
-            fate.strike()
+            events.step()
             masher.frame()
-        masher.let_go()
-        assert {"cut", "played"} <= fate.happened
-        settle(driver, server, fate)
+        masher.release_all()
+        assert {"disconnected", "played"} <= events.happened
+        check_table(driver, server, events)
     finally:
         server.close()
         monkeypatch.undo()
 
 
-def settle(driver: Any, server: FakeServer, fate: Fate) -> None:
-    """Everything fails no more; then both ends agree."""
-    server.dead = False
-    while not isinstance(screen_of(driver), OnlineScreen) or not screen_of(driver).duel.on_table:
-        fate.strike()
+def check_table(driver: Any, server: FakeServer, events: RandomEvents) -> None:
+    """Without further failures, the app comes to show the state of the server."""
+    server.is_down = False
+    while not is_playing_online(current_screen(driver)):
+        events.step()
         driver.frame(3)
     driver.app.services.navigation.close_sheets()
-    screen = screen_of(driver)
-    duel, room = screen.duel, server.room
-    wait_until(
-        driver, lambda: duel.host.talk.version == room.version and duel.host.talk.pending is None
-    )
-    screen.playback.hurry()
-    wait_until(driver, lambda: not screen.playback.busy)
-    assert write_view(duel.view) == write_view(room.game.view(room.state, duel.seat))
-    assert screen.table.lying() == staged(duel.view.layout, duel.seat)
-    assert (screen.stage.parent is screen) == (screen._room is None)
+    screen = current_screen(driver)
+    match, room, client = screen.match, server.room, screen.online_seat.host.client
+    until(driver, lambda: client.version == room.version and client.pending is None)
+    screen.playback.skip_to_end()
+    until(driver, lambda: not screen.playback.is_playing)
+    assert encode_view(match.view) == encode_view(room.game.view(room.state, match.seat))
+    assert screen.table.shown_layout() == layout_for_seat(match.view.layout, match.seat)
+    assert (screen.layout.parent is screen) == (screen.waiting_room is None)
+
+
+def is_playing_online(screen: Any) -> bool:
+    return isinstance(screen, OnlineScreen) and screen.match.has_game

@@ -1,242 +1,93 @@
-"""What is said around an online match, without a window: addresses, names, seats, every reason."""
+"""What the screen says about an online match."""
 
 from __future__ import annotations
 
-import doctest
 from dataclasses import replace
-from pathlib import Path
-from random import Random
 from typing import Any
 
-import pytest
-
-import kivyapp.online.server_address as address_module
-import kivyapp.online.words as online_words
-from kivyapp.games.cribbage.words import WORDS
-from kivyapp.online import seat_tickets as ticketing
-from kivyapp.online.client import PASSING
-from kivyapp.online.connection import Status
-from kivyapp.online.online_status import Away, Situation, Thinking, Way, remark, waiting
-from kivyapp.online.room import RemoteRoom, Stage
-from kivyapp.online.seating import OnlineSeating
-from kivyapp.online.server_address import HOME, clean_address
-from kivyapp.online.ticket import Ticket
-from kivyapp.storage.settings import clean_player_name, from_json
-from kivyapp.storage.store import Store
+from kivyapp.online import words
+from kivyapp.online.connection import ConnectionStatus
+from kivyapp.online.online_status import (
+    OnlineStatus,
+    OpponentAway,
+    StatusAction,
+    StatusMessage,
+    TurnCountdown,
+    status_message,
+    waiting_room_content,
+)
+from kivyapp.online.room_info import RoomInfo
+from protocol.constants import RoomStage
 from rules.game import Outcome
-from server.words import MESSAGES
 
-words = online_words
 SERVER = "wss://cards.example.org"
 
 
-def room(stage: Stage = Stage.PLAYING, **changes: Any) -> RemoteRoom:
-    made = RemoteRoom(
+def room(stage: RoomStage = RoomStage.PLAYING, **changes: Any) -> RoomInfo:
+    info = RoomInfo(
         code="7C5TJDSE", match=1, stage=stage, names=("Ann", "Bob"), options={}, away=120,
         server_pledge="", pledges=("", ""), opened=(True, True), rematch=(False, False),
         left=(False, False), outcome=None,
     )  # fmt: skip
-    return replace(made, **changes)
+    return replace(info, **changes)
 
 
-@pytest.mark.parametrize("module", [online_words, address_module])
-def test_the_examples_are_true(module: Any) -> None:
-    failed, tried = doctest.testmod(module)
-    assert (failed, tried > 0) == (0, True)
+def message(status: OnlineStatus) -> StatusMessage:
+    found = status_message(status)
+    assert found is not None
+    return found
 
 
-# Addresses
+PLAYING = OnlineStatus(SERVER, ConnectionStatus.ONLINE, seat=2, room=room())
 
 
-@pytest.mark.parametrize(
-    "typed, called",
-    [
-        ("cards.example.org", "wss://cards.example.org"),
-        ("cards.example.org:9000", "wss://cards.example.org:9000"),
-        ("cards.example.org/clash/", "wss://cards.example.org/clash"),
-        ("https://cards.example.org", "wss://cards.example.org"),
-        ("http://cards.example.org", "ws://cards.example.org"),
-        ("WS://Cards.Example.org", "ws://cards.example.org"),
-        ("  localhost ", HOME),
-        ("raspberry", "ws://raspberry:8765"),
-        ("raspberry.local", "ws://raspberry.local:8765"),
-        ("192.168.1.5", "ws://192.168.1.5:8765"),
-        ("10.0.0.7:80", "ws://10.0.0.7:80"),
-        ("8.8.8.8", "wss://8.8.8.8"),
-        ("[::1]:8765", "ws://[::1]:8765"),
-        ("", None),
-        ("no server", None),
-        ("ftp://cards.example.org", None),
-        ("ws://", None),
-        ("cards.example.org:port", None),
-        ("cards.example.org:99999", None),
-        ("me@cards.example.org", None),
-        ("cards.example.org/?room=7C5TJDSE", None),
-        ("[::1", None),
-        ("cards..example.org", None),
-        ("x" * 64 + ".org", None),
-        ("x" * 300, None),
-        ("cards\x00.example.org", None),
-    ],
-)
-def test_an_address_as_it_is_typed(typed: str, called: str | None) -> None:
-    assert clean_address(typed) == called
-    if called is not None:
-        assert clean_address(called) == called
+def test_before_joining_the_waiting_room_describes_the_connection() -> None:
+    connecting = OnlineStatus(SERVER, ConnectionStatus.CONNECTING, attempts=1)
+    assert waiting_room_content(connecting).heading == words.CONNECTING
+    failed_once = OnlineStatus(SERVER, ConnectionStatus.WAITING, attempts=1)
+    assert waiting_room_content(failed_once).heading == words.NO_ANSWER
+    assert SERVER in waiting_room_content(failed_once).text
+    # The text does not change back during the next attempt.
+    again = OnlineStatus(SERVER, ConnectionStatus.CONNECTING, attempts=2)
+    assert waiting_room_content(again) == waiting_room_content(failed_once)
+    full = replace(again, retry_reason="full")
+    assert waiting_room_content(full).text == words.RETRY_REASONS["full"]
+    refused = replace(full, failure="room_taken")
+    assert waiting_room_content(refused).actions == (StatusAction.LOBBY,)
 
 
-def test_any_text_is_an_address_or_none() -> None:
-    chance = Random(3)
-    letters = "ab.:/[]@?#%-_ ws1:/\\\u00e9\n"
-    for _ in range(3000):
-        text = "".join(chance.choices(letters, k=chance.randrange(14)))
-        called = clean_address(text)
-        assert called is None or clean_address(called) == called, text
-
-
-def test_settings_from_outside_never_hold_a_wrong_address_or_name() -> None:
-    read = from_json({"version": 1, "server": "javascript:alert(1)", "player_name": "a\nb" * 30})
-    assert (read.server, read.player_name) == (HOME, "")
-    assert clean_player_name("x" * 99) == "x" * 24
-    assert clean_player_name(" \u202e Ann\t Lee ") == "Ann Lee"
-
-
-# Words for every reason
-
-
-def test_every_code_of_the_server_has_words_of_its_own() -> None:
-    # What a client that speaks properly can never be told.
-    never = {
-        "not_text", "too_large", "not_json", "not_a_frame", "unknown_type", "other_room",
-        "not_seated", "already_seated", "not_started", "not_yet", "not_over", "future_version",
-    }  # fmt: skip
-    known = words.FAILURES.keys() | words.TROUBLES.keys() | WORDS.refusals.keys()
-    assert MESSAGES.keys() - never - known == set()
-    assert words.TROUBLES.keys() >= PASSING
-    assert words.failure("anything_new") == "The server refused: anything new."
-
-
-def test_every_reason_of_unfairness_has_words() -> None:
-    from rules.fairness import Unfair
-
-    for reason in words.UNFAIR:
-        assert words.UNFAIR[reason] in words.fairness(Unfair(reason, 3))
-
-
-# How things stand
-
-
-def test_before_the_room_is_reached() -> None:
-    connecting = Situation(SERVER, Status.CONNECTING, attempts=1)
-    assert waiting(connecting).heading == words.CONNECTING
-    failed_once = Situation(SERVER, Status.WAITING, attempts=1)
-    assert waiting(failed_once).heading == words.NO_ANSWER
-    assert SERVER in waiting(failed_once).text
-    # While the next attempt is under way it does not flicker back.
-    again = Situation(SERVER, Status.CONNECTING, attempts=2)
-    assert waiting(again) == waiting(failed_once)
-    busy = replace(again, trouble="full")
-    assert waiting(busy).text == words.TROUBLES["full"]
-    refused = replace(busy, failure="room_taken")
-    assert waiting(refused).ways == (Way.LOBBY,)
-
-
-def test_in_the_room() -> None:
-    here = Situation(SERVER, Status.ONLINE, seat=1, room=room(Stage.WAITING, names=("Ann",)))
-    assert waiting(here).code == "7C5TJDSE"
-    assert waiting(here).ways[0] is Way.SHARE
-    cut = replace(here, status=Status.WAITING)
-    assert waiting(cut).trouble == words.LINE_LOST
-    assert waiting(cut).ways[0] is Way.TRY_NOW
-    shuffling = replace(here, room=room(Stage.SHUFFLING))
-    assert "Bob" in waiting(shuffling).text
-    left = replace(here, room=room(Stage.OVER, left=(False, True), outcome=Outcome(1, "left")))
-    assert waiting(left).heading == "Bob has left"
-
-
-def test_over_the_cards() -> None:
-    fine = Situation(SERVER, Status.ONLINE, seat=2, room=room())
-    assert remark(fine) is None
-    gone = remark(replace(fine, away=Away(61)))
-    assert gone.text == "Ann has lost the connection: 1:01 left"
-    # One's own line matters more than what was last heard of the other's.
-    both = remark(replace(fine, away=Away(61), status=Status.WAITING))
-    assert (both.text, both.way) == (words.LINE_LOST, Way.TRY_NOW)
-    assert remark(replace(fine, failure="replaced")).way is Way.LOBBY
-
-
-def test_a_turn_that_grows_long_is_counted_for_both() -> None:
-    fine = Situation(SERVER, Status.ONLINE, seat=2, room=room())
-    own = replace(fine, thinking=Thinking(42, own=True))
-    assert remark(own).text == "Your turn: 0:42 left"
-    assert remark(replace(fine, thinking=Thinking(9, own=False))).text == (
-        "Ann is thinking: 0:09 left"
+def test_after_joining_the_waiting_room_describes_the_room() -> None:
+    waiting = OnlineStatus(
+        SERVER, ConnectionStatus.ONLINE, seat=1, room=room(RoomStage.WAITING, names=("Ann",))
     )
-    # Who is gone does not think.
-    assert remark(replace(own, away=Away(61))).text == "Ann has lost the connection: 1:01 left"
-    assert own.counting
-    assert not fine.counting
+    assert waiting_room_content(waiting).code == "7C5TJDSE"
+    assert waiting_room_content(waiting).actions[0] is StatusAction.SHARE
+    disconnected = replace(waiting, connection=ConnectionStatus.WAITING)
+    assert waiting_room_content(disconnected).warning == words.CONNECTION_LOST
+    assert waiting_room_content(disconnected).actions[0] is StatusAction.TRY_NOW
+    shuffling = replace(waiting, room=room(RoomStage.SHUFFLING))
+    assert "Bob" in waiting_room_content(shuffling).text
+    over = room(RoomStage.OVER, left=(False, True), outcome=Outcome(1, "left"))
+    assert waiting_room_content(replace(waiting, room=over)).heading == "Bob has left"
 
 
-def test_the_company_acts_for_its_own_seat_only() -> None:
-    company = OnlineSeating(2, ("Ann", "Bob"))
-    assert company.may_act({"awaited": [1, 2]}, 2) == (2,)
-    assert company.may_act({"awaited": [1]}, 2) == ()
-    assert company.viewing_seat({}, None) == 2
-    assert (company.names.of(1), company.names.of(2)) == ("Ann", "You")
+def test_during_play_the_most_important_problem_is_reported() -> None:
+    assert status_message(PLAYING) is None
+    away = replace(PLAYING, opponent_away=OpponentAway(61))
+    assert message(away).text == "Ann lost the connection: 1:01 left"
+    # The player's own connection matters more than the opponent's.
+    both = message(replace(away, connection=ConnectionStatus.WAITING))
+    assert (both.text, both.action) == (words.CONNECTION_LOST, StatusAction.TRY_NOW)
+    assert message(replace(PLAYING, failure="replaced")).action is StatusAction.LOBBY
 
 
-# The kept seat
-
-
-class Device:
-    """What a seat is kept on: a folder and a clock. Each use is a new start of the app."""
-
-    def __init__(self, folder: Path) -> None:
-        self._folder = folder
-        self.now = "2024-05-15T12:00:00+00:00"
-
-    @property
-    def store(self) -> Store:
-        return Store(self._folder)
-
-    def stamp(self) -> str:
-        return self.now
-
-
-def test_a_seat_is_kept_over_a_restart_and_only_its_own_is_forgotten(tmp_path: Path) -> None:
-    chance, device = Random(1), Device(tmp_path)
-    one = Ticket.join(SERVER, "7C5TJDSE", "Ann", chance.randbytes)
-    two = Ticket.join(SERVER, "7C5TJDSF", "Ann", chance.randbytes)
-    assert ticketing.kept(device) is None
-    ticketing.keep(device, one)
-    assert ticketing.kept(device) == one
-    ticketing.forget(device, two)
-    assert ticketing.kept(device) == one
-    ticketing.forget(device, one)
-    assert ticketing.kept(device) is None
-
-
-@pytest.mark.parametrize(
-    "now, there",
-    [
-        ("2024-05-16T11:00:00+00:00", True),
-        ("2024-05-16T13:00:00+00:00", False),
-        # A clock that was set back.
-        ("2024-05-15T11:00:00+00:00", True),
-        ("2024-05-01T12:00:00+00:00", False),
-    ],
-)
-def test_a_seat_whose_room_is_long_gone_is_not_offered(
-    tmp_path: Path, now: str, there: bool
-) -> None:
-    device = Device(tmp_path)
-    ticketing.keep(device, Ticket.join(SERVER, "7C5TJDSE", "Ann", Random(1).randbytes))
-    device.now = now
-    assert (ticketing.kept(device) is not None) == there
-
-
-def test_a_damaged_seat_is_set_aside(tmp_path: Path) -> None:
-    for data in (b"", b"{}", b"null", ticketing._render(None)[:-3]):
-        (tmp_path / "online-seat.json").write_bytes(data)
-        assert ticketing.kept(Device(tmp_path)) is None
+def test_a_long_turn_is_counted_down_for_both_players() -> None:
+    own = replace(PLAYING, turn_countdown=TurnCountdown(42, is_own=True))
+    assert message(own).text == "Your turn: 0:42 left"
+    opponents = replace(PLAYING, turn_countdown=TurnCountdown(9, is_own=False))
+    assert message(opponents).text == "Ann is thinking: 0:09 left"
+    # A disconnected opponent is reported first.
+    away = replace(own, opponent_away=OpponentAway(61))
+    assert message(away).text == "Ann lost the connection: 1:01 left"
+    assert own.has_countdown
+    assert not PLAYING.has_countdown

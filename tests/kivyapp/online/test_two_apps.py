@@ -1,4 +1,4 @@
-"""Two real apps play a whole match through a real server; one loses its connection twice."""
+"""Two real apps play a match through a real server; one loses its connection twice."""
 
 from __future__ import annotations
 
@@ -18,12 +18,12 @@ import pytest
 from tests.server.processes import FAST, Server
 
 ROOT = Path(__file__).parents[3]
-# Long enough for a machine that does much else.
-PATIENCE = 120
+# Enough for a busy machine.
+TIMEOUT = 120
 
 
 class Relay:
-    """What lies between an app and the server: it can lose every connection at once."""
+    """A proxy between an app and the server that can break all its connections."""
 
     def __init__(self, port: int) -> None:
         self._port = port
@@ -36,35 +36,37 @@ class Relay:
     def _accept(self) -> None:
         with suppress(OSError):
             while True:
-                near, _ = self._listener.accept()
-                far = socket.create_connection(("127.0.0.1", self._port))
+                client, _ = self._listener.accept()
+                upstream = socket.create_connection(("127.0.0.1", self._port))
                 self.accepted += 1
-                self._open += [near, far]
-                for one, other in ((near, far), (far, near)):
-                    threading.Thread(target=self._pass_on, args=(one, other), daemon=True).start()
+                self._open += [client, upstream]
+                for source, target in ((client, upstream), (upstream, client)):
+                    threading.Thread(
+                        target=self._forward, args=(source, target), daemon=True
+                    ).start()
 
     @staticmethod
-    def _pass_on(one: socket.socket, other: socket.socket) -> None:
+    def _forward(source: socket.socket, target: socket.socket) -> None:
         with suppress(OSError):
-            while data := one.recv(65536):
-                other.sendall(data)
-            other.shutdown(socket.SHUT_WR)
+            while data := source.recv(65536):
+                target.sendall(data)
+            target.shutdown(socket.SHUT_WR)
 
-    def cut(self) -> None:
-        """Both ends are reset: nothing that was on its way arrives."""
-        cut, self._open = self._open, []
-        for each in cut:
+    def break_connections(self) -> None:
+        """Reset both ends of every connection, so that data on its way is lost."""
+        broken, self._open = self._open, []
+        for each in broken:
             with suppress(OSError):
                 each.shutdown(socket.SHUT_RDWR)
             each.close()
 
     def close(self) -> None:
         self._listener.close()
-        self.cut()
+        self.break_connections()
 
 
 class RealApp:
-    """One process with the app in it, and what it tells."""
+    """A process that runs the app and reports on its standard output."""
 
     def __init__(self, folder: Path, *arguments: str) -> None:
         environ = {name: value for name, value in os.environ.items() if name[:5] != "KIVY_"}
@@ -77,21 +79,23 @@ class RealApp:
             stderr=subprocess.PIPE,
             text=True,
         )
-        # An app that hangs ends, and with it the waiting for what it tells.
-        self._guard = threading.Timer(PATIENCE, self.process.kill)
-        self._guard.start()
+        # An app that hangs is killed, which also ends the wait for its report.
+        self._watchdog = threading.Timer(TIMEOUT, self.process.kill)
+        self._watchdog.start()
 
     def next(self, kind: str) -> str:
-        """The rest of the next line of this kind."""
+        """The rest of the next report of this kind."""
+        assert self.process.stdout is not None
         for line in self.process.stdout:
             word, _, rest = line.rstrip("\n").partition(" ")
             if word == kind:
                 return rest
-        told = self.process.stderr.read()[-2000:]
-        raise AssertionError(f"the app ended without {kind!r}: {told}")
+        assert self.process.stderr is not None
+        errors = self.process.stderr.read()[-2000:]
+        raise AssertionError(f"the app ended without {kind!r}: {errors}")
 
     def close(self) -> None:
-        self._guard.cancel()
+        self._watchdog.cancel()
         self.process.kill()
         self.process.communicate()
 
@@ -110,7 +114,7 @@ def relay(server: Server) -> Iterator[Relay]:
     between.close()
 
 
-def test_two_apps_play_a_whole_match_though_one_is_cut_off_twice(
+def test_two_apps_play_a_match_despite_two_disconnections(
     tmp_path: Path, server: Server, relay: Relay
 ) -> None:
     apps: list[RealApp] = []
@@ -122,25 +126,25 @@ def test_two_apps_play_a_whole_match_though_one_is_cut_off_twice(
         for moves in (5, 12):
             for _ in range(moves):
                 bob.next("moved")
-            relay.cut()
-        check_ends(json.loads(ann.next("over")), json.loads(bob.next("over")))
+            relay.break_connections()
+        check_results(json.loads(ann.next("over")), json.loads(bob.next("over")))
         assert relay.accepted == 3
     finally:
         for app in apps:
             app.close()
 
 
-def check_ends(ann: dict[str, Any], bob: dict[str, Any]) -> None:
+def check_results(ann: dict[str, Any], bob: dict[str, Any]) -> None:
     assert (ann["seat"], bob["seat"]) == (1, 2)
     assert ann["winner"] == bob["winner"]
-    assert ann["title"] == ("You have won" if ann["winner"] == 1 else "Bob has won")
-    assert bob["title"] == ("You have won" if ann["winner"] == 2 else "Ann has won")
-    # What both may know is the same in the end, and neither has missed a step or seen one twice.
+    assert ann["title"] == ("You won!" if ann["winner"] == 1 else "Bob won")
+    assert bob["title"] == ("You won!" if ann["winner"] == 2 else "Ann won")
+    # Both know the same facts in the end, and neither missed a step or saw one twice.
     assert ann["facts"] == bob["facts"]
     first = ann["versions"][0]
     assert ann["versions"] == list(range(first, first + len(ann["versions"])))
     assert bob["versions"] == ann["versions"]
     for app in (ann, bob):
-        # The deal and every step, held against what the server has opened.
+        # The deal and every step were checked against what the server revealed.
         assert app["views"] == len(app["versions"]) + 1
-        assert any(text.startswith("Verified fair") for text in app["read"])
+        assert any(text.startswith("Verified fair") for text in app["labels"])

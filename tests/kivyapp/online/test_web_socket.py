@@ -1,4 +1,4 @@
-"""The app's socket against everything that is no server: it always says that the line is gone."""
+"""The web socket reports a closed connection for everything that is not a server."""
 
 from __future__ import annotations
 
@@ -10,30 +10,30 @@ from queue import SimpleQueue
 
 import pytest
 
-from kivyapp.online.web_socket import ThreadedSocket
+from kivyapp.online.web_socket import ThreadedWebSocket
 
-PATIENCE = 15
+TIMEOUT = 15
 
 
-class Heard:
-    """Notes what a socket tells."""
+class RecordingListener:
+    """Records what a socket reports."""
 
     def __init__(self) -> None:
-        self.told: SimpleQueue[str] = SimpleQueue()
+        self.events: SimpleQueue[str] = SimpleQueue()
 
     def opened(self) -> None:
-        self.told.put("opened")
+        self.events.put("opened")
 
     def received(self, text: str) -> None:
-        self.told.put(text)
+        self.events.put(text)
 
     def closed(self, code: int | None) -> None:
-        self.told.put(f"closed {code}")
+        self.events.put(f"closed {code}")
 
 
 @pytest.fixture
 def answering() -> Iterator[Callable[[bytes], str]]:
-    """Something that listens, answers whoever connects with these bytes, and hangs up."""
+    """Starts a listener that answers every connection with the given bytes and closes it."""
     listeners: list[socket.socket] = []
 
     def start(answer: bytes) -> str:
@@ -56,11 +56,11 @@ def answering() -> Iterator[Callable[[bytes], str]]:
         listener.close()
 
 
-def told_by(url: str) -> str:
-    heard = Heard()
-    line = ThreadedSocket(lambda what: what())
-    line.connect(url, heard)
-    return heard.told.get(timeout=PATIENCE)
+def first_event(url: str) -> str:
+    listener = RecordingListener()
+    web_socket = ThreadedWebSocket(lambda callback: callback())
+    web_socket.connect(url, listener)
+    return listener.events.get(timeout=TIMEOUT)
 
 
 @pytest.mark.parametrize(
@@ -73,8 +73,8 @@ def told_by(url: str) -> str:
         "ws://nobody.invalid/play",
     ],
 )
-def test_an_address_without_a_server(url: str) -> None:
-    assert told_by(url) == "closed None"
+def test_an_address_without_a_server_reports_a_closed_connection(url: str) -> None:
+    assert first_event(url) == "closed None"
 
 
 @pytest.mark.parametrize(
@@ -88,10 +88,14 @@ def test_an_address_without_a_server(url: str) -> None:
         bytes(range(256)) * 8,
     ],
 )
-def test_a_server_that_is_none_of_ours(answering: Callable[[bytes], str], answer: bytes) -> None:
-    assert told_by(answering(answer)) == "closed None"
+def test_another_kind_of_server_reports_a_closed_connection(
+    answering: Callable[[bytes], str], answer: bytes
+) -> None:
+    assert first_event(answering(answer)) == "closed None"
 
 
-def test_a_secure_address_with_a_plain_server(answering: Callable[[bytes], str]) -> None:
+def test_a_secure_address_of_a_plain_server_reports_a_closed_connection(
+    answering: Callable[[bytes], str],
+) -> None:
     url = answering(b"HTTP/1.1 400 Bad Request\r\n\r\n").replace("ws:", "wss:")
-    assert told_by(url) == "closed None"
+    assert first_event(url) == "closed None"

@@ -13,8 +13,8 @@ from kivyapp import words
 from kivyapp.play.winnability import can_be_won
 from rules.klondike.moves import RotateStock
 from rules.solving import Winnable
-from tests.kivyapp.support.hands import truth
-from tests.kivyapp.support.parlour import SetClock, recorded, until
+from tests.kivyapp.support.parlour import ManualClock, recorded, until
+from tests.kivyapp.support.patience_moves import table_matches_game
 
 Start = Callable[..., tuple[Any, Any, Any]]
 
@@ -25,7 +25,7 @@ def start(drive: Any, tmp_path: Path) -> Start:
     from kivyapp.app import ParlourApp
 
     def run(link: str | None = "klondike?seed=peacock123", **settings: Any) -> Any:
-        clock = SetClock()
+        clock = ManualClock()
         app = ParlourApp(link, folder=tmp_path, clock=clock)
         driver = drive(app)
         app.services.settings.change(**settings)
@@ -38,19 +38,19 @@ def start(drive: Any, tmp_path: Path) -> Start:
 
 
 def play_line(screen: Any, driver: Any, count: int) -> None:
-    verdict = screen.match.session.solve()
+    verdict = screen.controller.session.solve()
     assert isinstance(verdict, Winnable)
     for move in verdict.solution[:count]:
-        screen.match.play(move, "stock", -1)
+        screen.controller.submit(move)
         driver.frame()
 
 
 def test_a_link_deals_its_game(start: Start) -> None:
     _, _, screen = start("klondike?seed=peacock123&draw=3")
-    assert screen.match.session.seed == "peacock123"
-    assert screen.match.session.game.draw == 3
-    assert screen.chrome.seed_text == "peacock123"
-    assert truth(screen)
+    assert screen.controller.session.seed == "peacock123"
+    assert screen.controller.session.game.draw == 3
+    assert screen.bars.seed_text == "peacock123"
+    assert table_matches_game(screen)
 
 
 def test_a_game_is_resumed_where_it_was_left(start: Start, drive: Any, tmp_path: Path) -> None:
@@ -59,17 +59,17 @@ def test_a_game_is_resumed_where_it_was_left(start: Start, drive: Any, tmp_path:
     app._clock.time += 65
     app.back()
     driver.frame(3)
-    saved = screen.match.session.save()
+    saved = screen.controller.session.save()
     app.services.navigation.open_game("klondike")
     driver.frame(3)
     again = app.presenter.screens[-1]
     assert again is not screen
-    assert again.match.session.save() == saved
-    assert again.match.stopwatch.seconds >= 65
-    assert again.chrome.time_text == "1 min"
+    assert again.controller.session.save() == saved
+    assert again.controller.stopwatch.seconds >= 65
+    assert again.bars.time_text == "1 min"
     app.services.settings.change(show_seconds=True)
     driver.frame(2)
-    assert again.chrome.time_text.startswith("1:0")
+    assert again.bars.time_text.startswith("1:0")
 
 
 def test_the_menu_turns_the_sound_off_and_on(start: Start) -> None:
@@ -77,7 +77,7 @@ def test_the_menu_turns_the_sound_off_and_on(start: Start) -> None:
     for before, muted in ((words.TURN_SOUND_OFF, True), (words.TURN_SOUND_ON, False)):
         driver.press(words.MENU)
         driver.run(0.4)
-        driver.named(before).act()
+        driver.named(before).activate()
         driver.run(0.4)
         assert app.services.settings.value.muted is muted
         assert app.services.sound.muted is muted
@@ -92,7 +92,7 @@ def test_time_stands_still_while_another_screen_lies_over_the_game(start: Start)
     app._clock.time += 1_000
     app.back()
     driver.frame(2)
-    assert 10 <= screen.match.stopwatch.seconds < 12
+    assert 10 <= screen.controller.stopwatch.seconds < 12
 
 
 def test_time_stands_still_while_a_sheet_is_open(start: Start) -> None:
@@ -103,186 +103,187 @@ def test_time_stands_still_while_a_sheet_is_open(start: Start) -> None:
     app.back()
     driver.run(0.5)
     app._clock.time += 5
-    assert 15 <= screen.match.stopwatch.seconds < 17
+    assert 15 <= screen.controller.stopwatch.seconds < 17
 
 
 def test_a_new_game_can_be_taken_back(start: Start) -> None:
     app, driver, screen = start()
     play_line(screen, driver, 4)
-    before = screen.match.session.save()
+    before = screen.controller.session.save()
     screen.sheets.new_game()
     driver.run(1)
-    assert screen.match.session.position == 0
-    assert screen.match.session.seed != "peacock123"
-    screen.match.take_back()
+    assert screen.controller.session.position == 0
+    assert screen.controller.session.seed != "peacock123"
+    screen.controller.take_back()
     driver.run(1)
-    assert screen.match.session.save() == before
-    assert truth(screen)
+    assert screen.controller.session.save() == before
+    assert table_matches_game(screen)
     assert len(app.services.history.games) == 0
 
 
 def test_restart_deals_the_same_cards(start: Start) -> None:
     _, driver, screen = start()
-    first = screen.match.session.state
+    first = screen.controller.session.state
     play_line(screen, driver, 4)
-    screen.match.restart()
+    screen.controller.restart()
     driver.run(1)
-    assert screen.match.session.state == first
+    assert screen.controller.session.state == first
 
 
 def test_only_winnable_deals(start: Start) -> None:
     _, driver, screen = start(winnable_only=True)
     for _ in range(3):
-        screen.match.deal()
-        until(driver, lambda: not screen.match._searches.searching)
-        verdict = screen.match.session.solve(100_000, 100_000)
+        before = screen.controller.session
+        screen.controller.deal()
+        until(driver, lambda before=before: screen.controller.session is not before)
+        verdict = screen.controller.session.solve(100_000, 100_000)
         assert isinstance(verdict, Winnable)
 
 
 def test_undo_and_redo(start: Start) -> None:
     _, driver, screen = start()
-    assert not screen.match.can_undo
+    assert not screen.controller.can_undo
     play_line(screen, driver, 3)
-    states = [entry.before for entry in screen.match.session.history]
+    states = [entry.before for entry in screen.controller.session.history]
     driver.key("u")
-    assert screen.match.session.state == states[2]
+    assert screen.controller.session.state == states[2]
     driver.key("z", "ctrl")
-    assert screen.match.session.state == states[1]
+    assert screen.controller.session.state == states[1]
     driver.key("r")
-    assert screen.match.session.state == states[2]
-    assert screen.match.can_redo
+    assert screen.controller.session.state == states[2]
+    assert screen.controller.can_redo
     driver.run(1)
-    assert truth(screen)
+    assert table_matches_game(screen)
 
 
 def test_a_hint_says_whether_it_is_proven(start: Start) -> None:
     app, driver, screen = start()
     driver.key("h")
     driver.run(0.5)
-    assert "hint" in screen.table.marks.names
-    assert any("Proven" in said for said in app.services.announcer.spoken)
+    assert "hint" in screen.table.outlines.names
+    assert any("Guaranteed" in said for said in app.services.announcer.spoken)
     driver.run(2)
-    assert "hint" not in screen.table.marks.names
+    assert "hint" not in screen.table.outlines.names
 
 
 def test_the_light_tells_whether_the_game_can_still_be_won(start: Start) -> None:
     app, driver, screen = start(winnable_light=True)
-    screen.match.restart()
+    screen.controller.restart()
     driver.run(1)
-    assert can_be_won(screen.match.session) is True
-    assert screen.chrome.note_text
+    assert can_be_won(screen.controller.session) is True
+    assert screen.bars.note_text
     app.services.settings.change(winnable_light=False)
-    assert screen.chrome.note_text == ""
+    assert screen.bars.note_text == ""
 
 
 def test_a_refused_drop_is_explained(start: Start) -> None:
     app, driver, screen = start()
-    assert not screen.hand.dropped("tableau7", 6, "tableau1")
+    assert not screen.hand.on_drop("tableau7", 6, "tableau1")
     driver.run(0.5)
-    assert any("column" in said for said in app.services.announcer.spoken)
-    assert truth(screen)
+    assert any("column" in said.lower() for said in app.services.announcer.spoken)
+    assert table_matches_game(screen)
 
 
 def test_the_end_plays_itself_and_the_game_is_remembered(start: Start) -> None:
     app, driver, screen = start()
-    line = screen.match.session.solve().solution
+    line = screen.controller.session.solve().solution
     for move in line:
-        if screen.match.auto_complete():
+        if screen.controller.assistant.finishing_moves():
             break
-        screen.match.play(move, "stock", -1)
+        screen.controller.submit(move)
     driver.run(1)
-    screen.match.finish_by_itself()
-    until(driver, lambda: screen.match.session.outcome is not None)
+    screen.controller.assistant.auto_finish()
+    until(driver, lambda: screen.controller.session.outcome is not None)
     games = recorded(app)
     assert [game.outcome for game in games] == ["won"]
-    assert games[0].score == screen.match.session.score
-    assert truth(screen)
+    assert games[0].score == screen.controller.session.score
+    assert table_matches_game(screen)
 
 
 def test_a_touch_ends_what_plays_itself(start: Start) -> None:
     _, driver, screen = start()
-    line = screen.match.session.solve().solution
+    line = screen.controller.session.solve().solution
     for move in line:
-        if screen.match.auto_complete():
+        if screen.controller.assistant.finishing_moves():
             break
-        screen.match.play(move, "stock", -1)
-    screen.match.finish_by_itself()
+        screen.controller.submit(move)
+    screen.controller.assistant.auto_finish()
     driver.frame(3)
-    position = screen.match.session.position
-    screen.hand.tapped("stock", 0)
+    position = screen.controller.session.position
+    screen.hand.on_tap("stock", 0)
     driver.run(3)
-    assert screen.match.session.position <= position + 1
-    assert screen.match.session.outcome is None
+    assert screen.controller.session.position <= position + 1
+    assert screen.controller.session.outcome is None
 
 
 def test_a_won_game_is_not_resumed(start: Start) -> None:
     app, driver, screen = start()
-    for move in screen.match.session.solve().solution:
-        screen.match.play(move, "stock", -1)
-    assert screen.match.over
-    screen.match.undo()
-    assert screen.match.session.outcome is not None
+    for move in screen.controller.session.solve().solution:
+        screen.controller.submit(move)
+    assert screen.controller.is_over
+    screen.controller.undo()
+    assert screen.controller.session.outcome is not None
     app.services.navigation.to_hub()
     driver.frame(3)
     app.services.navigation.open_game("klondike")
     driver.run(1)
-    assert app.presenter.screens[-1].match.session.position == 0
+    assert app.presenter.screens[-1].controller.session.position == 0
 
 
 def test_the_solution_is_shown_and_the_game_counts_as_given_up(start: Start) -> None:
     app, driver, screen = start(speed="fast")
     play_line(screen, driver, -12)
-    screen.match.show_solution()
-    until(driver, lambda: screen.match.session.outcome is not None)
+    screen.controller.assistant.show_solution()
+    until(driver, lambda: screen.controller.session.outcome is not None)
     assert [game.outcome for game in recorded(app)] == ["abandoned"]
-    assert truth(screen)
+    assert table_matches_game(screen)
 
 
 def test_a_daily_challenge_lies_beside_the_ordinary_game(start: Start) -> None:
     app, driver, screen = start()
     play_line(screen, driver, 3)
-    ordinary = screen.match.session.save()
+    ordinary = screen.controller.session.save()
     app.services.navigation.open_game("klondike", day=date(2026, 3, 14))
     driver.run(3)
     daily = app.presenter.screens[-1]
-    assert daily.match.session.game.mode == "challenge"
-    assert daily.match.session.seed.startswith("daily-2026-03-14")
-    daily.match.play(RotateStock(), "stock", -1)
-    assert not daily.match.can_undo
+    assert daily.controller.session.game.mode == "challenge"
+    assert daily.controller.session.seed.startswith("daily-2026-03-14")
+    daily.controller.submit(RotateStock())
+    assert not daily.controller.can_undo
     app.services.navigation.open_game("klondike")
     driver.run(1)
-    assert app.presenter.screens[-1].match.session.save() == ordinary
+    assert app.presenter.screens[-1].controller.session.save() == ordinary
 
 
 def test_speed_and_large_cards_apply_at_once(start: Start) -> None:
     app, driver, screen = start()
     app.services.settings.change(speed="instant")
-    screen.match.play(RotateStock(), "stock", -1)
-    assert not screen.table.moving
+    screen.controller.submit(RotateStock())
+    assert not screen.table.is_moving
     driver.resize(900, 400)
     width = screen.table.board.card_width
     app.services.settings.change(large_cards=True)
     assert screen.table.board.card_width > width
     app.services.settings.change(left_hand=True, four_colours=True)
     driver.frame(2)
-    assert truth(screen)
+    assert table_matches_game(screen)
 
 
 def test_a_second_tap_soon_after_goes_on_to_the_next_place(start: Start) -> None:
     from tests.rules.klondike.boards import board
 
     app, driver, screen = start(auto_complete="never")
-    session = screen.match.session
+    session = screen.controller.session
     session.state = board("tableau1 [2C] AS\ntableau2 2H\ntableau3 2D")
-    screen.table.sync(screen.match.host.view().layout)
-    screen.hand.tapped("tableau1", 1)
+    screen.table.sync(screen.controller.host.view().layout)
+    screen.hand.on_tap("tableau1", 1)
     assert [str(card) for card in session.state.foundations[0]] == ["AS"]
-    screen.hand.tapped("foundation1", 0)
+    screen.hand.on_tap("foundation1", 0)
     assert [str(card) for card in session.state.tableau[1].up] == ["2H", "AS"]
-    screen.hand.tapped("tableau2", 1)
+    screen.hand.on_tap("tableau2", 1)
     driver.run(0.5)
     # From a column the foundation is the best place again.
     assert [str(card) for card in session.state.foundations[0]] == ["AS"]
     app._clock.time += 5
-    screen.hand.tapped("foundation1", 0)
+    screen.hand.on_tap("foundation1", 0)
     assert [str(card) for card in session.state.foundations[0]] == ["AS"]

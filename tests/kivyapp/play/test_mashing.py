@@ -19,9 +19,9 @@ from kivyapp.games.patience.screen import PatienceScreen
 from kivyapp.table.card import CardSprite
 from rules.klondike.moves import DstTableau
 from tests.kivyapp.support.fake_device import FakeDevice
-from tests.kivyapp.support.hands import clear_the_way, shown
 from tests.kivyapp.support.masher import Masher
-from tests.kivyapp.support.parlour import TODAY, Silence
+from tests.kivyapp.support.parlour import TODAY, RecordingSound
+from tests.kivyapp.support.patience_moves import shown_layout, wait_for_toasts
 
 SECONDS = 60
 FRAMES = 60
@@ -56,11 +56,11 @@ def driver(
         "klondike?seed=peacock123",
         folder=tmp_path / "data",
         clock=clock,
-        sound=Silence(),
+        sound=RecordingSound(),
         device=FakeDevice(),
     )
     driver = drive(app)
-    driver.close_eyes()
+    driver.skip_drawing()
     # Kivy compares every touch with all before it, to find double taps that nobody asks for.
     monkeypatch.setattr(driver.loop, "postproc_modules", [])
     # Searches run by the real clock; here they may only take a little of each frame.
@@ -71,9 +71,9 @@ def driver(
 def check(driver: Any) -> None:
     """The table shows the truth, in whatever the player is doing."""
     screen = driver.app.presenter.screen
-    if isinstance(screen, PatienceScreen) and screen.match.on_table:
-        assert shown(screen.table) == screen.match.host.view().layout
-        session = screen.match.session
+    if isinstance(screen, PatienceScreen) and screen.controller.has_game:
+        assert shown_layout(screen.table) == screen.controller.host.view().layout
+        session = screen.controller.session
         state = session.start
         for entry in session.history:
             state = session.game.apply(state, entry.move).state
@@ -106,13 +106,13 @@ def test_a_minute_of_mashing(driver: Any) -> None:
             navigation.open_game("klondike")
         elif second % 10 == 5:
             # In the middle of a deal, with fingers down.
-            driver.app.presenter.screen.match.deal()
+            driver.app.presenter.screen.controller.deal()
         for frame in range(FRAMES):
             masher.frame()
             if frame % 20 == 0:
                 check(driver)
         if second in (SECONDS // 3, SECONDS - 1):
-            masher.let_go()
+            masher.release_all()
             counts.append(census(driver))
     assert masher.touches == 500 * SECONDS
     early, late = counts
@@ -129,7 +129,7 @@ def test_at_rest_afterwards(driver: Any) -> None:
     masher = Masher(driver, seed=8)
     for _ in range(5 * FRAMES):
         masher.frame()
-    masher.let_go()
+    masher.release_all()
     services = driver.app.services
     services.navigation.to_hub()
     services.settings.change(speed="normal", left_hand=False, large_cards=False)
@@ -137,27 +137,27 @@ def test_at_rest_afterwards(driver: Any) -> None:
     driver.run(5)
     table = driver.app.presenter.screen.table
     check(driver)
-    assert not table.moving
+    assert not table.is_moving
     for pile, sprites in table.piles.items():
         for at, sprite in enumerate(sprites):
-            place = table.place_of(pile, at)
+            place = table.card_rect(pile, at)
             assert sprite.pos == (place.x, place.y)
-            assert (sprite.group in table.heap.group.children) == sprite.is_drawn
+            assert (sprite.group in table.card_layers.group.children) == sprite.is_drawn
 
 
 def test_a_move_is_taken_back_under_the_finger(driver: Any) -> None:
     """A key between press and drag: the card is not there any more when it is to be picked up."""
     screen = driver.app.presenter.screen
-    table, match = screen.table, screen.match
+    table, match = screen.table, screen.controller
     driver.run(2)
     session = match.session
     while not any(isinstance(move, DstTableau) for move in session.legal_moves()):
         screen.hand.tap("stock", 0)
     move = next(move for move in session.legal_moves() if isinstance(move, DstTableau))
-    match.play(move, "", -1)
+    match.submit(move)
     driver.run(1)
-    clear_the_way(driver)
-    top = table.place_of(move.tableau, len(table.piles[move.tableau]) - 1)
+    wait_for_toasts(driver)
+    top = table.card_rect(move.tableau, len(table.piles[move.tableau]) - 1)
     finger = driver.finger(*top.centre)
     before = session.position
     driver.key("u")
@@ -165,4 +165,4 @@ def test_a_move_is_taken_back_under_the_finger(driver: Any) -> None:
     driver.run(1)
     assert session.position == before - 1
     check(driver)
-    assert not table.moving
+    assert not table.is_moving

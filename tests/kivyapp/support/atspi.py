@@ -1,6 +1,6 @@
-"""A screen reader's view of this session's apps: AT-SPI over D-Bus, in pure Python.
+"""A minimal screen reader: reads the apps of this session over AT-SPI and D-Bus, in pure Python.
 
-Knows nothing of the app: names, roles, states, actions and announcements, as the bus tells them.
+It sees only what the bus reports: names, roles, states, actions and announcements.
 """
 
 from __future__ import annotations
@@ -18,9 +18,9 @@ ACCESSIBLE = "org.a11y.atspi.Accessible"
 COMPONENT = "org.a11y.atspi.Component"
 ACTION = "org.a11y.atspi.Action"
 VALUE = "org.a11y.atspi.Value"
-# Bits of a state set, as AT-SPI numbers them.
+# The bits of some states in an AT-SPI state set.
 STATES = {"checked": 4, "enabled": 8, "focused": 12, "selected": 23, "sensitive": 24}
-# Some roles, as AT-SPI numbers them.
+# The AT-SPI numbers of some roles.
 ROLES = {
     7: "check box",
     16: "dialog",
@@ -44,7 +44,7 @@ TIMEOUT = 5.0
 
 @dataclass(frozen=True)
 class Node:
-    """One accessible thing of some app."""
+    """One accessible object of an app."""
 
     desktop: Desktop
     bus: str
@@ -67,7 +67,7 @@ class Node:
     def children(self) -> list[Node]:
         return [Node(self.desktop, *pair) for pair in self._call(ACCESSIBLE, "GetChildren")[0]]
 
-    def is_(self, state: str) -> bool:
+    def has_state(self, state: str) -> bool:
         low, high = self._call(ACCESSIBLE, "GetState")[0]
         return bool((low | high << 32) >> STATES[state] & 1)
 
@@ -77,11 +77,14 @@ class Node:
 
     @property
     def bounds(self) -> tuple[int, int, int, int]:
-        """Left, top, width and height within the window."""
+        """Left, top, width and height, relative to the window."""
         if COMPONENT not in self.interfaces:
             return 0, 0, 0, 0
-        within_window = 1
-        return tuple(self._call(COMPONENT, "GetExtents", "u", (within_window,))[0])
+        relative_to_window = 1
+        left, top, width, height = self._call(COMPONENT, "GetExtents", "u", (relative_to_window,))[
+            0
+        ]
+        return left, top, width, height
 
     @property
     def actions(self) -> list[str]:
@@ -94,11 +97,11 @@ class Node:
         return float(self._get(VALUE, "CurrentValue"))
 
     def set_value(self, value: float) -> None:
-        self.desktop.ask(Properties(self._address(VALUE)).set("CurrentValue", "d", value))
+        self.desktop.call(Properties(self._address(VALUE)).set("CurrentValue", "d", value))
 
     def press(self) -> None:
-        """Do the first thing that it offers to have done."""
-        assert self.actions, f"{self.name!r} offers nothing to do"
+        """Perform the first action."""
+        assert self.actions, f"{self.name!r} has no actions"
         assert self._call(ACTION, "DoAction", "i", (0,))[0]
 
     def focus(self) -> None:
@@ -112,50 +115,52 @@ class Node:
     def _address(self, interface: str) -> DBusAddress:
         return DBusAddress(self.path, self.bus, interface)
 
-    def _call(self, interface: str, method: str, signature: str = "", body: tuple = ()) -> Any:
+    def _call(
+        self, interface: str, method: str, signature: str = "", body: tuple[Any, ...] = ()
+    ) -> Any:
         message = new_method_call(self._address(interface), method, signature or None, body)
-        return self.desktop.ask(message)
+        return self.desktop.call(message)
 
     def _get(self, interface: str, name: str) -> Any:
-        return self.desktop.ask(Properties(self._address(interface)).get(name))[0][1]
+        return self.desktop.call(Properties(self._address(interface)).get(name))[0][1]
 
 
-class Gone(Exception):
-    """What was asked for is not there any more."""
+class NodeGoneError(Exception):
+    """The object does not exist any more."""
 
 
 class Desktop:
-    """All apps of this session that can be read."""
+    """The accessible apps of this session."""
 
     def __init__(self) -> None:
         session = open_dbus_connection("SESSION")
         status = DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Status")
-        # What a screen reader does first: say that one is there.
+        # A screen reader reports its presence first.
         for name in ("IsEnabled", "ScreenReaderEnabled"):
-            _answer(session, Properties(status).set(name, "b", True))
+            _reply(session, Properties(status).set(name, "b", True))
         bus = DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Bus")
-        (address,) = _answer(session, new_method_call(bus, "GetAddress"))
+        (address,) = _reply(session, new_method_call(bus, "GetAddress"))
         self._connection = open_dbus_connection(address)
 
-    def ask(self, message: Any) -> Any:
-        return _answer(self._connection, message)
+    def call(self, message: Any) -> Any:
+        return _reply(self._connection, message)
 
     def app(self, name: str, seconds: float = 20.0) -> Node:
-        """The app of this name, as soon as it is there with a window that has something in it."""
-        end = monotonic() + seconds
-        while monotonic() < end:
+        """Wait for an app with a window of this name that has content."""
+        deadline = monotonic() + seconds
+        while monotonic() < deadline:
             for app in Node(self, *REGISTRY).children:
                 try:
                     if any(window.name == name and window.children for window in app.children):
                         return app
-                except Gone:
+                except NodeGoneError:
                     continue
             sleep(0.1)
-        raise LookupError(f"no app {name!r} can be read")
+        raise LookupError(f"no accessible app {name!r}")
 
 
-def _answer(connection: DBusConnection, message: Any) -> Any:
+def _reply(connection: DBusConnection, message: Any) -> Any:
     reply = connection.send_and_get_reply(message, timeout=TIMEOUT)
     if reply.header.message_type is MessageType.error:
-        raise Gone(f"{reply.header.fields}: {reply.body}")
+        raise NodeGoneError(f"{reply.header.fields}: {reply.body}")
     return reply.body

@@ -1,7 +1,7 @@
-"""How colours look to eyes that see them differently, and how far apart they are then.
+"""Simulates colour vision deficiencies and measures how different two colours look.
 
-The simulation is that of Machado, Oliveira and Fernandes (2009) at full severity, in linear light;
-the difference is CIEDE2000, in which 1 can just be seen and 10 is seen at a glance.
+The simulation is that of Machado, Oliveira and Fernandes (2009) at full severity, in linear light.
+The difference is CIEDE2000: 1 is just noticeable, 10 is visible at a glance.
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ from typing import Final
 
 Colour = Sequence[float]
 
-SEEN_AS: Final = {
-    "all colours": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
+# The transformation of linear RGB for each kind of colour vision.
+VISION_MATRICES: Final = {
+    "normal vision": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
     "protanopia": (
         (0.152286, 1.052583, -0.204868),
         (0.114503, 0.786281, 0.099216),
@@ -32,14 +33,14 @@ SEEN_AS: Final = {
 }
 
 
-def lab(colour: Colour, eyes: str = "all colours") -> tuple[float, float, float]:
-    """A colour from 0 to 1, as these eyes see it, in CIE L*a*b*."""
-    light = [
+def lab(colour: Colour, vision: str = "normal vision") -> tuple[float, float, float]:
+    """An RGB colour with parts from 0 to 1, as it looks with this vision, in CIE L*a*b*."""
+    linear = [
         part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in colour
     ]
     seen = [
-        min(1.0, max(0.0, sum(a * b for a, b in zip(row, light, strict=True))))
-        for row in SEEN_AS[eyes]
+        min(1.0, max(0.0, sum(a * b for a, b in zip(row, linear, strict=True))))
+        for row in VISION_MATRICES[vision]
     ]
     red, green, blue = seen
     x = (0.4124564 * red + 0.3575761 * green + 0.1804375 * blue) / 0.95047
@@ -53,7 +54,7 @@ def lab(colour: Colour, eyes: str = "all colours") -> tuple[float, float, float]
 
 
 def difference(one: Colour, other: Colour) -> float:
-    """CIEDE2000 of two colours in L*a*b*."""
+    """The CIEDE2000 difference of two colours in L*a*b*."""
     (l1, a1, b1), (l2, a2, b2) = one, other
     mean_c = (hypot(a1, b1) + hypot(a2, b2)) / 2
     g = 0.5 * (1 - sqrt(mean_c**7 / (mean_c**7 + 25**7)))

@@ -1,6 +1,7 @@
-"""Finds every screen and every sheet of the app by pressing whatever can be pressed.
+"""Finds every screen and sheet of the app by pressing everything that can be pressed.
 
-It goes by the tree alone: what it cannot find there, nobody who listens can find either.
+It uses the accessibility tree alone: what it does not find there, a screen reader cannot find
+either.
 """
 
 from __future__ import annotations
@@ -12,145 +13,145 @@ from itertools import takewhile
 from typing import Any
 
 from kivyapp.access.tree import Element, Role, Tree
-from kivyapp.widgets.calendar import Day
+from kivyapp.widgets.calendar import DayButton
 
-# How a place is told from others: a screen or dialog, and its name.
-Scene = tuple[Role, str]
-# Frames that an effect may take: a hint is looked for.
-PATIENCE = 120
-# Something to press: its label, and its number among those of the same label.
-Thing = tuple[str, int]
+# What identifies a screen or sheet: its role and its label.
+Page = tuple[Role, str]
+# Something to press: its label, and its number among the elements with the same label.
+Target = tuple[str, int]
+# How many frames the effect of a press may take: a hint is searched for.
+MAX_FRAMES = 120
 
 
 @dataclass(frozen=True)
-class Way:
-    """What to press, one after the other, to come from the hub to a place."""
+class Path:
+    """What to press, step by step, to get from the hub to a page."""
 
-    scene: Scene
-    steps: tuple[Thing, ...]
+    page: Page
+    steps: tuple[Target, ...]
 
 
 @dataclass
 class Visit:
-    """A place that the crawler has come to, and what did nothing there when it was pressed."""
+    """A page that the crawler has reached, and the buttons there that do nothing."""
 
-    way: Way
+    path: Path
     dead: list[str] = field(default_factory=list)
 
 
 class Crawler:
-    """Walks the app of a driver."""
+    """Crawls the app of a driver."""
 
     def __init__(self, driver: Any) -> None:
         self.driver = driver
 
     @property
     def tree(self) -> Tree:
-        tree: Tree = self.driver.app.reader.tree()
+        tree: Tree = self.driver.app.window_tree.read()
         return tree
 
     @property
-    def scene(self) -> Scene:
+    def page(self) -> Page:
         return self.tree.top.role, self.tree.top.label
 
     # Pressing
 
-    def go(self, way: Way) -> None:
-        """From the hub to this place."""
+    def go(self, path: Path) -> None:
+        """Go from the hub to a page."""
         self.driver.app.services.navigation.to_hub()
         self.driver.frame(3)
-        for step in way.steps:
-            if not self._has(step[0]) and self.scene[0] is Role.DIALOG:
-                # Games lay sheets over themselves at times: a first lesson, the end.
+        for step in path.steps:
+            if not self._has(step[0]) and self.page[0] is Role.DIALOG:
+                # A game may open a sheet by itself: an introduction, or the result.
                 self.driver.app.services.navigation.back()
                 self.driver.frame(3)
             self.press(step)
 
-    def press(self, thing: Thing) -> None:
-        element = self._find(*thing)
+    def press(self, target: Target) -> None:
+        element = self._find(*target)
         assert element.press is not None
         element.press()
         self.driver.frame(3)
 
     def _has(self, label: str) -> bool:
-        return any(_alike(each.label, label) >= min(6, len(label)) for each in self.tree)
+        return any(_common_prefix(each.label, label) >= min(6, len(label)) for each in self.tree)
 
     def _find(self, label: str, number: int) -> Element:
-        """What has this label, or had it before something was done: "Spider. 3 moves" is Spider."""
+        """The element with this label, or with a changed one: "Spider. 3 moves" is still Spider."""
         pressable = [element for element in self.tree if element.press is not None]
-        best = max(pressable, key=lambda each: _alike(each.label, label))
-        alike = [element for element in pressable if element.label == best.label]
-        found = best.label == label or _alike(best.label, label) >= len("Set. ")
-        assert found, f"{label!r} is not among {[each.label for each in pressable]}"
-        return alike[min(number, len(alike) - 1)]
+        best = max(pressable, key=lambda each: _common_prefix(each.label, label))
+        same = [element for element in pressable if element.label == best.label]
+        is_found = best.label == label or _common_prefix(best.label, label) >= len("Set. ")
+        assert is_found, f"{label!r} is not among {[each.label for each in pressable]}"
+        return same[min(number, len(same) - 1)]
 
-    def things(self) -> list[Thing]:
-        """What can be pressed with an effect; of a calendar's days, which are all alike, two."""
+    def targets(self) -> list[Target]:
+        """What can be pressed with an effect; of the days of a calendar only two."""
         counts: Counter[str] = Counter()
         days = 0
         found = []
         for element in self.tree:
-            # What is chosen already stays chosen.
-            chosen = element.role is Role.RADIO and element.chosen
-            if element.press is None or not element.enabled or chosen:
+            # Choosing the chosen option again has no effect.
+            is_chosen = element.role is Role.RADIO and element.chosen
+            if element.press is None or not element.enabled or is_chosen:
                 continue
-            days += isinstance(element.widget, Day)
-            if not isinstance(element.widget, Day) or days <= 2:
+            days += isinstance(element.widget, DayButton)
+            if not isinstance(element.widget, DayButton) or days <= 2:
                 found.append((element.label, counts[element.label]))
             counts[element.label] += 1
         return found
 
-    # Walking
+    # Crawling
 
     def visits(self) -> Iterator[Visit]:
-        """Every place once, by a shortest way; everything there is pressed after the visit."""
-        start = Way(self.scene, ())
-        seen, waiting = {start.scene}, deque([start])
-        while waiting:
-            visit = Visit(waiting.popleft())
-            self.go(visit.way)
+        """Visit every page once, by a shortest path, and press everything there afterwards."""
+        start = Path(self.page, ())
+        seen, queue = {start.page}, deque([start])
+        while queue:
+            visit = Visit(queue.popleft())
+            self.go(visit.path)
             yield visit
-            self.go(visit.way)
-            for way in self._press_all(visit):
-                if way.scene not in seen:
-                    seen.add(way.scene)
-                    waiting.append(way)
+            self.go(visit.path)
+            for path in self._press_all(visit):
+                if path.page not in seen:
+                    seen.add(path.page)
+                    queue.append(path)
 
-    def _press_all(self, visit: Visit) -> Iterator[Way]:
-        """Press everything here, write down what does nothing, and tell where the rest leads."""
-        things = self.things()
-        for thing in things:
-            self._return_to(visit.way, things)
-            if thing not in self.things():
+    def _press_all(self, visit: Visit) -> Iterator[Path]:
+        """Press everything here, record what does nothing, and yield where the rest leads."""
+        targets = self.targets()
+        for target in targets:
+            self._return_to(visit.path, targets)
+            if target not in self.targets():
                 continue
-            before = self.signs()
-            self.press(thing)
-            if not self._changes(before):
-                visit.dead.append(f"{thing[0]!r} in {visit.way.scene[1]!r} does nothing")
-            yield Way(self.scene, (*visit.way.steps, thing))
+            before = self.snapshot()
+            self.press(target)
+            if not self._has_changed(before):
+                visit.dead.append(f"{target[0]!r} in {visit.path.page[1]!r} does nothing")
+            yield Path(self.page, (*visit.path.steps, target))
 
-    def _changes(self, before: object) -> bool:
-        """Whether something has happened, or does before a player would press again."""
-        for _ in range(PATIENCE):
-            if self.signs() != before:
+    def _has_changed(self, before: object) -> bool:
+        """Whether something changes before a player would press again."""
+        for _ in range(MAX_FRAMES):
+            if self.snapshot() != before:
                 return True
             self.driver.frame()
         return False
 
-    def _return_to(self, way: Way, things: list[Thing]) -> None:
-        """Back here, by the way one came if that leads here."""
+    def _return_to(self, path: Path, targets: list[Target]) -> None:
+        """Go back to a page, or start from the hub again if Back does not lead there."""
         for _ in range(2):
-            if self.scene == way.scene and self.things() == things:
+            if self.page == path.page and self.targets() == targets:
                 return
             self.driver.app.services.navigation.back()
             self.driver.frame(3)
-        self.go(way)
+        self.go(path)
 
-    def signs(self) -> object:
-        """All that a player could notice: it is different after something has happened."""
+    def snapshot(self) -> object:
+        """Everything that a player could notice."""
         app = self.driver.app
         return (
-            [place.name for place in app.services.navigation.places],
+            [location.name for location in app.services.navigation.stack],
             [
                 (each.id, each.label, each.value, each.chosen, each.number, each.enabled)
                 for each in self.tree
@@ -159,7 +160,7 @@ class Crawler:
         )
 
 
-def _alike(one: str, other: str) -> int:
-    """How many letters they have in common at their beginnings."""
+def _common_prefix(one: str, other: str) -> int:
+    """How many characters both have in common at the start."""
     pairs = zip(one, other, strict=False)
     return len(list(takewhile(lambda pair: pair[0] == pair[1], pairs)))

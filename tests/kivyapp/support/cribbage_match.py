@@ -1,4 +1,4 @@
-"""Plays duels on the real screen as people do, and looks at every frame for cards that leak."""
+"""Plays matches on the real screen by touch, and checks every frame for cards that leak."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any
 
 from rules.cribbage.moves import Continue, Cut, Discard, Go, PlayCard
 from rules.cribbage.phases import Phase
-from rules.layout import all_cards
+from rules.layout import known_cards
 from tests.kivyapp.support.parlour import parlour
 
 
-def start(drive: Any, folder: Path, opponent: str, link: str = "cribbage?seed=duel") -> Any:
-    """The app with a match on the table."""
-    driver = drive(parlour(folder, toy=False))
+def start_match(drive: Any, folder: Path, opponent: str, link: str = "cribbage?seed=duel") -> Any:
+    """A driver of the app with a new match."""
+    driver = drive(parlour(folder, fake_games=False))
     settings = driver.app.services.settings
     settings.change(opponent=opponent, help_offered=frozenset({"cribbage"}))
     driver.app.open_link(link)
@@ -22,122 +22,117 @@ def start(drive: Any, folder: Path, opponent: str, link: str = "cribbage?seed=du
     return driver
 
 
-def screen_of(driver: Any) -> Any:
+def current_screen(driver: Any) -> Any:
     return driver.app.presenter.screen
 
 
-def wait_until(driver: Any, true: Any, seconds: float = 30) -> None:
-    for _ in range(round(seconds * 60)):
-        if true():
-            return
-        driver.frame()
-    raise AssertionError("it never came to that")
+def is_ready(screen: Any) -> bool:
+    """True if everything has been shown, and the player at the screen has to do something."""
+    if screen.handover is not None:
+        return True
+    if screen.playback.is_playing:
+        return False
+    match = screen.match
+    if match.is_over:
+        return True
+    viewing_seat = match.seating.viewing_seat(match.facts, match.seat)
+    return match.acting is not None and viewing_seat == match.seat
 
 
-def ready(screen: Any) -> bool:
-    """Whether it is the turn of whoever sits at the screen, and everything has been shown."""
-    duel = screen.duel
-    if duel.over:
-        return not screen.playback.busy
-    at_curtain = screen.curtain is not None
-    if at_curtain or screen.playback.busy:
-        return at_curtain
-    viewing_seat = duel.company.viewing_seat(duel.facts, duel.seat)
-    return duel.acting is not None and viewing_seat == duel.seat
-
-
-def middle(table: Any, card: Any) -> tuple[float, float]:
-    """A point on the part of a card that nothing covers: its upper left corner."""
+def card_point(table: Any, card: Any) -> tuple[float, float]:
+    """A point near the upper left corner of a card, which no other card covers."""
     pile, at = table.spot_of(card)
-    place = table.place_of(pile, at)
+    place = table.card_rect(pile, at)
     return place.x + 6, place.top - 12
 
 
-class Hands:
-    """Chooses moves by chance and makes them with a finger on the screen."""
+class TouchPlayer:
+    """Plays random moves by tapping or dragging."""
 
     def __init__(self, driver: Any, seed: int, *, drags: bool = False) -> None:
-        self.driver, self.chance, self.drags = driver, Random(seed), drags
+        self.driver, self.random, self.drags = driver, Random(seed), drags
 
     def play(self) -> None:
-        """Make one move for whoever is at the screen."""
-        driver, screen = self.driver, screen_of(self.driver)
-        while driver.app.stage.toasts.children:
+        """Make one move for the player at the screen."""
+        driver, screen = self.driver, current_screen(self.driver)
+        while driver.app.root_widget.toasts.children:
             driver.run(0.3)
-        move = self.chance.choice(self.moves())
+        move = self.random.choice(self.moves())
         match move:
             case Discard(_, cards):
                 for card in cards:
-                    self._take(card, "crib")
-                if screen.duel.facts["phase"] == Phase.DISCARD and screen.player.chosen:
+                    self.play_card(card, "crib")
+                if screen.match.facts["phase"] == Phase.DISCARD and screen.match_input.chosen:
                     driver.press(screen.controls.main)
             case PlayCard(_, card):
-                self._take(card, "pile")
+                self.play_card(card, "pile")
             case Cut():
-                driver.tap(*screen.table.place_of("deck", 39).centre)
+                driver.tap(*screen.table.card_rect("deck", 39).centre)
             case Go() | Continue():
                 driver.press(screen.controls.main)
 
     def moves(self) -> list[Any]:
-        """What whoever is at the screen can do."""
-        duel = screen_of(self.driver).duel
-        return [move for move in duel.session.legal_moves() if move.seat == duel.acting]
+        """The legal moves of the player at the screen."""
+        screen = current_screen(self.driver)
+        moves = screen.controller.session.legal_moves()
+        return [move for move in moves if move.seat == screen.match.acting]
 
-    def _take(self, card: Any, target: str) -> None:
-        table = screen_of(self.driver).table
-        x, y = middle(table, card)
+    def play_card(self, card: Any, target: str) -> None:
+        table = current_screen(self.driver).table
+        x, y = card_point(table, card)
         if not self.drags:
             self.driver.tap(x, y)
             return
-        here, there = table.place_of(*table.spot_of(card)), table.board.places[target].card
+        here, there = table.card_rect(*table.spot_of(card)), table.board.places[target].card
         self.driver.drag((x, y), (x + there.x - here.x, y + there.y - here.y), steps=3)
 
 
-class Watch:
-    """Looks at the table before every frame: which cards are drawn open, and who may see them.
+class LeakWatch:
+    """Checks before every frame that the player at the screen may see all cards that are drawn.
 
-    Who sits at the screen it knows from the curtains that were opened, not from the app.
+    It knows that player from the handovers it is told about, not from the app.
     """
 
-    def __init__(self, screen: Any, present: int | None = None) -> None:
-        self.screen, self.present = screen, present
-        self.alone = present is not None
-        self._called: int | None = None
+    def __init__(self, screen: Any, viewer: int | None = None) -> None:
+        self.screen, self.viewer = screen, viewer
+        self.is_shared = viewer is None
+        self._next_viewer: int | None = None
         self.frames = 0
-        self.covered = 0
+        self.covered_frames = 0
 
-    def called(self, seat: int) -> None:
-        """This player is about to open the curtain."""
-        self._called = seat
+    def hand_over(self, seat: int) -> None:
+        """This player is about to uncover the table."""
+        self._next_viewer = seat
 
-    def look(self, *_: Any) -> None:
-        screen, duel, table = self.screen, self.screen.duel, self.screen.table
-        if not duel.on_table:
+    def check_frame(self, *_: Any) -> None:
+        screen, table = self.screen, self.screen.table
+        if not screen.match.has_game:
             return
         self.frames += 1
-        state = duel.session.state
-        if screen.curtain is not None:
-            self.covered += 1
-            assert screen.children[0] is screen.curtain
-        if not self.alone and (screen.curtain is not None or state.shown):
-            # All look at a count, so nobody's cards may be dealt to open eyes after it.
-            self.present = None
-        elif self._called is not None:
-            self.present, self._called = self._called, None
-        allowed = set(all_cards(_open(duel.session.game.layout(state))))
-        if self.present is not None:
-            # What one has just laid into the crib turns over before one's eyes.
-            allowed |= {*state.hand(self.present), *state.crib}
+        session = screen.controller.session
+        state = session.state
+        if screen.handover is not None:
+            self.covered_frames += 1
+            assert screen.children[0] is screen.handover
+        if self.is_shared and (screen.handover is not None or state.is_revealed):
+            # Both players watch the count, so the next hands must be dealt face down.
+            self.viewer = None
+        elif self._next_viewer is not None:
+            self.viewer, self._next_viewer = self._next_viewer, None
+        allowed = set(known_cards(_face_up(session.game.layout(state))))
+        if self.viewer is not None:
+            # A card put in the crib turns over while its owner watches.
+            allowed |= {*state.hand(self.viewer), *state.crib}
         back = table.textures.texture(None)
         for name, sprites in table.piles.items():
             for sprite in sprites:
-                if sprite._picture.texture is not back:
-                    turning = self.present is not None and name == "crib" and sprite.card is None
-                    assert sprite.card in allowed or turning, (name, sprite.card)
-                elif self.present is None and not sprite.face_up:
-                    # Not even in memory: nothing that could be drawn by mistake.
+                if sprite.texture is not back:
+                    is_turning = self.viewer is not None and name == "crib" and sprite.card is None
+                    assert sprite.card in allowed or is_turning, (name, sprite.card)
+                elif self.viewer is None and not sprite.face_up:
+                    # The card must not even be in memory, where a mistake could draw it.
                     assert sprite.card is None, (name, sprite.card)
 
 
-def _open(layout: Any) -> Any:
+def _face_up(layout: Any) -> Any:
     return {name: tuple(each for each in pile if each[1]) for name, pile in layout.items()}

@@ -1,82 +1,86 @@
-"""Crush on the real screen for tests: boards written as text, fingers on slots, what is shown."""
+"""Positions of Crush for tests, and helpers to set up, touch and read its board on the screen."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from rules.crush.state import Tile
-from tests.rules.crush.boards import board, picture
+from rules.crush.state import CrushState, Tile
+from tests.rules.crush.boards import board, board_text
 
-# Hearts in a row; the one free slot of the lowest row decides where the next card drops.
+# Three hearts in order; the next card must drop into the one free slot of the lowest row.
 ROW = "5H 6H 7H* KS QC/ 3D ."
 HEARTS = ("r1c1", "r1c2", "r1c3")
+# A position with a line of four hearts, for tests without a window.
+POSITION = board(
+    """
+    9S  .   .   .   .   .   .
+    KS* .   QC/ .   .   .   .
+    5H  6H  7H* 8H  JC/ 4D  AS
+    """
+)
+FILLED = set(POSITION.occupied)
+LINE = ("r1c1", "r1c2", "r1c3", "r1c4")
 
 
-def lay(screen: Any, text: str, **fields: Any) -> None:
-    """Put a board on the screen, as if a match had come to it."""
-    screen.match.session.state = board(text, **fields)
-    screen.begin(False)
+def set_board(screen: Any, text: str, **fields: Any) -> None:
+    """Put a position on the screen, as if the match had reached it."""
+    screen.controller.session.state = board(text, **fields)
+    screen.dealt(fresh=False)
 
 
-def shown(screen: Any) -> str:
-    """The board as the tiles show it, in the form of `boards.picture`."""
+def shown_board(screen: Any) -> str:
+    """The board that the tiles show, in the format of `boards.picture`."""
     tiles = screen.board.tiles
     columns = []
     for column in range(1, 8):
         names = [f"r{row}c{column}" for row in range(1, 8) if f"r{row}c{column}" in tiles]
-        assert names == [f"r{row + 1}c{column}" for row in range(len(names))], "a tile hangs"
+        assert names == [f"r{row + 1}c{column}" for row in range(len(names))], "a gap in a column"
         columns.append(tuple(Tile(tiles[name].card, tiles[name].tag) for name in names))
-    return picture(_Columns(tuple(columns)))
-
-
-class _Columns:
-    """Just enough of a state to be pictured."""
-
-    def __init__(self, columns: tuple[Any, ...]) -> None:
-        self.columns = columns
+    return board_text(CrushState(tuple(columns), deck=(), generator=0))
 
 
 def at_rest(screen: Any) -> bool:
-    """Whether every tile lies where it belongs."""
+    """True if nothing moves and every tile lies in its slot."""
     board = screen.board
-    return not board.moving and all(
-        tile.pos == (board.places.tile(name).x, board.places.tile(name).y)
+    return not board.is_moving and all(
+        tile.pos == (board.geometry.tile_rect(name).x, board.geometry.tile_rect(name).y)
         for name, tile in board.tiles.items()
     )
 
 
-def middle(screen: Any, slot: str) -> tuple[float, float]:
-    return screen.board.places.tile(slot).centre
+def slot_centre(screen: Any, slot: str) -> tuple[float, float]:
+    x, y = screen.board.geometry.tile_rect(slot).centre
+    return x, y
 
 
 def pass_time(driver: Any, seconds: float) -> None:
-    """Let time pass in one frame: nothing needs to be seen of it."""
+    """Let time pass within a single frame, for speed."""
     driver.clock.now += seconds
     driver.frame()
 
 
 def tap(driver: Any, *slots: str, apart: float = 0.6) -> None:
-    """Tap slots one after the other, too slowly for a double tap."""
+    """Tap slots in turn, too slowly for a double tap."""
     for slot in slots:
         pass_time(driver, apart)
-        driver.tap(*middle(driver.app.presenter.screen, slot))
+        driver.tap(*slot_centre(driver.app.presenter.screen, slot))
 
 
 def double_tap(driver: Any, slot: str, second: str = "") -> None:
-    """Two quick taps, on one slot or on two."""
+    """Tap twice quickly, on one slot or on two."""
     pass_time(driver, 0.6)
     for name in (slot, second or slot):
-        driver.tap(*middle(driver.app.presenter.screen, name))
+        driver.tap(*slot_centre(driver.app.presenter.screen, name))
 
 
-def draw(driver: Any, *slots: str, lift: bool = True) -> Any:
-    """Drag a finger over slots."""
+def drag_over(driver: Any, *slots: str, lift: bool = True) -> Any:
+    """Drag a finger over slots; `lift=False` keeps it down."""
     screen = driver.app.presenter.screen
-    finger = driver.finger(*middle(screen, slots[0]))
+    finger = driver.finger(*slot_centre(screen, slots[0]))
     for slot in slots[1:]:
-        finger.to(*middle(screen, slot))
+        finger.to(*slot_centre(screen, slot))
     return finger.up() if lift else finger
 
 
-def row(screen: Any) -> str:
-    return shown(screen).splitlines()[-1]
+def bottom_row(screen: Any) -> str:
+    return shown_board(screen).splitlines()[-1]

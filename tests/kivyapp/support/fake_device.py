@@ -1,17 +1,17 @@
-"""A machine for tests: it does nothing by itself, remembers what was asked, and tells on demand."""
+"""A device for tests: does nothing by itself and records what it was asked to do."""
 
 from __future__ import annotations
 
-import io
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from kivyapp.platform.device import Bars, ChosenFile
+from kivyapp.access.announcer import SpeechOutput
+from kivyapp.platform.device import ChosenFile, Insets
 
 
 class FakeVoice:
-    """Writes down what it would have said."""
+    """Records what it would have spoken; urgent texts are marked."""
 
     follows_focus = False
 
@@ -31,34 +31,34 @@ class FakeFile:
     broken: bool = False
 
     def read(self) -> bytes:
-        self._may_break()
-        return io.BytesIO(self.content).read()
+        self._raise_if_broken()
+        return self.content
 
     def write(self, data: bytes) -> None:
-        self._may_break()
+        self._raise_if_broken()
         self.content = data
 
-    def _may_break(self) -> None:
+    def _raise_if_broken(self) -> None:
         if self.broken:
             raise OSError("gone")
 
 
 @dataclass
 class FakeDevice:
-    """A machine that is whatever a test says."""
+    """A device whose answers a test sets."""
 
-    voice: FakeVoice | None = None
-    covered: Bars = field(default_factory=Bars)
-    still: bool = False
-    contrast: bool = False
-    letters: float = 1.0
-    shares: bool = False
-    has_picker: bool = False
+    voice: SpeechOutput | None = None
+    window_insets: Insets = field(default_factory=Insets)
+    reduced_motion: bool = False
+    high_contrast: bool = False
+    font_scale: float = 1.0
+    can_share: bool = False
+    has_file_dialog: bool = False
     folder: Path = field(default_factory=Path.home)
     shared: list[str] = field(default_factory=list)
     ticks: list[float] = field(default_factory=list)
     open_link: Callable[[str], None] | None = None
-    chosen: Callable[[ChosenFile | None], None] | None = None
+    choose: Callable[[ChosenFile | None], None] | None = None
     save_as: str | None = None
 
     def data_folder(self, name: str) -> Path:
@@ -68,29 +68,29 @@ class FakeDevice:
         return self.folder
 
     def prefers_reduced_motion(self) -> bool:
-        return self.still
+        return self.reduced_motion
 
     def prefers_contrast(self) -> bool:
-        return self.contrast
+        return self.high_contrast
 
     def text_scale(self) -> float:
-        return self.letters
+        return self.font_scale
 
-    def bars(self) -> Bars:
-        return self.covered
+    def insets(self) -> Insets:
+        return self.window_insets
 
-    def motor(self) -> Callable[[float], None]:
+    def vibrator(self) -> Callable[[float], None]:
         return self.ticks.append
 
     def share(self, text: str) -> bool:
         self.shared.append(text)
-        return self.shares
+        return self.can_share
 
-    def watch_links(self, opened: Callable[[str], None]) -> None:
-        self.open_link = opened
+    def watch_links(self, on_link: Callable[[str], None]) -> None:
+        self.open_link = on_link
 
     def choose_file(
-        self, chosen: Callable[[ChosenFile | None], None], save_as: str | None = None
+        self, on_chosen: Callable[[ChosenFile | None], None], save_as: str | None = None
     ) -> bool:
-        self.chosen, self.save_as = chosen, save_as
-        return self.has_picker
+        self.choose, self.save_as = on_chosen, save_as
+        return self.has_file_dialog

@@ -1,6 +1,6 @@
-"""The real app, playing random moves by itself and telling each one: what test_kill_app.py kills.
+"""The real app, which plays random moves and reports each one until test_killed_app.py kills it.
 
-`python -m tests.kivyapp.support.killed_app FOLDER NUMBER`; it begins when it reads a line.
+`python -m tests.kivyapp.support.killed_app FOLDER SEED`; it starts when it reads a line.
 """
 
 from __future__ import annotations
@@ -11,41 +11,41 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-# As fast as anybody plays who still looks at the cards.
-SECONDS_A_MOVE = 0.2
+# Faster than any player who looks at the cards.
+SECONDS_PER_MOVE = 0.2
 
 
-def tell(*words: object) -> None:
+def report(*words: object) -> None:
     print(*words, flush=True)
 
 
-class Player:
-    """Plays on the screen that the app shows: moves, undo, and a new game now and then."""
+class RandomPlayer:
+    """Plays on the visible screen: moves, undo, and sometimes a new game."""
 
-    def __init__(self, app: Any, number: int) -> None:
+    def __init__(self, app: Any, seed: int) -> None:
         self.app = app
-        self.chance = Random(number)
+        self.rng = Random(seed)
 
     def play(self, _elapsed: float) -> None:
-        match = self.app.presenter.screen.match
-        session = match.session
+        controller = self.app.presenter.screen.controller
+        session = controller.session
         moves = session.legal_moves()
-        if match.over or not moves or self.chance.random() < 0.02:
+        if controller.is_over or not moves or self.rng.random() < 0.06:
             self.app.presenter.screen.sheets.new_game()
-        elif session.position and self.chance.random() < 0.1:
-            match.undo()
+        elif session.position and self.rng.random() < 0.1:
+            controller.undo()
         else:
-            match.play(self.chance.choice(moves), "", -1)
+            controller.submit(self.rng.choice(moves))
         self.report()
 
     def report(self) -> None:
-        match = self.app.presenter.screen.match
-        session = match.session
-        # A new id for every game; position and undos together only ever go up.
-        tell(match.running.id, session.position, session.undos, time.monotonic())
+        controller = self.app.presenter.screen.controller
+        session = controller.session
+        # Every game has a new id, and in each game position plus undos never decreases.
+        report(controller.running.id, session.position, session.undos, time.monotonic())
 
 
-def main(folder: str, number: str) -> None:
+def main(folder: str, seed: str) -> None:
     import main as starter
 
     starter.prepare()
@@ -53,17 +53,17 @@ def main(folder: str, number: str) -> None:
 
     from kivyapp.app import ParlourApp
 
-    # Loading takes longer than playing: this can be done beforehand.
+    # Everything is loaded by now, because that takes longer than playing.
     if not sys.stdin.readline():
         return
     app = ParlourApp(folder=Path(folder))
-    player = Player(app, int(number))
+    player = RandomPlayer(app, int(seed))
 
     def begin(_elapsed: float) -> None:
         app.services.navigation.open_game("klondike")
-        tell("told", *[notice.kind for notice in app.services.store.take_notices()])
+        report("notices", *[notice.kind for notice in app.services.store.take_notices()])
         player.report()
-        Clock.schedule_interval(player.play, SECONDS_A_MOVE)
+        Clock.schedule_interval(player.play, SECONDS_PER_MOVE)
 
     Clock.schedule_once(begin, 0)
     app.run()

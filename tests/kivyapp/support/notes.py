@@ -1,19 +1,14 @@
-"""Small documents for tests of the storage."""
+"""Small documents for the tests of the store."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import Any
 
-from kivyapp.storage.documents import Document, parse_json, render_json, seal, unseal
+from kivyapp.storage.documents import Document, json_document, parse_json, render_json, seal
 
-NOTE: Document[Any] = Document(
-    "note",
-    1,
-    lambda data: parse_json(unseal(data, "note")),
-    lambda value: seal("note", 1, render_json(value)),
-)
-OTHER: Document[Any] = Document("other", 1, parse_json, render_json)
+NOTE: Document[Any] = json_document("note", 1, lambda value: value, lambda value: value)
+UNSEALED: Document[Any] = Document("unsealed", 1, parse_json, render_json, is_sealed=False)
 NEWER_NOTE = seal("note", 2, b'"from the future"')
 
 

@@ -1,7 +1,9 @@
-"""The real app at an online match, played by somebody with a keyboard and a screen reader.
+"""The real app in an online match, played by keyboard and screen reader.
 
-`python -m tests.kivyapp.support.online_app FOLDER SERVER NAME [CODE]` opens a room, or joins the one with
-that code, plays by chance to the end, and tells on the way what test_online_apps.py wants to know.
+    python -m tests.kivyapp.support.online_app FOLDER SERVER NAME [CODE]
+
+It opens a room, or joins the one with the code, and plays random moves to the end. On the way it
+prints what `test_two_apps.py` needs to know.
 """
 
 from __future__ import annotations
@@ -12,28 +14,28 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-# As fast as the pictures come: nobody looks.
-SECONDS_A_MOVE = 0.03
+# About as fast as frames come.
+SECONDS_PER_MOVE = 0.03
 
 
-def tell(*words: object) -> None:
+def report(*words: object) -> None:
     print(*words, flush=True)
 
 
-class Somebody:
-    """Uses the app by names and keys alone."""
+class ScriptedPlayer:
+    """Uses the app only by labels and keys."""
 
     def __init__(self, app: Any, server: str, name: str, code: str) -> None:
         self.app, self.server, self.name, self.code = app, server, name, code
-        self.chance = Random(name)
-        self.told_code = False
+        self.random = Random(name)
+        self.has_reported_code = False
         self.versions: list[int] = []
-        self.done = False
+        self.is_done = False
 
-    # By name
+    # By label
 
     def element(self, label: str) -> Any:
-        return next((each for each in self.app.reader.tree() if each.label == label), None)
+        return next((each for each in self.app.window_tree.read() if each.label == label), None)
 
     def press(self, label: str) -> None:
         self._perform(label, "press")
@@ -45,7 +47,7 @@ class Somebody:
         from kivyapp.access.tree import Action
 
         element = self.element(label)
-        if element is None or not self.app.reader.perform(element.id, Action(action), value):
+        if element is None or not self.app.window_tree.perform(element.id, Action(action), value):
             raise LookupError(f"cannot {action} {label!r}")
 
     def key(self, name: str) -> None:
@@ -54,7 +56,7 @@ class Somebody:
         code = Keyboard.keycodes[name]
         Window.dispatch("on_key_down", code, 0, name if len(name) == 1 else None, [])
 
-    # The way into the room
+    # Joining
 
     def begin(self, _elapsed: float) -> None:
         from kivy.clock import Clock
@@ -76,68 +78,62 @@ class Somebody:
             self.press(words.JOIN)
         else:
             self.press(words.CREATE)
-        self.screen.duel.host.observe(lambda step: self.versions.append(step.seq))
-        Clock.schedule_interval(self.look, SECONDS_A_MOVE)
+        self.screen.online_seat.host.observe(lambda step: self.versions.append(step.seq))
+        Clock.schedule_interval(self.act, SECONDS_PER_MOVE)
 
-    # The match
+    # Playing
 
     @property
     def screen(self) -> Any:
         return self.app.presenter.screen
 
-    def look(self, _elapsed: float) -> None:
+    def act(self, _elapsed: float) -> None:
         screen = self.screen
-        duel = screen.duel
-        if duel.host.room is not None and not self.told_code:
-            self.told_code = True
-            tell("code", duel.host.room.code)
-        if not duel.on_table or self.done:
+        match, host = screen.match, screen.online_seat.host
+        if host.room is not None and not self.has_reported_code:
+            self.has_reported_code = True
+            report("code", host.room.code)
+        if not match.has_game or self.is_done:
             return
-        if screen.playback.busy:
+        if screen.playback.is_playing:
             self.key("s")
-        elif duel.over:
+        elif match.is_over:
             self.finish()
-        elif duel.acting is not None and duel.host.talk.pending is None:
+        elif match.acting is not None and host.client.pending is None:
             self.move()
-            tell("moved", duel.host.talk.version)
+            report("moved", host.client.version)
 
     def move(self) -> None:
         from kivyapp.games.cribbage import intents
         from rules.cribbage.phases import Phase
 
-        screen = self.screen
-        known = screen.duel.known
+        known = self.screen.match.known
         hand = sorted(known.hand, key=lambda card: (card.rank, card.suit))
         if known.phase is Phase.DISCARD:
-            for number in self.chance.sample(range(1, len(hand) + 1), 2):
+            for number in self.random.sample(range(1, len(hand) + 1), 2):
                 self.key(str(number))
             self.key("c")
-        elif known.phase is Phase.PEGGING and intents.forced(known) is None:
-            fitting = [at for at, card in enumerate(hand, 1) if intents.playable(known, card)]
-            self.key(str(self.chance.choice(fitting)))
+        elif known.phase is Phase.PEGGING and intents.forced_move(known) is None:
+            numbers = [at for at, card in enumerate(hand, 1) if intents.is_playable(known, card)]
+            self.key(str(self.random.choice(numbers)))
         else:
             self.key("c")
 
     def finish(self) -> None:
-        duel = self.screen.duel
-        if duel.verdict is None:
+        match, fairness = self.screen.match, self.screen.online_seat.fairness
+        if fairness is None:
             return
-        self.done = True
-        tree = self.app.reader.tree()
-        tell(
-            "over",
-            json.dumps(
-                {
-                    "title": self.app.services.navigation.top.name,
-                    "read": [each.label for each in tree],
-                    "winner": duel.winner,
-                    "seat": duel.seat,
-                    "facts": duel.facts,
-                    "versions": self.versions,
-                    "views": getattr(duel.verdict, "views", None),
-                }
-            ),
-        )
+        self.is_done = True
+        result = {
+            "title": self.app.services.navigation.top.name,
+            "labels": [each.label for each in self.app.window_tree.read()],
+            "winner": match.winner,
+            "seat": match.seat,
+            "facts": match.facts,
+            "versions": self.versions,
+            "views": getattr(fairness, "views", None),
+        }
+        report("over", json.dumps(result))
 
 
 def main(folder: str, server: str, name: str, code: str = "") -> None:
@@ -153,9 +149,9 @@ def main(folder: str, server: str, name: str, code: str = "") -> None:
     from kivyapp.app import ParlourApp
 
     app = ParlourApp(folder=Path(folder))
-    # Held here: the clock alone would forget it.
-    somebody = Somebody(app, server, name, code)
-    Clock.schedule_once(somebody.begin, 0.5)
+    # The clock holds only a weak reference to the player.
+    player = ScriptedPlayer(app, server, name, code)
+    Clock.schedule_once(player.begin, 0.5)
     app.run()
 
 

@@ -1,30 +1,28 @@
-"""A server in the same process for tests of the online screens: a true room, and lines one can cut.
+"""A fake server in the same process: a real room, and connections that a test can break.
 
-Frames are made by the server's own rooms and letters; only sockets, journal and limits are missing.
+Requests and messages are those of the protocol. Only sockets, journal and limits are missing.
 """
 
 from __future__ import annotations
 
-import json
 from collections.abc import Callable
 from random import Random
 from typing import Any
 
-from rules.cards import card
-from rules.cribbage.knowledge import moves_of, read
-from rules.cribbage.moves import Continue, Cut, Discard, Go, PlayCard
+from protocol.constants import Forfeit, RoomStage
+from protocol.errors import Refused
+from protocol.requests import Request, parse_request, read_move
+from rules.cribbage.knowledge import Knowledge
 from rules.fairness import pledge
-from server import letters
-from server.entries import Created
-from server.frames import Refused
-from server.room import Change, Room, Stage, key_digest
+from server import messages
+from server.room import Change, Room, key_digest
 
 SECRET = bytes(range(32))
-AWAY = 120
+AWAY_SECONDS = 120
 
 
 class FakeSocket:
-    """The app's end of a line. The server's end is `FakeServer`."""
+    """The app's end of a connection. The server's end is `FakeServer`."""
 
     def __init__(self, server: FakeServer, post: Callable[[Callable[[], None]], None]) -> None:
         self.server, self.post = server, post
@@ -35,7 +33,7 @@ class FakeSocket:
         self.urls.append(url)
         self.server.hosts.append(listener)
         self.listener = None
-        if self.server.dead:
+        if self.server.is_down:
             self.post(lambda: listener.closed(None))
             return
         self.listener = listener
@@ -44,41 +42,33 @@ class FakeSocket:
 
     def send(self, text: str) -> None:
         if self.listener is not None:
-            self.server.hear(json.loads(text))
+            self.server.receive(text)
 
-    def hang_up(self) -> None:
-        if self.listener is not None:
-            self.listener = None
-            self.server.gone()
-
-    # What happens to a line
+    def disconnect(self) -> None:
+        self.listener = None
 
     def deliver(self, text: str | None) -> None:
         listener = self.listener
         if listener is not None and text is not None:
             self.post(lambda: listener.received(text) if self.listener is listener else None)
 
-    def cut(self, code: int | None = None) -> None:
-        """The connection breaks, and the app hears of it."""
-        listener, self.listener = self.listener, None
-        self.server.gone()
-        listener.closed(code)
-
 
 class FakeServer:
-    """One room with the app in it, and a rival who plays by chance."""
+    """One room with the app in it, and an opponent who plays random moves."""
 
     def __init__(self) -> None:
-        self.room: Room | None = None
+        # A Room, once there is one.
+        self.room: Any = None
         self.socket: FakeSocket | None = None
         self.code = ""
         self.seat = 0
-        # Nothing answers; or every attempt to come in is answered with this error.
-        self.dead = False
+        # True: no connection succeeds.
+        self.is_down = False
+        # The error that answers every attempt to create or join a room.
         self.refusal: str | None = None
-        # Moves of the app that were heard but not answered yet.
-        self.held: list[dict[str, Any]] | None = None
-        self.chance = Random(7)
+        # If this is a list, requests in the match wait here without an answer.
+        self.held_requests: list[Any] | None = None
+        self.random = Random(7)
         self.hosts: list[Any] = []
 
     def make_socket(self, post: Callable[[Callable[[], None]], None]) -> FakeSocket:
@@ -86,159 +76,166 @@ class FakeServer:
         return self.socket
 
     def close(self) -> None:
-        """The test is over: nobody tries again."""
+        """Stop all reconnection attempts at the end of a test."""
         for host in self.hosts:
             host.close()
 
-    # What the app says
+    # The connection
 
-    def hear(self, frame: dict[str, Any]) -> None:
-        kind = frame["type"]
-        if kind in ("create", "join") and self.refusal is not None:
-            self.tell(letters.error(self.refusal))
-        elif kind == "create":
-            self.room = made_room(self.code, frame["name"], frame["seatKey"], frame["pledge"],
-                                  frame["options"])  # fmt: skip
-            self.seat = 1
-            self.welcome()
-        elif kind == "join":
-            self._join(frame)
-        elif kind == "ping":
-            self.tell(letters.PONG)
-        elif self.held is not None:
-            self.held.append(frame)
-        else:
-            self._act(frame)
+    @property
+    def is_connected(self) -> bool:
+        return self.socket is not None and self.socket.listener is not None
 
-    def _join(self, frame: dict[str, Any]) -> None:
-        if self.room is None or self.room.code != frame["roomId"]:
-            self.tell(letters.error("no_such_room"))
+    @property
+    def urls(self) -> list[str]:
+        """The addresses that the app's current screen has tried to connect to."""
+        return [] if self.socket is None else self.socket.urls
+
+    def break_connection(self, code: int | None = None) -> None:
+        """Close the connection and notify the app."""
+        assert self.socket is not None
+        listener, self.socket.listener = self.socket.listener, None
+        listener.closed(code)
+
+    # From the app
+
+    def receive(self, text: str) -> None:
+        request = parse_request(text)
+        match request:
+            case {"type": "create" | "join"} if self.refusal is not None:
+                self.send(messages.error(self.refusal))
+            case {"type": "create", "name": name, "seatKey": key, "pledge": promised}:
+                self.room = make_room(self.code, name, key, promised, request["options"])
+                self.seat = 1
+                self.send_welcome()
+            case {"type": "join", "roomId": code}:
+                if self.room is None or self.room.code != code:
+                    self.send(messages.error("no_such_room"))
+                else:
+                    self._join(request)
+            case {"type": "ping"}:
+                self.send(messages.PONG)
+            case _ if self.held_requests is not None:
+                self.held_requests.append(request)
+            case _:
+                self._act(request)
+
+    def _join(self, request: Request) -> None:
+        seat = self.room.seat_of(request["seatKey"])
+        if seat is not None:
+            self.seat = seat
+            self.send_welcome(request["have"])
             return
-        known = self.room.seat_of(frame["seatKey"])
-        if known is None:
-            try:
-                change = self.room.join(frame["name"], frame["seatKey"], frame["pledge"])
-            except Refused as error:
-                self.tell(letters.error(error.code))
-                return
-            self.seat = 2
-            self.tell(letters.joined(self.room, 2))
-            self.changed(change)
-        else:
-            self.seat = known
-            self.welcome(frame.get("have", 0))
+        try:
+            change = self.room.join(request["name"], request["seatKey"], request["pledge"])
+        except Refused as error:
+            self.send(messages.error(error.code))
+            return
+        self.seat = 2
+        self.send(messages.joined(self.room, 2))
+        self.send_change(change)
 
-    def _act(self, frame: dict[str, Any]) -> None:
+    def _act(self, request: Request) -> None:
         room, seat = self.room, self.seat
         try:
-            match frame:
+            match request:
                 case {"type": "start", "match": match, "bytes": opened}:
-                    self.changed(room.start(seat, match, opened))
+                    self.send_change(room.start(seat, match, opened))
                 case {"type": "rematch", "match": match, "pledge": promised}:
-                    self.changed(room.rematch(seat, match, promised, SECRET[::-1]))
+                    self.send_change(room.rematch(seat, match, promised, SECRET[::-1]))
                 case {"type": "leave"}:
-                    self.changed(room.leave(seat))
+                    self.send_change(room.forfeit(seat, Forfeit.LEFT))
                 case {"n": n}:
-                    self.changed(room.act(n, move_of(frame, seat)))
+                    self.send_change(room.play(n, read_move(request, seat)))
         except Refused as error:
-            self.tell(letters.error(error.code, error.n))
+            self.send(messages.error(error.code, error.n))
 
-    def release(self) -> None:
-        """Answer what was held back."""
-        held, self.held = self.held or [], None
-        for frame in held:
-            self._act(frame)
+    def release_requests(self) -> None:
+        """Answer the held requests."""
+        held, self.held_requests = self.held_requests or [], None
+        for request in held:
+            self._act(request)
 
-    # What the app hears
+    # To the app
 
-    def tell(self, text: str | None) -> None:
+    def send(self, text: str | None) -> None:
         if self.socket is not None:
             self.socket.deliver(text)
 
-    def welcome(self, have: int = 0) -> None:
-        self.tell(letters.joined(self.room, self.seat))
-        self.tell(letters.present(self.room, self.seat, have))
-        self.tell(letters.reveal(self.room))
+    def send_welcome(self, have: int = 0) -> None:
+        self.send(messages.joined(self.room, self.seat))
+        self.send(messages.whole_state(self.room, self.seat, have))
+        self.send(messages.reveal(self.room))
         if len(self.room.seats) == 2:
-            self.tell(letters.opponent(True, None))
+            self.send(messages.opponent(True, None))
 
-    def changed(self, change: Change | None) -> None:
+    def send_change(self, change: Change | None) -> None:
         if change is None:
-            self.tell(letters.present(self.room, self.seat))
+            self.send(messages.whole_state(self.room, self.seat))
             return
-        self.tell(letters.changed(self.room, change)[self.seat - 1])
-        if self.room.stage is Stage.OVER:
-            self.tell(letters.reveal(self.room))
+        self.send(messages.states_after(self.room, change)[self.seat - 1])
+        if self.room.stage is RoomStage.OVER:
+            self.send(messages.reveal(self.room))
 
-    def gone(self) -> None:
-        """The app is not on the line any more."""
+    def send_countdown(self, opponent: int | None = None, own: int | None = None) -> None:
+        """The seconds left in a long turn, the opponent's or the app's own."""
+        self.send(messages.opponent(True, opponent, own))
 
-    # The rival
+    # The opponent
 
-    def open_for(self, name: str = "Bob") -> str:
-        """A room that the rival has opened; its code."""
-        self.room = made_room("7C5TJDSE", name, "b" * 32, pledge(rival_bytes(1)), {"hp": 61})
-        return self.room.code
+    def open_opponent_room(self, name: str = "Bob") -> None:
+        """Let the opponent create a room with the code 7C5T JDSE."""
+        self.room = make_room("7C5TJDSE", name, "b" * 32, pledge(opponent_bytes(1)), {"hp": 61})
 
-    def rival_joins(self, name: str = "Bob") -> None:
-        self.changed(self.room.join(name, "b" * 32, pledge(rival_bytes(1))))
-        self.tell(letters.opponent(True, None))
-        self.rival_opens()
+    def opponent_joins(self, name: str = "Bob") -> None:
+        self.send_change(self.room.join(name, "b" * 32, pledge(opponent_bytes(1))))
+        self.send(messages.opponent(True, None))
+        self.opponent_reveals_bytes()
 
-    def rival_opens(self) -> None:
-        room, rival = self.room, 3 - self.seat
-        if room.stage is Stage.SHUFFLING and not room.seat(rival).opened:
-            self.changed(room.start(rival, room.match, rival_bytes(room.match).hex()))
+    def opponent_reveals_bytes(self) -> None:
+        room, opponent = self.room, 3 - self.seat
+        if room.stage is RoomStage.SHUFFLING and not room.seats[opponent - 1].opened:
+            opened = opponent_bytes(room.match).hex()
+            self.send_change(room.start(opponent, room.match, opened))
 
-    def rival_wants_more(self) -> None:
+    def opponent_wants_rematch(self) -> None:
         match = self.room.match
-        promised = pledge(rival_bytes(match + 1))
-        self.changed(self.room.rematch(3 - self.seat, match, promised, SECRET[::-1]))
+        promised = pledge(opponent_bytes(match + 1))
+        self.send_change(self.room.rematch(3 - self.seat, match, promised, SECRET[::-1]))
 
-    def rival_leaves(self) -> None:
-        self.changed(self.room.leave(3 - self.seat))
+    def opponent_leaves(self) -> None:
+        self.send_change(self.room.forfeit(3 - self.seat, Forfeit.LEFT))
 
-    def rival_goes(self, seconds: int | None = AWAY) -> None:
-        self.tell(letters.opponent(False, seconds))
+    def opponent_disconnects(self, seconds: int | None = AWAY_SECONDS) -> None:
+        self.send(messages.opponent(False, seconds))
 
-    def rival_is_back(self) -> None:
-        self.tell(letters.opponent(True, None))
+    def opponent_reconnects(self) -> None:
+        self.send(messages.opponent(True, None))
 
-    def counts_down(self, rival: int | None = None, own: int | None = None) -> None:
-        """A turn has grown long: the rival's or one's own; neither when it is over."""
-        self.tell(letters.opponent(True, rival, own))
-
-    def rival_plays(self) -> bool:
-        """One move, if it is the rival's to make."""
-        room, rival = self.room, 3 - self.seat
-        if room is None or room.state is None or room.stage is not Stage.PLAYING:
+    def opponent_plays(self) -> bool:
+        """Make one move if it is the opponent's turn. True if there was a move."""
+        room, opponent = self.room, 3 - self.seat
+        if room is None or room.state is None or room.stage is not RoomStage.PLAYING:
             return False
-        options = moves_of(read(room.game.view(room.state, rival), rival))
-        if options:
-            self.changed(room.act(room.version, self.chance.choice(options)))
-        return bool(options)
+        view = room.game.view(room.state, opponent)
+        moves = Knowledge.from_view(view, opponent).legal_moves()
+        if moves:
+            self.send_change(room.play(room.version, self.random.choice(moves)))
+        return bool(moves)
 
 
-def made_room(code: str, name: str, key: str, promised: str, options: Any) -> Room:
-    made = Created(
-        name=name, key=key_digest(key), pledge=promised, secret=SECRET.hex(), options=options,
-        away=AWAY,
-    )  # fmt: skip
-    return Room(code, made)
+def make_room(code: str, name: str, key: str, promised: str, options: Any) -> Room:
+    created = {
+        "name": name,
+        "key": key_digest(key),
+        "pledge": promised,
+        "secret": SECRET.hex(),
+        "options": options,
+        "away": AWAY_SECONDS,
+    }
+    return Room(code, ("created", created))
 
 
-def rival_bytes(match: int) -> bytes:
+def opponent_bytes(match: int) -> bytes:
+    """The opponent's part of the shuffle."""
     return bytes([match]) * 16
-
-
-def move_of(frame: dict[str, Any], seat: int) -> Any:
-    match frame:
-        case {"type": "discard", "cardIds": [one, two]}:
-            return Discard(seat, (card(one), card(two)))
-        case {"type": "play", "cardId": code}:
-            return PlayCard(seat, card(code))
-        case {"type": "cut"}:
-            return Cut(seat)
-        case {"type": "go"}:
-            return Go(seat)
-    return Continue(seat)

@@ -1,6 +1,6 @@
-"""The real app for tests of its shell: in a folder of its own, silent, at a fixed date.
+"""The real app for tests: with a data folder of its own, without sound, at a fixed date.
 
-In place of a game there is a screen that writes down what happens to it.
+Optionally every game is replaced by a screen that records what happens to it.
 """
 
 from __future__ import annotations
@@ -14,9 +14,9 @@ from kivy.metrics import dp
 
 from kivyapp.app import ParlourApp
 from kivyapp.services import Services
-from kivyapp.shell.navigation import Place
+from kivyapp.shell.navigation import Location
 from kivyapp.storage.finished_game import FinishedGame
-from kivyapp.widgets.chrome import Chrome
+from kivyapp.widgets.game_bars import GameBars
 from kivyapp.widgets.screen import Screen
 from tests.kivyapp.support.fake_device import FakeDevice
 
@@ -24,7 +24,7 @@ TODAY = datetime(2024, 5, 15, 12, 0, tzinfo=UTC)
 
 
 class FixedClock:
-    """It is always the same moment, unless a test says otherwise."""
+    """Always the same time, unless a test changes it."""
 
     def __init__(self) -> None:
         self.moment = TODAY
@@ -36,8 +36,8 @@ class FixedClock:
         return self.moment
 
 
-class SetClock:
-    """A clock that the test moves."""
+class ManualClock:
+    """A clock whose seconds a test sets."""
 
     def __init__(self) -> None:
         self.time = 100.0
@@ -49,8 +49,8 @@ class SetClock:
         return datetime(2026, 3, 14, 15, 9, tzinfo=UTC)
 
 
-class Silence:
-    """Plays nothing and remembers what it would have played."""
+class RecordingSound:
+    """Plays nothing and records what it would have played."""
 
     def __init__(self) -> None:
         self.muted = False
@@ -61,67 +61,68 @@ class Silence:
         self.played.append(name)
 
 
-class ToyGame(Screen):
-    """A game without cards: only the bars, and a record of its life."""
+class FakeGameScreen(Screen):
+    """A game without cards: only the bars, and a record of what happens to it."""
 
-    def __init__(self, services: Services, place: Place) -> None:
+    def __init__(self, services: Services, location: Location) -> None:
         super().__init__(services)
-        self.place = place
-        self.life: list[str] = []
-        self.chrome = Chrome(
+        self.location = location
+        self.log: list[str] = []
+        self.bars = GameBars(
             theme=services.theme,
             title="Toy",
             seed_text="amber-plume-4821",
             on_back=services.navigation.back,
-            on_menu=lambda: self.life.append("menu"),
-            on_undo=lambda: self.life.append("undo"),
-            on_redo=lambda: self.life.append("redo"),
-            on_hint=lambda: self.life.append("hint"),
+            on_menu=lambda: self.log.append("menu"),
+            on_undo=lambda: self.log.append("undo"),
+            on_redo=lambda: self.log.append("redo"),
+            on_hint=lambda: self.log.append("hint"),
         )
-        self.add_widget(self.chrome)
+        self.add_widget(self.bars)
         for name in ("pos", "size"):
             self.fbind(name, self._arrange)
 
     def _arrange(self, *_: Any) -> None:
-        self.chrome.pos, self.chrome.size = self.pos, self.size
+        self.bars.pos, self.bars.size = self.pos, self.size
 
-    def shown(self) -> None:
-        self.life.append("shown")
+    def on_enter(self) -> None:
+        self.log.append("shown")
 
-    def hidden(self) -> None:
-        self.life.append("hidden")
+    def on_leave(self) -> None:
+        self.log.append("hidden")
 
-    def closed(self) -> None:
-        self.life.append("closed")
+    def on_close(self) -> None:
+        self.log.append("closed")
 
-    def paused(self) -> None:
-        self.life.append("paused")
+    def on_pause(self) -> None:
+        self.log.append("paused")
 
 
 def parlour(
     folder: Path,
     link: str | None = None,
     *,
-    toy: bool = True,
+    fake_games: bool = True,
     device: FakeDevice | None = None,
     make_socket: Any = None,
+    link_screen_reader: Callable[..., Any] = lambda *_: None,
 ) -> ParlourApp:
-    """The app; with `toy`, in place of every game the one above."""
+    """Make the app; with `fake_games`, every game is a FakeGameScreen."""
     return ParlourApp(
         link,
         folder=folder,
         clock=FixedClock(),
-        sound=Silence(),
+        sound=RecordingSound(),
         device=device or FakeDevice(),
-        make_game=(lambda services, place: ToyGame(services, place)) if toy else None,
-        # Whether this machine has a screen reader must not matter.
-        link_reader=lambda *_: None,
+        make_game=FakeGameScreen if fake_games else None,
+        # A screen reader on this machine must not change a test.
+        link_screen_reader=link_screen_reader,
         make_socket=make_socket,
     )
 
 
 def finished_game(number: int, **changes: Any) -> FinishedGame:
-    """A finished game, each a little different from the one before."""
+    """A finished game; each number gives a different one."""
     end = TODAY - timedelta(hours=number)
     game = FinishedGame(
         id=f"game-{number}",
@@ -142,33 +143,33 @@ def finished_game(number: int, **changes: Any) -> FinishedGame:
 
 
 def until(driver: Any, condition: Callable[[], object], seconds: float = 60) -> None:
-    """Let time pass until something is so."""
+    """Run frames until a condition is true."""
     for _ in range(round(seconds * 60)):
         if condition():
             return
         driver.frame()
-    raise AssertionError("it never came to that")
+    raise AssertionError(f"the condition is not true after {seconds} s")
 
 
 def spoken(app: Any) -> str:
-    """All that was said aloud."""
+    """Return all announcements, joined."""
     return " | ".join(app.services.announcer.spoken)
 
 
 def toasts(app: Any) -> list[str]:
-    """What lies on the screen as a message."""
-    return [toast.words.text for toast in app.stage.toasts.children if toast.staying]
+    """Return the texts of the visible toasts."""
+    return [toast.message.text for toast in app.root_widget.toasts.children if toast.is_showing]
 
 
 def recorded(app: Any) -> tuple[FinishedGame, ...]:
-    """The finished games, once all of them are written."""
-    app.services.saved_games.rest()
+    """Return the finished games, after all writes."""
+    app.services.saved_games.flush()
     games: tuple[FinishedGame, ...] = app.services.history.games
     return games
 
 
 def interactive(root: Any) -> list[Any]:
-    """Every widget below that can be pressed, moved or typed into, and can be seen."""
+    """Return every visible widget below this one that takes input."""
     found = []
     for widget in root.walk(restrict=True):
         if getattr(widget, "focusable", False) and widget.opacity and widget.width > 0:
@@ -177,12 +178,12 @@ def interactive(root: Any) -> list[Any]:
 
 
 def check_targets(root: Any) -> None:
-    """Every target is large enough for a finger, and has a name for those who listen."""
+    """Check that every touch target is large enough and has an accessible name."""
     widgets = interactive(root)
     assert widgets
     for widget in widgets:
-        what = f"{type(widget).__name__} {widget.accessible_name!r}"
-        assert widget.accessible_name, what
-        # Positions are whole pixels: a side may lose one to rounding.
-        assert widget.width >= dp(44) - 1, what
-        assert widget.height >= dp(44) - 1, what
+        name = f"{type(widget).__name__} {widget.accessible_name!r}"
+        assert widget.accessible_name, name
+        # A side may lose a pixel to rounding.
+        assert widget.width >= dp(44) - 1, name
+        assert widget.height >= dp(44) - 1, name

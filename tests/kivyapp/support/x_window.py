@@ -1,4 +1,4 @@
-"""The app in a real window of an X server without a screen, worked from outside with xdotool."""
+"""The app in a real window of a virtual X server, controlled from outside with xdotool."""
 
 from __future__ import annotations
 
@@ -18,28 +18,28 @@ PROGRAMS = ("Xvfb", "xdotool")
 PACKAGES = "xvfb xauth xdotool libxi6"
 SIZE = (1280, 720)
 NAME = "peacock-parlour-test"
-# Far more than anything here takes, for machines that are busy with something else.
-PATIENCE = 30.0
+# Seconds: far more than anything here takes, for busy machines.
+TIMEOUT = 30.0
 
 
 def missing() -> list[str]:
-    """The programs that are needed here and are not installed."""
+    """Return the required programs that are not installed."""
     return [program for program in PROGRAMS if shutil.which(program) is None]
 
 
-def until(what: str, look: Callable[[], T | None]) -> T:
-    """Look again and again until there is something to be seen."""
-    end = time.monotonic() + PATIENCE
+def until(event: str, poll: Callable[[], T | None]) -> T:
+    """Poll until there is a result."""
+    end = time.monotonic() + TIMEOUT
     while time.monotonic() < end:
-        found = look()
+        found = poll()
         if found is not None and found is not False:
             return found
         time.sleep(0.05)
-    raise AssertionError(f"{what} did not happen within {PATIENCE:.0f} s")
+    raise AssertionError(f"{event} did not happen within {TIMEOUT:.0f} s")
 
 
-class Screen:
-    """An X server of our own."""
+class XServer:
+    """A virtual X server."""
 
     def __init__(self) -> None:
         reading, writing = os.pipe()
@@ -58,9 +58,9 @@ class Screen:
 
 
 class RealWindow:
-    """The app as a player starts it. Points have their origin at the lower left, as in Kivy."""
+    """The app as a player starts it. The origin of points is at the lower left, as in Kivy."""
 
-    def __init__(self, screen: Screen, home: Path, *arguments: str) -> None:
+    def __init__(self, screen: XServer, home: Path, *arguments: str) -> None:
         environ = {name: value for name, value in os.environ.items() if name[:5] != "KIVY_"}
         environ.update(
             DISPLAY=screen.display,
@@ -82,56 +82,58 @@ class RealWindow:
             text=True,
         )
         self._window = until("the window", self._find)
-        self._do("windowfocus", "--sync", self._window)
+        self._xdotool("windowfocus", "--sync", self._window)
 
     def _find(self) -> str | None:
         if self.process.poll() is not None:
-            raise AssertionError(f"the app has ended: {self.process.communicate()[1]}")
-        found = self._do("search", "--onlyvisible", "--class", NAME, check=False).split()
+            raise AssertionError(f"the app ended: {self.process.communicate()[1]}")
+        found = self._xdotool("search", "--onlyvisible", "--class", NAME, check=False).split()
         return found[0] if found else None
 
-    def _do(self, *command: str, check: bool = True) -> str:
+    def _xdotool(self, *command: str, check: bool = True) -> str:
         done = subprocess.run(
             ["xdotool", *command], env=self._environ, capture_output=True, text=True, check=check
         )
         return done.stdout
 
-    def _to(self, x: float, y: float) -> None:
-        self._do("mousemove", "--window", self._window, str(round(x)), str(SIZE[1] - 1 - round(y)))
+    def _move_pointer(self, x: float, y: float) -> None:
+        self._xdotool(
+            "mousemove", "--window", self._window, str(round(x)), str(SIZE[1] - 1 - round(y))
+        )
 
-    # What hands do
+    # Input
 
     def click(self, point: tuple[float, float]) -> None:
-        self._to(*point)
+        self._move_pointer(*point)
         time.sleep(0.05)
-        self._do("mousedown", "1")
+        self._xdotool("mousedown", "1")
         time.sleep(0.05)
-        self._do("mouseup", "1")
+        self._xdotool("mouseup", "1")
 
     def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 6) -> None:
-        self._to(*start)
+        self._move_pointer(*start)
         time.sleep(0.05)
-        self._do("mousedown", "1")
-        # Kivy sees a press that moves within one frame at its end only.
+        self._xdotool("mousedown", "1")
+        # Within one frame Kivy would see only where a moving press ends.
         time.sleep(0.1)
         for step in range(1, steps + 1):
             part = step / steps
-            self._to(*(a + (b - a) * part for a, b in zip(start, end, strict=True)))
+            self._move_pointer(*(a + (b - a) * part for a, b in zip(start, end, strict=True)))
             time.sleep(0.03)
-        self._do("mouseup", "1")
+        self._xdotool("mouseup", "1")
 
     def key(self, name: str) -> None:
-        """Press a key by its name in X, such as "u" or "Escape"."""
-        self._do("key", name)
+        """Press a key by its X name, such as "u" or "Escape"."""
+        self._xdotool("key", name)
 
-    # The end
+    # Exit
 
-    def ended(self) -> int | None:
-        """The exit code, if the app has ended."""
+    def exit_code(self) -> int | None:
+        """Return the exit code; None while the app is running."""
         return self.process.poll()
 
     def close(self) -> str:
-        """End it if it has not ended; what it complained about."""
+        """End the app if it is still running; return its error output."""
         if self.process.poll() is None:
             self.process.terminate()
         return self.process.communicate()[1]

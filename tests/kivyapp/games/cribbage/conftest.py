@@ -1,26 +1,34 @@
-"""For tests of duels on the real screen: nobody stays at the table, pictures may be left out."""
+"""For tests of Cribbage on the real screen: every test leaves its match."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from typing import Any
 
 import pytest
 
 
 @pytest.fixture(autouse=True)
-def leaves(drive: Callable[[Any], Any], monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
-    """Whoever has played leaves the table: a bot must not play on in the next test."""
-    # Here, because this file is also read where there is no Kivy.
+def leave_matches(
+    request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch
+) -> Iterator[None]:
+    """Leave the match after each test, so that no bot plays on in the next one."""
+    if "drive" not in request.fixturenames:
+        yield
+        return
+    # The teardown below must run before the driver's.
+    request.getfixturevalue("drive")
+    # Imported here because pure tests also read this file, without Kivy.
     from kivyapp.games.cribbage.screen import CribbageScreen
 
     opened: list[Any] = []
-    shown = CribbageScreen.shown
-    monkeypatch.setattr(
-        CribbageScreen,
-        "shown",
-        lambda screen: (opened.append(screen.services.navigation), shown(screen)),
-    )
+    on_enter = CribbageScreen.on_enter
+
+    def on_enter_noted(screen: CribbageScreen) -> None:
+        opened.append(screen.services.navigation)
+        on_enter(screen)
+
+    monkeypatch.setattr(CribbageScreen, "on_enter", on_enter_noted)
     yield
     for navigation in opened:
         navigation.to_hub()

@@ -1,4 +1,4 @@
-"""Whole matches of Cribbage Clash on the real screen: two at one device, against bots, by keys."""
+"""Whole matches on the real screen: on a shared device, against bots, and by keyboard."""
 
 from __future__ import annotations
 
@@ -11,150 +11,157 @@ import pytest
 from kivy.clock import Clock
 
 from kivyapp.games.cribbage import words
-from kivyapp.storage.saved_game import document
-from kivyapp.storage.statistics import statistics
+from kivyapp.storage.saved_game import slot_document
 from kivyapp.style import motion
 from kivyapp.widgets.celebration import Celebration
 from rules.cribbage.phases import Phase
 from rules.session import load
-from tests.kivyapp.support.cribbage_match import Hands, Watch, ready, screen_of, start, wait_until
+from tests.kivyapp.support.cribbage_match import (
+    LeakWatch,
+    TouchPlayer,
+    current_screen,
+    is_ready,
+    start_match,
+)
+from tests.kivyapp.support.parlour import until
 
 
-def play_out(driver: Any, hands: Hands, watch: Watch) -> None:
-    """Play until the match is over, opening every curtain, watched at every frame."""
-    event = Clock.schedule_interval(watch.look, 0)
+def play_match(driver: Any, player: TouchPlayer, watch: LeakWatch) -> None:
+    """Play until the match is over, checking every frame."""
+    event = Clock.schedule_interval(watch.check_frame, 0)
     try:
-        _play_out(driver, hands, watch)
+        _play_match(driver, player, watch)
     finally:
         event.cancel()
 
 
-def _play_out(driver: Any, hands: Hands, watch: Watch) -> None:
-    screen = screen_of(driver)
+def _play_match(driver: Any, player: TouchPlayer, watch: LeakWatch) -> None:
+    screen = current_screen(driver)
     for _ in range(1500):
-        wait_until(driver, lambda: ready(screen))
-        if screen.duel.over:
+        until(driver, lambda: is_ready(screen))
+        if screen.match.is_over:
             return
-        if screen.curtain is not None:
-            # Whoever the curtain asks for is there now.
-            watch.called(int(screen.curtain.button.text[-1]))
-            driver.press(screen.curtain.button)
+        if screen.handover is not None:
+            # The button names the player who takes the device.
+            watch.hand_over(int(screen.handover.button.text[-1]))
+            driver.press(screen.handover.button)
         else:
-            hands.play()
+            player.play()
     raise AssertionError("the match never ended")
 
 
 @pytest.mark.parametrize("size, drags", [((400, 720), False), ((900, 480), True)])
-def test_two_players_and_no_frame_shows_a_card_of_the_other(
+def test_no_frame_on_a_shared_device_shows_the_opponents_cards(
     drive: Callable[[Any], Any], tmp_path: Path, size: tuple[int, int], drags: bool
 ) -> None:
-    driver = start(drive, tmp_path, "hotseat", "cribbage?seed=hotseat&hp=61")
-    driver.close_eyes()
+    driver = start_match(drive, tmp_path, "hotseat", "cribbage?seed=hotseat&hp=61")
+    driver.skip_drawing()
     driver.resize(*size)
-    screen = screen_of(driver)
-    watch = Watch(screen)
+    screen = current_screen(driver)
+    watch = LeakWatch(screen)
     driver.app.services.settings.change(speed="fast")
-    play_out(driver, Hands(driver, 5, drags=drags), watch)
-    assert screen.duel.session.outcome is not None
+    play_match(driver, TouchPlayer(driver, 5, drags=drags), watch)
+    assert screen.controller.session.outcome is not None
     assert watch.frames > 1000
-    assert watch.covered > 20
-    # Whoever of the two has won, feathers come before the result.
+    assert watch.covered_frames > 20
+    # Either player's win is celebrated before the result.
     driver.frame(2)
     assert any(isinstance(child, Celebration) for child in screen.children)
     driver.run(motion.WIN + 0.3)
     assert driver.app.services.navigation.top.name in {
-        words.winner(screen.duel.company.names, seat) for seat in (1, 2)
+        words.winner(screen.match.seating.names, seat) for seat in (1, 2)
     }
-    # Nobody's win: it is not counted, and cannot be gone on with.
+    # A match between two people on one device is not recorded.
     assert driver.app.services.history.games == ()
-    assert driver.app.services.saved_games.contents() == {}
+    assert driver.app.services.saved_games.slots() == {}
 
 
 @pytest.mark.parametrize("level, seed", [("greedy", 1), ("expert", 2)])
-def test_a_match_against_a_bot(
+def test_a_match_against_a_bot_is_recorded_and_has_a_rematch(
     drive: Callable[[Any], Any], tmp_path: Path, level: str, seed: int
 ) -> None:
-    driver = start(drive, tmp_path, level, f"cribbage?seed=bot-{seed}&hp=61")
-    driver.close_eyes()
+    driver = start_match(drive, tmp_path, level, f"cribbage?seed=bot-{seed}&hp=61")
+    driver.skip_drawing()
     driver.app.services.settings.change(speed="instant")
-    screen = screen_of(driver)
-    play_out(driver, Hands(driver, seed), Watch(screen, present=1))
-    outcome = screen.duel.session.outcome
+    screen = current_screen(driver)
+    play_match(driver, TouchPlayer(driver, seed), LeakWatch(screen, viewer=1))
+    outcome = screen.controller.session.outcome
     (record,) = driver.app.services.history.games
     assert record.outcome == ("won" if outcome.winner == 1 else "lost")
     assert record.options["opponent"] == level
-    assert statistics((record,)).of("cribbage", (level,)).played == 1
-    totals = screen.duel.facts["recap"]
-    assert sum(totals[str(outcome.winner)].values()) >= 61
+    recap = screen.match.facts["recap"]
+    assert sum(recap[str(outcome.winner)].values()) >= 61
     driver.run(0.5)
     driver.press(words.REMATCH)
     driver.run(0.5)
-    assert screen.duel.session.position == 0 or screen.duel.session.state.round == 1
-    assert screen.duel.company.key == level
-    assert not screen.duel.over
+    session = screen.controller.session
+    assert session.position == 0 or session.state.round == 1
+    assert screen.controller.running.terms["opponent"] == level
+    assert not screen.match.is_over
 
 
-def test_a_match_by_keys_alone(drive: Callable[[Any], Any], tmp_path: Path) -> None:
-    driver = start(drive, tmp_path, "greedy", "cribbage?seed=keys&hp=61")
-    driver.close_eyes()
+def test_a_match_can_be_played_by_keyboard(drive: Callable[[Any], Any], tmp_path: Path) -> None:
+    driver = start_match(drive, tmp_path, "greedy", "cribbage?seed=keys&hp=61")
+    driver.skip_drawing()
     driver.app.services.settings.change(speed="instant")
-    screen = screen_of(driver)
+    screen = current_screen(driver)
+    session = screen.controller.session
     turns = 0
     for _ in range(2000):
-        wait_until(driver, lambda: ready(screen))
-        duel = screen.duel
-        if duel.over:
+        until(driver, lambda: is_ready(screen))
+        if screen.match.is_over:
             break
-        phase = duel.facts["phase"]
+        phase = screen.match.facts["phase"]
         turns += 1
         if phase == Phase.DISCARD:
             driver.keys("right", "enter", "right", "right", "enter")
-            assert len(screen.player.chosen) == 2
+            assert len(screen.match_input.chosen) == 2
             driver.key("c")
         elif phase == Phase.PEGGING and screen.controls.main_text != words.GO:
-            position = duel.session.position
+            position = session.position
             for number in "1234":
                 driver.key(number)
-                if duel.session.position > position:
+                if session.position > position:
                     break
-            assert duel.session.position > position
+            assert session.position > position
         else:
             driver.key({Phase.CUT: "c", Phase.PEGGING: "g"}.get(Phase(phase), "enter"))
-    assert screen.duel.over
+    assert screen.match.is_over
     assert turns > 20
 
 
 @pytest.mark.parametrize("opponent", ["hotseat", "expert"])
-def test_a_killed_match_is_gone_on_with(
+def test_a_killed_match_is_resumed(
     drive: Callable[[Any], Any], tmp_path: Path, opponent: str
 ) -> None:
-    driver = start(drive, tmp_path, opponent, "cribbage?seed=killed")
-    driver.close_eyes()
+    driver = start_match(drive, tmp_path, opponent, "cribbage?seed=killed")
+    driver.skip_drawing()
     driver.app.services.settings.change(speed="instant")
-    screen, hands = screen_of(driver), Hands(driver, 9)
+    screen, player = current_screen(driver), TouchPlayer(driver, 9)
     for _ in range(40):
-        wait_until(driver, lambda: ready(screen))
-        if screen.duel.session.state.round == 2:
+        until(driver, lambda: is_ready(screen))
+        if screen.controller.session.state.round == 2:
             break
-        if screen.curtain is not None:
-            driver.press(screen.curtain.button)
+        if screen.handover is not None:
+            driver.press(screen.handover.button)
         else:
-            hands.play()
-    # The bot has had its say too; a moment later all is saved.
+            player.play()
+    # The bot moves too; a moment later everything is saved.
     driver.run(2)
     driver.app.services.clock.moment += timedelta(seconds=1)
     driver.run(0.5)
-    state = screen.duel.session.state
-    driver.app.writer.rest()
-    # What is on the disk is all that is left: no word of farewell.
-    place = document("cribbage").read((tmp_path / "game-cribbage.json").read_bytes())
-    assert load(place.running.save).state == state
+    state = screen.controller.session.state
+    driver.app.writer.flush()
+    # The file must be complete without any shutdown.
+    saved = slot_document("cribbage").decode((tmp_path / "game-cribbage.json").read_bytes())
+    assert saved.running is not None
+    assert load(saved.running.save).state == state
     driver.app.services.navigation.to_hub()
     driver.frame(3)
     driver.app.services.navigation.open_game("cribbage")
     driver.frame(3)
-    again = screen_of(driver)
-    assert again is not screen
-    assert again.duel.session.state == state
-    assert again.duel.company.key == opponent
-    assert (again.curtain is not None) == (opponent == "hotseat")
+    resumed = current_screen(driver)
+    assert resumed is not screen
+    assert resumed.controller.session.state == state
+    assert resumed.controller.running.terms["opponent"] == opponent
+    assert (resumed.handover is not None) == (opponent == "hotseat")

@@ -1,4 +1,4 @@
-"""Crush on the real screen."""
+"""Fixtures for Crush on the real screen."""
 
 from __future__ import annotations
 
@@ -15,10 +15,10 @@ LINK = "crush?seed=peacock123"
 
 @pytest.fixture
 def driver(drive: Callable[[Any], Any], tmp_path: Path) -> Any:
-    """The app with a match on the screen, dealt to the end, and no message over it."""
-    driver = drive(parlour(tmp_path, LINK, toy=False))
+    """The app with a freshly dealt match, at rest and without a toast."""
+    driver = drive(parlour(tmp_path, LINK, fake_games=False))
     driver.frame(3)
-    driver.app.stage.drop_toast()
+    driver.app.root_widget.cancel_toast()
     driver.app.presenter.screen.board.settle()
     driver.frame()
     return driver

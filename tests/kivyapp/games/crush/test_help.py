@@ -1,4 +1,4 @@
-"""The examples on the help page of Crush."""
+"""The animated examples on the help page of Crush."""
 
 from __future__ import annotations
 
@@ -7,19 +7,19 @@ from typing import Any
 from kivy.animation import Animation
 
 
-def test_examples_play_by_the_rules_and_come_to_rest(driver: Any) -> None:
-    from kivyapp.games.crush.example import Example
+def test_examples_play_to_their_end_and_stop(driver: Any) -> None:
+    from kivyapp.games.crush.example_board import ExampleBoard
 
     driver.app.services.navigation.open_screen("help", game="crush")
     driver.run(1)
     page = driver.app.presenter.screen
-    examples = [widget for widget in page.walk(restrict=True) if isinstance(widget, Example)]
+    examples = [widget for widget in page.walk(restrict=True) if isinstance(widget, ExampleBoard)]
     assert len(examples) == 7
     driver.run(40)
     for example in examples:
-        assert example._done == len(example._scene.acts)
-        assert not example.board.moving
-        assert not example.board.motor.running
+        assert example.is_finished
+        assert not example.board.is_moving
+        assert not example.board.animator.is_running
         assert example.accessible_name
     assert not Animation._instances
     driver.app.back()

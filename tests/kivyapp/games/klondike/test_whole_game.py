@@ -1,4 +1,4 @@
-"""Whole games on the real screen, from the deal to the win: by touches alone, by keys alone."""
+"""Whole games of Klondike on the real screen, from the deal to the win, by touch and by keys."""
 
 from __future__ import annotations
 
@@ -9,12 +9,18 @@ from typing import Any
 import pytest
 
 from kivyapp import words
-from kivyapp.storage.statistics import statistics
+from kivyapp.games.game_uis import GAME_UIS
+from kivyapp.storage.statistics import figures
 from rules.klondike.game import Klondike
-from tests.kivyapp.support.hands import play_by_keys, play_by_touch, play_through, solution
 from tests.kivyapp.support.parlour import parlour, recorded
+from tests.kivyapp.support.patience_moves import (
+    play_by_keys,
+    play_by_touch,
+    play_moves,
+    winning_moves,
+)
 
-# A deal whose solution is short, as these go: about 160 moves.
+# A deal with a short solution, about 160 moves.
 SEED = "parlour-364"
 
 
@@ -26,20 +32,21 @@ def test_a_game_is_won(
     drive: Callable[[Any], Any],
     tmp_path: Path,
 ) -> None:
-    driver = drive(parlour(tmp_path, f"klondike?seed={SEED}&draw=1", toy=False))
-    driver.close_eyes()
+    driver = drive(parlour(tmp_path, f"klondike?seed={SEED}&draw=1", fake_games=False))
+    driver.skip_drawing()
     driver.resize(*size)
     app = driver.app
-    match, table = app.presenter.screen.match, app.presenter.screen.table
-    line = solution(Klondike(draw=1), SEED)
-    play_through(driver, line, play)
+    match, table = app.presenter.screen.controller, app.presenter.screen.table
+    line = winning_moves(Klondike(draw=1), SEED)
+    play_moves(driver, line, play)
     driver.run(3)
     assert match.session.state.is_won
     assert app.services.navigation.top.name == words.WON
     (record,) = recorded(app)
     assert (record.outcome, record.seed, record.moves) == ("won", SEED, len(line))
-    figures = statistics([record]).of("klondike", ("classic", 1))
-    assert (figures.played, figures.won, figures.streak) == (1, 1, 1)
-    # It cannot be gone on with any more: the hub offers a new game.
-    assert app.services.saved_games.contents() == {}
-    assert not table.moving
+    assert GAME_UIS["klondike"].group_of(record.options) == ("classic", 1)
+    counted = figures([record])
+    assert (counted.played, counted.won, counted.streak) == (1, 1, 1)
+    # A finished game is not saved: the hub offers a new one.
+    assert app.services.saved_games.slots() == {}
+    assert not table.is_moving

@@ -1,4 +1,4 @@
-"""Set on the real screen."""
+"""Fixtures for Set on the real screen."""
 
 from __future__ import annotations
 
@@ -16,11 +16,11 @@ LINK = "set?seed=peacock123"
 
 @pytest.fixture
 def driver(drive: Callable[[Any], Any], tmp_path: Path) -> Any:
-    """The app with a board of Set on the screen, and no message over it."""
-    driver = drive(parlour(tmp_path, LINK, toy=False))
-    driver.app.services.settings.offered_help("set")
+    """The app with a board of Set on the screen, at rest and without a toast."""
+    driver = drive(parlour(tmp_path, LINK, fake_games=False))
+    driver.app.services.settings.mark_help_offered("set")
     driver.run(1)
-    driver.app.stage.end_offer()
+    driver.app.root_widget.dismiss_offer()
     settle(driver)
     return driver
 

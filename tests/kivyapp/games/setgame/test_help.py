@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 
-def test_help_shows_its_own_cards(driver: Any) -> None:
+def test_the_help_page_draws_set_cards(driver: Any) -> None:
     driver.app.services.navigation.open_screen("help", game="set")
     driver.run(0.5)
     page = driver.app.presenter.screen

@@ -1,4 +1,4 @@
-"""A thousand random taps a second on Set for a minute: the state is never wrong, memory is flat."""
+"""A minute of a thousand random taps per second: the state stays valid and memory flat."""
 
 from __future__ import annotations
 
@@ -18,32 +18,31 @@ from rules.setgame.sets import find_sets
 from rules.setgame.state import SLOT_NAMES
 from tests.kivyapp.support.masher import Touch
 from tests.kivyapp.support.parlour import parlour
-from tests.kivyapp.support.set_board import shown
+from tests.kivyapp.support.set_board import shown_cards, shown_marks
 
 LINK: Final = "set?seed=peacock123"
 SECONDS: Final = 60
 FRAMES: Final = 60
 TAPS: Final = 1_000
-# Flat: after 50,000 more taps there are at most so many more blocks of memory in use. One block a
-# tap would be ten times as many.
+# How many more memory blocks may be in use after 50,000 more taps: a tenth of a block per tap.
 SLACK: Final = 5_000
 
 
 @pytest.fixture
 def driver(drive: Callable[[Any], Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Any:
-    driver = drive(parlour(tmp_path, LINK, toy=False))
+    driver = drive(parlour(tmp_path, LINK, fake_games=False))
     driver.run(1)
-    # The offer of help lies in the bar, where a long finger could take it.
-    driver.app.stage.end_offer()
+    # The help offer lies in the top bar, where a sliding finger could press it.
+    driver.app.root_widget.dismiss_offer()
     driver.run(1)
-    driver.close_eyes()
-    # Kivy compares every touch with all before it, to find double taps that nobody asks for.
+    driver.skip_drawing()
+    # Skips Kivy's double tap detection, which compares every touch with all earlier ones.
     monkeypatch.setattr(driver.loop, "postproc_modules", [])
     return driver
 
 
 class Tapper:
-    """Taps cards at random, sometimes with a finger that stays for a while, or slides."""
+    """Taps cards at random; some fingers stay down for a while or slide."""
 
     def __init__(self, driver: Any, seed: int) -> None:
         self.driver, self.chance = driver, Random(seed)
@@ -73,46 +72,48 @@ class Tapper:
         self.driver.loop._dispatch_input(what, touch)
 
     def _point(self) -> dict[str, float]:
-        cards = self.driver.app.presenter.screen.board.places.cards
+        cards = self.driver.app.presenter.screen.board.geometry.cards
         place = self.chance.choice(cards)
         x = place.x + self.chance.random() * place.width
-        return self.driver.share(x, place.y + self.chance.random() * place.height)
+        y = place.y + self.chance.random() * place.height
+        point: dict[str, float] = self.driver.relative(x, y)
+        return point
 
 
 def check(screen: Any) -> None:
-    """The board is a board, and the screen shows it, but for a set that is just being shown."""
-    play = screen.play
-    assert len(set(play.state.board)) == 12
-    assert find_sets(play.state.board)
-    assert len(play.selected) < 3
-    assert len(set(play.selected)) == len(play.selected)
-    unlike = {
+    """The board is valid, and the screen shows it, except for a set still being shown."""
+    board, selected = screen.state.board, screen.selected
+    assert len(set(board)) == 12
+    assert find_sets(board)
+    assert len(selected) < 3
+    assert len(set(selected)) == len(selected)
+    judged = {index for index, icon_name in shown_marks(screen).items() if icon_name}
+    differing = {
         index
-        for index, (seen, true) in enumerate(zip(shown(screen), play.state.board, strict=True))
-        if seen != true
+        for index, (shown, card) in enumerate(zip(shown_cards(screen), board, strict=True))
+        if shown != card
     }
-    assert unlike <= set(screen._verdict)
-    if not screen._verdict:
-        selected = {SLOT_NAMES.index(slot) for slot in play.selected}
-        assert set(screen.board.marks) == selected
+    assert differing <= judged
+    if not judged:
+        assert set(screen.board.marks) == {SLOT_NAMES.index(slot) for slot in selected}
 
 
 def blocks_in_use(driver: Any) -> int:
-    """How much memory is in use with one and the same board on the screen, and no message.
+    """How many memory blocks are in use with the same board on the screen and no toast.
 
-    The least of a few looks: what is still waiting to be let go comes and goes.
+    The least of a few counts: garbage not collected yet varies.
     """
-    looks = []
+    counts = []
     for _ in range(4):
         driver.app.services.navigation.to_hub()
         driver.app.open_link(LINK)
         driver.run(10)
         gc.collect()
-        looks.append(sys.getallocatedblocks())
-    return min(looks)
+        counts.append(sys.getallocatedblocks())
+    return min(counts)
 
 
-def test_a_minute_of_taps(driver: Any) -> None:
+def test_a_minute_of_random_taps(driver: Any) -> None:
     screen = driver.app.presenter.screen
     tapper = Tapper(driver, seed=3)
     owed, found, boards = 0.0, 0, 0
@@ -123,31 +124,31 @@ def test_a_minute_of_taps(driver: Any) -> None:
             while owed >= 1:
                 owed -= 1
                 tapper.tap()
-            play, taken = screen.play, screen.play.state.taken
+            session, taken = screen.controller.session, screen.state.taken
             driver.frame()
             check(screen)
-            boards += screen.play is not play
-            found += max(0, play.state.taken - taken)
+            boards += screen.controller.session is not session
+            found += max(0, session.state.taken - taken)
         if second in (10, SECONDS - 1):
             tapper.lift_all()
-            # Whoever is held here is counted too, with the chance cards of its last board.
-            screen = play = None
+            # References held here would be counted too.
+            screen = session = None
             blocks.append(blocks_in_use(driver))
             screen = driver.app.presenter.screen
     assert tapper.taps == TAPS * SECONDS
-    # It was no idle minute: sets were found, and boards pulled down.
+    # Sets were found and boards pulled down, so the minute has tested something.
     assert found > 100
     assert boards > 10
     early, late = blocks
     assert late < early + SLACK
-    assert shown(screen) == list(screen.play.state.board)
-    assert screen._verdict == ()
+    assert shown_cards(screen) == list(screen.state.board)
+    assert not any(shown_marks(screen).values())
     assert not Animation._instances
-    assert screen.board._presses == {}
+    assert not screen.board.is_touched
 
 
-def test_keys_settings_and_turning_in_between(driver: Any) -> None:
-    """Everything at once for ten seconds, with boards that come and go."""
+def test_taps_with_keys_settings_and_resizing(driver: Any) -> None:
+    """Everything at once for ten seconds."""
     services = driver.app.services
     screen = driver.app.presenter.screen
     chance, tapper = Random(5), Tapper(driver, seed=6)

@@ -1,4 +1,4 @@
-"""Spider on the real screen."""
+"""Fixtures for Spider on the real screen."""
 
 from __future__ import annotations
 
@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from rules.spider.state import SpiderState
-from tests.kivyapp.support.parlour import SetClock
-from tests.kivyapp.support.spider_board import Start, put
+from tests.kivyapp.support.parlour import ManualClock
+from tests.kivyapp.support.spider_board import Start, set_board
 
 
 @pytest.fixture
 def start(drive: Any, tmp_path: Path) -> Start:
-    """Start the app on a game of Spider, perhaps on another board; app, driver and screen."""
+    """Opens a game of Spider, optionally in another position; returns app, driver and screen."""
     from kivyapp.app import ParlourApp
 
     def open_at(
@@ -25,7 +25,7 @@ def start(drive: Any, tmp_path: Path) -> Start:
         first_time: bool = False,
         **settings: Any,
     ) -> Any:
-        app = ParlourApp(link, folder=tmp_path, clock=SetClock())
+        app = ParlourApp(link, folder=tmp_path, clock=ManualClock())
         driver = drive(app)
         driver.resize(*size)
         app.services.settings.change(**settings)
@@ -34,7 +34,7 @@ def start(drive: Any, tmp_path: Path) -> Start:
             app.back()
         driver.run(1)
         if state is not None:
-            put(screen, state)
+            set_board(screen, state)
         return app, driver, screen
 
     return open_at

@@ -1,10 +1,10 @@
-"""How a game of Spider ends: by itself, or by being given up."""
+"""The end of a game of Spider: finished automatically, or given up."""
 
 from __future__ import annotations
 
 from kivyapp import words
-from tests.kivyapp.support.hands import truth
 from tests.kivyapp.support.parlour import recorded, toasts, until
+from tests.kivyapp.support.patience_moves import table_matches_game
 from tests.kivyapp.support.spider_board import Start
 from tests.rules.spider.boards import board, run
 
@@ -15,13 +15,13 @@ NEARLY_WON = board(
 )
 
 
-def test_the_rest_plays_itself(start: Start) -> None:
+def test_finishing_automatically_is_offered(start: Start) -> None:
     app, driver, screen = start(NEARLY_WON)
-    screen.match._tell_what_follows()
+    screen.controller.assistant.game_changed()
     until(driver, lambda: words.FINISH_OFFER in toasts(app), 10)
     driver.press(words.FINISH_ACTION)
-    until(driver, lambda: screen.match.session.outcome is not None, 10)
-    assert screen.match.session.state.is_won
+    until(driver, lambda: screen.controller.session.outcome is not None, 10)
+    assert screen.controller.session.state.is_won
     (record,) = recorded(app)
     assert record.outcome == "won"
     assert record.options["difficulty"] == "4-suit"
@@ -29,16 +29,16 @@ def test_the_rest_plays_itself(start: Start) -> None:
     assert app.services.navigation.top.name == words.WON
 
 
-def test_at_once_means_without_asking(start: Start) -> None:
+def test_a_setting_finishes_without_asking(start: Start) -> None:
     app, driver, screen = start(NEARLY_WON, auto_complete="at once")
-    screen.match._tell_what_follows()
-    until(driver, lambda: screen.match.session.outcome is not None, 10)
+    screen.controller.assistant.game_changed()
+    until(driver, lambda: screen.controller.session.outcome is not None, 10)
     assert [game.outcome for game in recorded(app)] == ["won"]
 
 
-def test_the_solution_is_shown(start: Start) -> None:
+def test_showing_the_solution_counts_as_abandoned(start: Start) -> None:
     app, driver, screen = start(link="spider?seed=peacock123&difficulty=1-suit", speed="instant")
-    screen.match.show_solution()
-    until(driver, lambda: screen.match.session.outcome is not None, 60)
+    screen.controller.assistant.show_solution()
+    until(driver, lambda: screen.controller.session.outcome is not None, 60)
     assert [game.outcome for game in recorded(app)] == ["abandoned"]
-    assert truth(screen)
+    assert table_matches_game(screen)

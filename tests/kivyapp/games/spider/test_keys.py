@@ -1,14 +1,14 @@
-"""Spider by keys alone."""
+"""Spider by keyboard."""
 
 from __future__ import annotations
 
 from kivyapp import words
 from rules.spider.moves import DEAL
-from tests.kivyapp.support.spider_board import Start, lying
+from tests.kivyapp.support.spider_board import Start, cards_in
 from tests.rules.spider.boards import board
 
 
-def test_arrows_go_around_the_columns_and_the_stock(start: Start) -> None:
+def test_arrows_cycle_through_the_columns_and_the_stock(start: Start) -> None:
     _, driver, screen = start()
     driver.key("right")
     visited = []
@@ -20,43 +20,43 @@ def test_arrows_go_around_the_columns_and_the_stock(start: Start) -> None:
     assert screen.cursor.focus.pile == "stock"
 
 
-def test_up_and_down_choose_how_much_of_the_tail(start: Start) -> None:
+def test_up_and_down_choose_how_many_cards_of_a_run_to_take(start: Start) -> None:
     _, driver, screen = start(board("column1 [9C] 9S 6H 5H 4H\ncolumn2 7S\ncolumn3 5C"))
     driver.key("right")
     at = [screen.cursor.focus.at]
     for key in ("up", "up", "up", "down", "up"):
         driver.key(key)
         at.append(screen.cursor.focus.at)
-    # The nine is of another run: up stops before it, and no other pile is visited.
+    # The nine is not part of the run: up stops before it and does not leave the column.
     assert at == [4, 3, 2, 2, 3, 2]
     driver.keys("enter", "right", "enter")
     driver.run(0.5)
-    assert lying(screen, "column2") == "7S 6H 5H 4H"
+    assert cards_in(screen, "column2") == "7S 6H 5H 4H"
     driver.keys("left", "u")
     driver.keys("enter", "escape", "right", "enter", "escape")
-    assert screen.match.session.position == 0
+    assert screen.controller.session.position == 0
     driver.key("r")
-    assert screen.match.session.position == 1
+    assert screen.controller.session.position == 1
     driver.key("z", "ctrl")
-    assert screen.match.session.position == 0
+    assert screen.controller.session.position == 0
     driver.key("y", "ctrl")
-    assert screen.match.session.position == 1
+    assert screen.controller.session.position == 1
 
 
-def test_letters(start: Start) -> None:
+def test_letter_keys(start: Start) -> None:
     app, driver, screen = start()
     driver.key("d")
-    assert screen.match.session.history[-1].move == DEAL
+    assert screen.controller.session.history[-1].move == DEAL
     driver.key("s")
     driver.run(0.5)
     assert app.services.navigation.sheets[-1].name == words.OPTIONS
     driver.press("Difficulty: One suit")
     driver.press(words.NEW_GAME)
     driver.run(2)
-    assert screen.match.session.game.difficulty == "1-suit"
-    seed = screen.match.session.seed
+    assert screen.controller.session.game.difficulty == "1-suit"
+    seed = screen.controller.session.seed
     driver.key("n")
     driver.run(1)
-    assert screen.match.session.seed != seed
+    assert screen.controller.session.seed != seed
     driver.key("m")
     assert app.services.settings.value.muted

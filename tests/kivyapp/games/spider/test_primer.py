@@ -1,4 +1,4 @@
-"""The first game of Spider begins with a few words."""
+"""The introduction before the first game of Spider."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from kivyapp.games.spider.ui import SpiderUI
 from tests.kivyapp.support.spider_board import Start
 
 
-def test_the_first_game_begins_with_a_few_words_and_the_three_difficulties(start: Start) -> None:
+def test_the_introduction_offers_the_three_difficulties_once(start: Start) -> None:
     app, driver, screen = start(link="spider", first_time=True)
     (sheet,) = app.services.navigation.sheets
     assert sheet.name == "Spider"
@@ -15,7 +15,7 @@ def test_the_first_game_begins_with_a_few_words_and_the_three_difficulties(start
     driver.press("Two suits")
     driver.run(1)
     assert not app.services.navigation.sheets
-    assert screen.match.session.game.difficulty == "2-suit"
+    assert screen.controller.session.game.difficulty == "2-suit"
     assert app.services.settings.value.options["spider"]["difficulty"] == "2-suit"
     app.back()
     app.services.navigation.open_game("spider")
@@ -23,10 +23,10 @@ def test_the_first_game_begins_with_a_few_words_and_the_three_difficulties(start
     assert not app.services.navigation.sheets
 
 
-def test_the_usual_difficulty_keeps_the_deal(start: Start) -> None:
+def test_choosing_the_current_difficulty_keeps_the_deal(start: Start) -> None:
     app, driver, screen = start(first_time=True)
-    before = screen.match.session
+    before = screen.controller.session
     driver.press("Four suits")
     driver.run(1)
-    assert screen.match.session is before
+    assert screen.controller.session is before
     assert not app.services.navigation.sheets

@@ -1,4 +1,4 @@
-"""A game of Spider in which no move is left."""
+"""A game of Spider with no moves left."""
 
 from __future__ import annotations
 
@@ -6,39 +6,39 @@ from typing import Any
 
 from kivyapp import words
 from rules.spider.moves import DEAL, MoveRun
-from tests.kivyapp.support.hands import truth
 from tests.kivyapp.support.parlour import spoken
-from tests.kivyapp.support.spider_board import KINGS, MISFITS, Start, put
+from tests.kivyapp.support.patience_moves import table_matches_game
+from tests.kivyapp.support.spider_board import KINGS, MISFITS, Start, set_board
 from tests.rules.spider.boards import board
 
 
-def test_a_stuck_game_is_told_and_can_be_taken_back(start: Start) -> None:
+def test_a_stuck_game_is_announced_and_can_be_undone(start: Start) -> None:
     app, driver, screen = start(board(KINGS.replace("column1 KS", "column1 KS QS")))
-    # The queen can go from king to king and back for ever: there is a move, so nothing is said.
-    screen.match.play(MoveRun("column1", "column2", 1), "column1", 1)
+    # The queen can move from king to king forever, so the game is not stuck.
+    screen.controller.submit(MoveRun("column1", "column2", 1))
     driver.run(2)
     assert not app.services.navigation.sheets
-    put(screen, board(MISFITS + KINGS))
-    screen.match.play(DEAL, "stock", 9)
+    set_board(screen, board(MISFITS + KINGS))
+    screen.controller.submit(DEAL)
     driver.run(2)
     (sheet,) = app.services.navigation.sheets
     assert sheet.name == words.STUCK
     assert words.STUCK in spoken(app)
-    assert not screen.match.stopwatch.running
-    undo = next(row for row in app.stage.top_sheet.walk()
+    assert not screen.controller.stopwatch.running
+    undo = next(row for row in app.root_widget.top_sheet.walk()
                 if getattr(row, "accessible_name", "") == words.UNDO)  # fmt: skip
     driver.press(undo)
     driver.run(1)
     assert not app.services.navigation.sheets
-    assert screen.match.session.outcome is None
-    assert screen.match.stopwatch.running
-    assert truth(screen)
+    assert screen.controller.session.outcome is None
+    assert screen.controller.stopwatch.running
+    assert table_matches_game(screen)
 
 
-def test_a_game_that_was_left_stuck_says_so_when_it_is_resumed(start: Start) -> None:
+def test_a_stuck_game_is_announced_when_it_is_resumed(start: Start) -> None:
     app, driver, screen = start(link="spider?seed=stuck-8&difficulty=4-suit")
-    while screen.match.session.outcome is None:
-        screen.match.play(clumsy(screen.match.session), "stock", -1)
+    while screen.controller.session.outcome is None:
+        screen.controller.submit(first_new_move(screen.controller.session))
     app.back()
     driver.run(1)
     app.services.navigation.open_game("spider")
@@ -46,8 +46,8 @@ def test_a_game_that_was_left_stuck_says_so_when_it_is_resumed(start: Start) -> 
     assert app.services.navigation.sheets[-1].name == words.STUCK
 
 
-def clumsy(session: Any) -> Any:
-    """A move of somebody who deals as soon as possible and then plays what comes first."""
+def first_new_move(session: Any) -> Any:
+    """Deals while possible, then the first move that leads to a new position."""
     legal = session.legal_moves()
     if DEAL in legal:
         return DEAL

@@ -1,0 +1,97 @@
+"""A match as the screen reads it, wherever it is played: what the viewing seat knows and may do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from kivyapp.play.local_host import LocalHost
+from rules.cribbage.game import Cribbage
+from rules.cribbage.knowledge import Knowledge
+from rules.cribbage.moves import Continue, CribbageMove
+from rules.game import View
+
+if TYPE_CHECKING:
+    from kivyapp.games.cribbage.seating import Seating
+    from kivyapp.play.game_controller import GameController, Spot
+
+
+class CribbageMatch:
+    """Reads the controller's host; it keeps nothing of its own."""
+
+    def __init__(self, controller: GameController, seating: Callable[[], Seating]) -> None:
+        self.controller = controller
+        self._seating = seating
+
+    @property
+    def seating(self) -> Seating:
+        return self._seating()
+
+    @property
+    def has_game(self) -> bool:
+        return self.controller.has_game
+
+    @property
+    def seat(self) -> int | None:
+        """The seat that looks at the screen; None while the cards are covered."""
+        return None if self.controller.host is None else self.controller.host.seat
+
+    @property
+    def view(self) -> View:
+        return self.controller.view()
+
+    @property
+    def facts(self) -> Mapping[str, Any]:
+        return self.view.facts
+
+    @property
+    def is_over(self) -> bool:
+        return self.controller.is_decided
+
+    @property
+    def winner(self) -> int | None:
+        outcome = None if self.controller.host is None else self.controller.host.outcome
+        return None if outcome is None else outcome.winner
+
+    @property
+    def hit_points(self) -> int:
+        """How many each player began with."""
+        game = None if self.controller.host is None else self.controller.host.game
+        return game.hp if isinstance(game, Cribbage) else Cribbage().hp
+
+    @property
+    def seed(self) -> str | None:
+        return None if self.controller.host is None else self.controller.host.seed
+
+    @property
+    def acting(self) -> int | None:
+        """The seat that the player at the screen can move for now."""
+        seats = self._acting_seats()
+        return seats[0] if seats else None
+
+    @property
+    def known(self) -> Knowledge:
+        """What the acting seat knows, or else the viewing one."""
+        return Knowledge.from_view(self.view, self.acting or self.seat or 1)
+
+    def submit(self, move: CribbageMove, spot: Spot | None = None) -> bool:
+        """Play a move; False if it was refused."""
+        return self.controller.submit(move, spot=spot)
+
+    def confirm_count(self) -> None:
+        """Everyone at this screen has seen the count."""
+        seats = self._acting_seats()
+        if self.seating.is_shared:
+            # The next hands are dealt face down.
+            self.show_to(None)
+        for seat in seats:
+            self.submit(Continue(seat))
+
+    def show_to(self, seat: int | None) -> None:
+        """Show this device's screen to another seat; None shows only open cards."""
+        host: object = self.controller.host
+        if isinstance(host, LocalHost):
+            host.seat = seat
+
+    def _acting_seats(self) -> tuple[int, ...]:
+        return () if self.is_over else self.seating.may_act(self.facts, self.seat)

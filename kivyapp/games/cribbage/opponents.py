@@ -1,0 +1,122 @@
+"""The other player at this device: a bot, or a second person who takes the device over."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any, Final, Protocol, cast
+
+from kivyapp.games.cribbage.seating import DEFAULT_OPPONENT, local_seating
+from kivyapp.play.local_host import SEAT, LocalHost
+from kivyapp.storage.saved_game import HOTSEAT, OPPONENT
+from rules.cards import Card
+from rules.cribbage.bot import BOTS
+from rules.cribbage.game import Cribbage
+from rules.cribbage.moves import CribbageMove, Discard, Go, PlayCard
+from rules.cribbage.phases import Phase
+from rules.cribbage.state import other
+
+if TYPE_CHECKING:
+    from kivyapp.games.cribbage.match import CribbageMatch
+    from kivyapp.play.tasks import Task, Tasks
+    from kivyapp.storage.settings import SettingsHolder
+
+ADVISER: Final = "expert"
+
+
+class OpponentObserver(Protocol):
+    """Shows what the other player at this device does."""
+
+    def device_passes(self, seat: int) -> None:
+        """The device is to be handed to this seat."""
+
+    def bot_thinks(self, seat: int) -> None: ...
+
+    def advised(self, cards: tuple[Card, ...], reason: str) -> None: ...
+
+
+class CribbageSeats:
+    """The opponent chosen in the settings."""
+
+    def __init__(self, settings: SettingsHolder) -> None:
+        self._settings = settings
+
+    def terms(self) -> Mapping[str, str]:
+        return {OPPONENT: self._settings.value.opponent}
+
+    def first_seat(self, terms: Mapping[str, str]) -> int | None:
+        # Where two share a device, cards are hidden until somebody says who is looking.
+        return None if local_seating(terms).is_shared else SEAT
+
+
+class Opponents:
+    """Moves for the bot, or asks for the other person, once the screen has shown everything."""
+
+    def __init__(self, match: CribbageMatch, tasks: Tasks, observer: OpponentObserver) -> None:
+        self._match, self._tasks, self._observer = match, tasks, observer
+        self._thought: Task[Any, Any] | None = None
+
+    @property
+    def _level(self) -> str:
+        running = self._match.controller.running
+        return HOTSEAT if running is None else running.terms.get(OPPONENT, DEFAULT_OPPONENT)
+
+    def proceed(self) -> None:
+        """The screen shows the present state: let the other player act."""
+        match = self._match
+        if not match.has_game or match.is_over or self._thought is not None:
+            return
+        facts = match.facts
+        if match.seating.is_shared and self._must_say_go():
+            # A go shows nothing hidden, so the device need not change hands for it.
+            match.submit(Go(facts["turn"]))
+            return
+        viewing = match.seating.viewing_seat(facts, match.seat)
+        if viewing is not None and viewing != match.seat:
+            self._observer.device_passes(viewing)
+        elif not match.seating.is_shared and other(SEAT) in facts["awaited"]:
+            bot = other(SEAT)
+            self._think(self._level, bot, match.submit)
+            self._observer.bot_thinks(bot)
+
+    def _must_say_go(self) -> bool:
+        moves = self._match.controller.session.legal_moves()
+        return len(moves) == 1 and isinstance(moves[0], Go)
+
+    def advise(self) -> None:
+        """Show what Expert would do."""
+        match = self._match
+        seat = match.acting
+        if seat is None or seat != match.seat or self._thought is not None:
+            return
+        if match.known.phase in (Phase.DISCARD, Phase.PEGGING):
+            self._think(ADVISER, seat, self._advised)
+
+    def _advised(self, move: CribbageMove) -> None:
+        match move:
+            case Discard(_, cards):
+                self._observer.advised(cards, "discard")
+            case PlayCard(_, card):
+                self._observer.advised((card,), "play")
+
+    def _think(self, level: str, seat: int, use: Callable[[CribbageMove], object]) -> None:
+        """Ask a bot in slices; it knows what this seat may know."""
+        host = cast(LocalHost, self._match.controller.host)
+        session = host.session
+        position = session.position
+
+        def done(move: CribbageMove) -> None:
+            self._thought = None
+            if session.position == position:
+                use(move)
+            else:
+                # Something else was played meanwhile.
+                self.proceed()
+
+        thinking = BOTS[level](cast(Cribbage, session.game)).think(host.view_of(seat), seat)
+        self._thought = self._tasks.run(thinking, done)
+
+    def stop(self) -> None:
+        """Drop what the bot thinks: another match comes, or the screen is left."""
+        if self._thought is not None:
+            self._thought.cancel()
+            self._thought = None

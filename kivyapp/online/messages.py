@@ -1,0 +1,104 @@
+"""The server's messages, checked before the app believes them.
+
+Messages of an unknown type are passed through: a newer server may have more to say.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from kivyapp.online.room_info import Presence
+from protocol.codec import loads
+from rules.cribbage.moves import CribbageMove, Discard, decode
+from rules.fairness import CLIENT_BYTES, SECRET_BYTES, Reveal
+from rules.room_codes import is_room_code
+from rules.validators import (
+    Validator,
+    boolean,
+    dict_of,
+    integer,
+    list_of,
+    object_with,
+    one_of,
+    optional,
+    string,
+    tuple_of,
+)
+from rules.wire import WireError
+
+# More than any match has, in moves and in steps.
+_MAX_MOVES: Final = 10_000
+
+
+def _anything(_value: Any) -> bool:
+    return True
+
+
+_OBJECT: Final = dict_of(_anything)
+_STEP: Final = object_with(
+    {"version": integer(1), "move": _OBJECT, "events": list_of(_anything), "facts": _OBJECT}
+)
+_BYTES: Final = string(2 * CLIENT_BYTES)
+_VALIDATORS: Final[Mapping[str, Validator]] = {
+    "joined": object_with({"roomId": is_room_code, "seat": one_of(1, 2)}),
+    "state": object_with(
+        {
+            "version": integer(),
+            "acted": list_of(integer(), 1, 2),
+            "steps": list_of(_STEP, most=_MAX_MOVES),
+        }
+    ),
+    "opponent": object_with(
+        {
+            "online": boolean,
+            "secondsLeft": optional(integer()),
+            "ownSecondsLeft": optional(integer()),
+        }
+    ),
+    "reveal": object_with(
+        {
+            "roomId": is_room_code,
+            "match": integer(1),
+            "secret": string(2 * SECRET_BYTES),
+            "bytes": tuple_of(_BYTES, _BYTES),
+            "dealt": integer(1),
+            "moves": list_of(_OBJECT, most=_MAX_MOVES),
+        }
+    ),
+    "error": object_with({"code": string(40)}),
+}
+
+
+def parse_message(text: str) -> dict[str, Any]:
+    """The fields of a message; one that is not as it should be is a ValueError."""
+    fields: dict[str, Any] = loads(text)
+    if not object_with({"type": string(40)})(fields):
+        raise WireError("not a message")
+    if not _VALIDATORS.get(fields["type"], _anything)(fields):
+        raise WireError(f"not a message of its type: {fields['type']}")
+    return fields
+
+
+def decode_presence(fields: Mapping[str, Any]) -> Presence:
+    return Presence(fields["online"], fields["secondsLeft"], fields["ownSecondsLeft"])
+
+
+def decode_step_move(value: Any) -> CribbageMove:
+    """The move of a step. The opponent's discard names no cards."""
+    match value:
+        case {"discard": {"seat": int(seat), **rest}} if not rest:
+            return Discard(seat, ())
+    return decode(value)
+
+
+def decode_reveal(fields: Mapping[str, Any]) -> Reveal:
+    one, two = fields["bytes"]
+    return Reveal(
+        room=fields["roomId"],
+        match=fields["match"],
+        secret=bytes.fromhex(fields["secret"]),
+        clients=(bytes.fromhex(one), bytes.fromhex(two)),
+        dealt=fields["dealt"],
+        moves=tuple(fields["moves"]),
+    )

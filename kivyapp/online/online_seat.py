@@ -1,0 +1,230 @@
+"""A seat in a room on a server: what is beside the match itself. No widgets.
+
+It hands each match of the room to the controller, keeps the ticket back to the seat, records and
+verifies the match, and knows who is connected.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final
+
+from kivyapp.online import seat_tickets
+from kivyapp.online.connection import ConnectionStatus
+from kivyapp.online.fairness_check import FairnessCheck
+from kivyapp.online.match_recorder import OnlineMatchRecorder
+from kivyapp.online.notices import (
+    MatchRevealed,
+    MoveRefused,
+    Notice,
+    PresenceChanged,
+    RetryLater,
+    RoomChanged,
+    SessionFailed,
+    Synced,
+    TicketChanged,
+)
+from kivyapp.online.online_status import OnlineStatus, OpponentAway, TurnCountdown
+from kivyapp.online.remote_host import RemoteHost
+from kivyapp.online.room_info import Presence, RoomInfo
+from kivyapp.online.seat_observer import SeatObserver
+from kivyapp.play.game_controller import GameController
+from kivyapp.play.timer import Schedule
+from rules.cribbage.phases import Phase
+from rules.fairness import FairnessResult
+from rules.game import View
+
+# After these the seat may still be there for an app or a server of another version.
+SEAT_STAYS: Final = frozenset(("not_understood", "newer_server", "older_server"))
+# The same seat, on another device.
+TAKEN_OVER: Final = "replaced"
+
+
+class OnlineSeat:
+    """One seat, from joining a room to leaving it."""
+
+    def __init__(
+        self,
+        controller: GameController,
+        observer: SeatObserver,
+        host: RemoteHost,
+        schedule: Schedule,
+        clock: Callable[[], float],
+    ) -> None:
+        services = controller.services
+        self._controller, self._observer, self.host = controller, observer, host
+        self._services, self._schedule, self._clock = services, schedule, clock
+        self.trouble: str | None = None
+        self.fairness_check = FairnessCheck(host, services.tasks, self._proven)
+        self._recorder = OnlineMatchRecorder(services, host)
+        # When the other player and this one run out of time.
+        self._deadlines: tuple[float | None, float | None] = (None, None)
+        self._has_left = False
+        self._players = 0
+        self._was_dealt = False
+        host.watch(self._noticed)
+
+    @property
+    def is_over(self) -> bool:
+        return self.host.outcome is not None
+
+    @property
+    def fairness(self) -> FairnessResult | None:
+        return self.host.fairness
+
+    @property
+    def players(self) -> tuple[str, str]:
+        """The names of both seats; empty before they are known."""
+        room = self.host.room
+        names = ("", "") if room is None else room.names
+        return names[0], names[1] if len(names) > 1 else ""
+
+    @property
+    def status(self) -> OnlineStatus:
+        """All that is to be said beside the cards."""
+        host = self.host
+        return OnlineStatus(
+            server=host.client.ticket.server,
+            connection=host.status,
+            attempts=host.connection.attempts,
+            seat=host.seat,
+            room=host.room,
+            opponent_away=self._away(),
+            turn_countdown=self._thinking(),
+            failure=host.failure,
+            retry_reason=self.trouble,
+        )
+
+    def _away(self) -> OpponentAway | None:
+        presence = self.host.presence
+        if presence is None or presence.online:
+            return None
+        rival, _ = self._deadlines
+        return OpponentAway(None if rival is None or self.is_over else self._seconds_until(rival))
+
+    def _thinking(self) -> TurnCountdown | None:
+        presence = self.host.presence
+        if presence is None or not presence.online or self.is_over:
+            return None
+        rival, own = self._deadlines
+        if own is not None:
+            return TurnCountdown(self._seconds_until(own), is_own=True)
+        return None if rival is None else TurnCountdown(self._seconds_until(rival), is_own=False)
+
+    def _seconds_until(self, until: float) -> int:
+        return max(0, round(until - self._clock()))
+
+    # Coming in
+
+    def start(self) -> None:
+        self.host.start()
+
+    def try_now(self) -> None:
+        self.host.wake()
+
+    def rematch(self) -> None:
+        self.fairness_check.stop()
+        self._recorder.close()
+        self.host.rematch()
+
+    # What the server reports beside steps
+
+    def _noticed(self, notice: Notice | ConnectionStatus) -> None:
+        match notice:
+            case Synced(view):
+                self._synced(view)
+            case RoomChanged(room):
+                self._room_changed(room)
+            case PresenceChanged(presence):
+                self._presence_changed(presence)
+            case TicketChanged(ticket):
+                seat_tickets.save(self._services, ticket)
+            case MoveRefused(reason):
+                self._controller.observer.refused(reason, None, None)
+            case MatchRevealed(_, reveal):
+                self._recorder.look()
+                self._recorder.count(len(reveal.moves))
+                self.fairness_check.start()
+            case RetryLater(reason):
+                self.trouble = reason
+            case SessionFailed(reason):
+                self._failed(reason)
+        self._recorder.look()
+        self._observer.status_changed()
+
+    def _failed(self, reason: str) -> None:
+        if reason == TAKEN_OVER:
+            self._recorder.discard()
+        if reason not in SEAT_STAYS:
+            # Whoever finds no room any more was gone too long.
+            self._recorder.abandon()
+            self._forget()
+
+    def _synced(self, view: View | None) -> None:
+        if view is None:
+            self._was_dealt = False
+            self._observer.cleared()
+            return
+        is_first, self._was_dealt = not self._was_dealt, True
+        facts = view.facts
+        untouched = facts["round"] == 1 and facts["phase"] == Phase.DISCARD
+        fresh = is_first and untouched and len(facts["awaited"]) == 2
+        self._controller.show_game(self.host, self._recorder, fresh=fresh)
+
+    def _room_changed(self, room: RoomInfo) -> None:
+        self.trouble = None
+        if self._players == 1 and len(room.names) == 2:
+            self._observer.joined(self.status.opponent_name)
+        self._players = len(room.names)
+        if not self._has_left and seat_tickets.load(self._services) != self.host.client.ticket:
+            self._recorder.abandon_others()
+            seat_tickets.save(self._services, self.host.client.ticket)
+        if room.outcome is not None:
+            # The steps that led there come in the same breath and are shown first.
+            self._schedule(self._observer.ended, 0)
+
+    def _presence_changed(self, presence: Presence) -> None:
+        now = self._clock()
+        rival, own = presence.seconds_left, presence.own_seconds_left
+        self._deadlines = (
+            None if rival is None else now + rival,
+            None if own is None else now + own,
+        )
+        self._observer.presence_changed(presence)
+
+    def _proven(self) -> None:
+        self._recorder.look()
+        if not self._has_left:
+            self._observer.verified()
+
+    # Coming and going
+
+    def woken(self) -> None:
+        """The device was asleep: the connection may be dead unnoticed."""
+        self.host.wake()
+
+    def give_up(self) -> None:
+        """Leave the room for good."""
+        if not self._has_left:
+            self._has_left = True
+            if not self.fairness_check.is_running:
+                self._recorder.close()
+            self.host.leave()
+            self._forget()
+
+    def leave(self) -> None:
+        """The screen closes; the seat in a match that goes on, or has not begun, is kept."""
+        if self.is_over:
+            self.give_up()
+        elif not self._has_left:
+            self.host.close()
+
+    @property
+    def seat_is_kept(self) -> bool:
+        room = self.host.room
+        return (
+            room is not None and not self._has_left and not self.is_over and not self.host.failure
+        )
+
+    def _forget(self) -> None:
+        seat_tickets.forget(self._services, self.host.client.ticket)

@@ -1,0 +1,101 @@
+"""What both players may know of their room beside the table, as the server describes it."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Final
+
+from protocol.constants import MAX_NAME_LENGTH, RoomStage
+from rules.cribbage.game import FIFTEENS, FLUSHES, HIT_POINTS, THIRTY_ONES, Cribbage
+from rules.fairness import Pledges
+from rules.game import Outcome
+from rules.room_codes import is_room_code
+from rules.validators import (
+    boolean,
+    dict_of,
+    integer,
+    list_of,
+    object_with,
+    one_of,
+    optional,
+    string,
+)
+from rules.wire import WireError
+
+# Of these there is one for each seat that is taken.
+_BY_SEAT: Final = ("names", "opened", "rematch", "left")
+_PLEDGE: Final = string(64)
+_FLAGS: Final = list_of(boolean, 1, 2)
+_is_room: Final = object_with(
+    {
+        "roomId": is_room_code,
+        "match": integer(1),
+        "stage": one_of(*(str(stage) for stage in RoomStage)),
+        "names": list_of(string(MAX_NAME_LENGTH), 1, 2),
+        "options": dict_of(one_of(True, False, *HIT_POINTS, *FIFTEENS, *THIRTY_ONES, *FLUSHES)),
+        "away": integer(),
+        "pledges": object_with({"server": _PLEDGE, "clients": list_of(_PLEDGE, 1, 2)}),
+        "opened": _FLAGS,
+        "rematch": _FLAGS,
+        "left": _FLAGS,
+        "outcome": optional(object_with({"winner": one_of(None, 1, 2), "reason": string(40)})),
+    }
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Presence:
+    """Whether the opponent is connected, and the seconds until either player loses by time; None
+    while no clock runs."""
+
+    online: bool
+    seconds_left: int | None
+    own_seconds_left: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class RoomInfo:
+    """A room as both players may know it. Tuples are in the order of seats."""
+
+    code: str
+    match: int
+    stage: RoomStage
+    names: tuple[str, ...]
+    options: dict[str, Any]
+    # Seconds a player may be gone before they lose.
+    away: int
+    server_pledge: str
+    pledges: tuple[str, ...]
+    opened: tuple[bool, ...]
+    rematch: tuple[bool, ...]
+    left: tuple[bool, ...]
+    outcome: Outcome | None
+
+    def all_pledges(self) -> Pledges | None:
+        """What server and clients have pledged; None until all have."""
+        if len(self.pledges) != 2:
+            return None
+        return Pledges(self.server_pledge, (self.pledges[0], self.pledges[1]))
+
+    @classmethod
+    def decode(cls, value: Any) -> RoomInfo:
+        """The room of a `state` message; what cannot be one is a ValueError."""
+        if not _is_room(value) or len({len(value[name]) for name in _BY_SEAT}) != 1:
+            raise WireError("not a room")
+        # Raises a ValueError for options that the game does not have.
+        Cribbage(**value["options"])
+        outcome = value["outcome"]
+        return cls(
+            code=value["roomId"],
+            match=value["match"],
+            stage=RoomStage(value["stage"]),
+            names=tuple(value["names"]),
+            options=dict(value["options"]),
+            away=value["away"],
+            server_pledge=value["pledges"]["server"],
+            pledges=tuple(value["pledges"]["clients"]),
+            opened=tuple(value["opened"]),
+            rematch=tuple(value["rematch"]),
+            left=tuple(value["left"]),
+            outcome=outcome and Outcome(outcome["winner"], outcome["reason"]),
+        )

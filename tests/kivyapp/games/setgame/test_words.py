@@ -1,0 +1,46 @@
+"""The texts of Set, without a window."""
+
+from __future__ import annotations
+
+import pytest
+
+from kivyapp.games.setgame import words
+from rules.cards import card, cards
+from rules.setgame.features import PACK
+from rules.setgame.sets import failures
+
+
+def test_every_card_has_its_own_name() -> None:
+    assert words.card_name(card("2RTO")) == "two striped red ovals"
+    assert words.card_name(card("1PSD")) == "one solid purple diamond"
+    assert len({words.card_name(one) for one in PACK}) == 81
+
+
+def test_a_card_label_has_its_state_and_place() -> None:
+    label = words.card_label(card("3GOS"), 2, 4, selected=True)
+    assert label == "three open green squiggles, selected, row 2, column 4"
+
+
+@pytest.mark.parametrize(
+    "codes, text",
+    [
+        ("1RSD 1GSD 2PSD", "Not a set. Number: two cards show 1, one shows 2."),
+        ("1RSD 2GSD 3RSD", "Not a set. Colour: two are red, one is green."),
+        ("1RSD 2RTD 3RSD", "Not a set. Shading: two are solid, one is striped."),
+        ("1RSD 2RSO 3RSO", "Not a set. Shape: two have ovals, one has diamonds."),
+        (
+            "1RSD 2GSD 3RTD",
+            "Not a set. Colour: two are red, one is green. Shading: two are solid, one is striped.",
+        ),
+        ("1RSD 1GTD 2RSD", "Not a set. Number, colour and shading: two match, one doesn't."),
+    ],
+)
+def test_the_verdict_names_the_features_that_fail(codes: str, text: str) -> None:
+    first, second, third = cards(codes)
+    assert words.not_a_set_text(failures(first, second, third)) == text
+
+
+def test_the_verdict_explains_a_set() -> None:
+    assert words.set_text(cards("1RSD 2GTS 3POO")) == (
+        "A set! Different number, colour, shading and shape."
+    )

@@ -1,0 +1,32 @@
+"""Every reason that the server can give has a text."""
+
+from __future__ import annotations
+
+import doctest
+
+from kivyapp.games.cribbage.words import WORDS
+from kivyapp.online import words
+from protocol.errors import ERROR_TEXTS, TRANSIENT_ERRORS
+from rules.fairness import Unfair
+
+
+def test_doctests_pass() -> None:
+    failed, attempted = doctest.testmod(words)
+    assert (failed, attempted > 0) == (0, True)
+
+
+def test_every_error_code_has_a_text() -> None:
+    # The app never causes these errors.
+    impossible = {
+        "not_text", "too_large", "not_json", "not_a_frame", "unknown_type", "other_room",
+        "not_seated", "already_seated", "not_started", "not_yet", "not_over", "future_version",
+    }  # fmt: skip
+    known = words.FAILURES.keys() | words.RETRY_REASONS.keys() | WORDS.refusals.keys()
+    assert ERROR_TEXTS.keys() - impossible - known == set()
+    assert words.RETRY_REASONS.keys() >= TRANSIENT_ERRORS
+    assert words.failure("anything_new") == "The server refused: anything new."
+
+
+def test_every_kind_of_unfairness_has_a_text() -> None:
+    for reason, text in words.UNFAIR.items():
+        assert text in words.fairness(Unfair(reason, 3))
