@@ -1,13 +1,14 @@
-"""The server of Cribbage Clash: moves for each second of its CPU, memory, and latency at a pace.
+"""The server of Cribbage Clash: moves per second of its CPU, memory, and latency at a pace.
 
-A real server with its journal on a file, compiled and as it is, played by pairs in a process of
-their own, one move outstanding a pair. CPU and memory are those of the server alone.
+A real server with its journal on a file, played by pairs in a process of their own, one move
+outstanding per pair. CPU time and memory are the kernel's figures for the server alone.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import json
 import os
 import re
 import subprocess
@@ -20,30 +21,25 @@ from dataclasses import dataclass
 from pathlib import Path
 from time import perf_counter
 
-from server.__main__ import LOCAL_SOCKETS
-from tools import native
-
 PAIRS = (100, 500, 1_000)
 SECONDS = 6.0
-# A machine that others use, too, is slower in some seconds than in others: the middle run counts.
+# A shared machine is slower in some seconds than in others: the middle run counts.
 RUNS = 3
 PACED_MOVES = 500
-GOAL = 20_000
+GOAL = 12_000
 GOAL_MB = 110
 GOAL_P99_MS = 10
-# The limits of the protocol are for people; these players are faster.
+# The limits are for people; these players are faster.
 UNLIMITED = ["--frames-burst=1000000000", "--rooms-burst=1000000000"]
 UNLIMITED += ["--most-connections-of-address=1000000"]
 ROOT = Path(__file__).parents[1]
 # Not every system can keep a process to a core.
 CORES = sorted(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else []
-# Where each kind of server is started.
-KINDS = {"compiled": native.TARGET, "plain": ROOT}
 
 
 @dataclass(frozen=True, slots=True)
 class Sample:
-    """What the server had used and done at a moment."""
+    """What the server has used and done so far."""
 
     at: float
     cpu: float
@@ -55,12 +51,10 @@ class Sample:
 class Running:
     """A server process."""
 
-    def __init__(self, process: subprocess.Popen[str], port: int, socket: str) -> None:
+    def __init__(self, process: subprocess.Popen[str], port: int) -> None:
         self.process = process
         self.port = port
-        # Where it listens, and where it does if a proxy on the same machine stands before it.
         self.url = f"ws://127.0.0.1:{port}/play"
-        self.behind_proxy = f"unix:{socket}"
 
     def sample(self) -> Sample:
         with urllib.request.urlopen(f"http://127.0.0.1:{self.port}/metrics") as page:
@@ -76,44 +70,41 @@ class Running:
 
 
 @contextmanager
-def running(source: Path, *arguments: str) -> Iterator[Running]:
-    """The server of a folder, on a free port with a journal of its own, stopped at the end."""
+def running(*arguments: str) -> Iterator[Running]:
+    """A server on a free port with a journal of its own, stopped at the end."""
     with tempfile.TemporaryDirectory() as folder:
         command = [sys.executable, "-m", "server", "--host=127.0.0.1", "--port=0"]
         command += [f"--journal={folder}/journal.sqlite", *arguments]
-        socket = f"{folder}/socket"
-        if LOCAL_SOCKETS:
-            command.append(f"--socket={socket}")
-        process = subprocess.Popen(command, cwd=source, stdout=subprocess.PIPE, text=True)
+        process = subprocess.Popen(command, cwd=ROOT, stderr=subprocess.PIPE, text=True)
         keep_to(process, CORES[:1])
         try:
-            line = process.stdout.readline() if process.stdout else ""
-            yield Running(process, int(line.rpartition("port ")[2].rstrip(".\n")), socket)
+            line = process.stderr.readline() if process.stderr else ""
+            yield Running(process, json.loads(line)["port"])
         finally:
             process.terminate()
             process.wait(10)
 
 
 def keep_to(process: subprocess.Popen[str], cores: Sequence[int]) -> None:
-    """A core for the server and the others for its players: the kernel would move them to and fro,
-    and what that costs would be measured, too."""
+    """One core for the server and the others for its players: otherwise the kernel moves them
+    around, and the cost of that would be measured, too."""
     if cores:
         os.sched_setaffinity(process.pid, cores)
 
 
-def play(url: str, pairs: int, seconds: float, gap: float) -> None:
-    """Be the players: say when all are seated, play, and say what the waiting was like."""
+def play(url: str, pairs: int, seconds: float, rest: float) -> None:
+    """Be the players: report when all have a seat, play, and report the latencies."""
     from bench._players import Pace, pair
     from server.__main__ import run
 
     async def main() -> int:
-        pace = Pace(gap)
+        pace = Pace(rest)
         players = [each for _ in range(pairs) for each in await pair(url, pace)]
-        pace.begun = True
+        pace.has_begun = True
         for player in players:
             # At a pace they begin one after another: a thousand deals at once are no pace.
             asyncio.get_running_loop().call_later(pace.rest(), player.begin)
-        await asyncio.sleep(1.0 + 2.0 * gap)
+        await asyncio.sleep(1.0 + 2.0 * rest)
         pace.latencies.clear()
         print("seated", flush=True)
         await asyncio.sleep(seconds)
@@ -121,14 +112,14 @@ def play(url: str, pairs: int, seconds: float, gap: float) -> None:
         print("done", *(1e3 * value for value in quantiles(latencies)), flush=True)
         sys.stdin.readline()
         for player in players:
-            player.transport.abort()
+            player.transport.disconnect(graceful=False)
         return 0
 
     run(main())
 
 
 def quantiles(ordered: Sequence[float]) -> list[float]:
-    """The median, the 99th of 100, and the longest."""
+    """The median, the 99th percentile and the longest."""
     if not ordered:
         return [0.0, 0.0, 0.0]
     return [ordered[int(len(ordered) * share)] for share in (0.5, 0.99)] + [ordered[-1]]
@@ -150,13 +141,10 @@ class Result:
         return self.moves / max(self.cpu, 1e-9)
 
 
-def measure(
-    source: Path, pairs: int, seconds: float, gap: float = 0.0, behind_proxy: bool = False
-) -> Result:
-    with running(source, *UNLIMITED) as server:
-        url = server.behind_proxy if behind_proxy else server.url
-        command = [sys.executable, "-m", "bench", "server", "--play", url]
-        command += [f"--pairs={pairs}", f"--seconds={seconds}", f"--gap={gap}"]
+def measure(pairs: int, seconds: float, rest: float = 0.0) -> Result:
+    with running(*UNLIMITED) as server:
+        command = [sys.executable, "-m", "bench", "server", "--play", server.url]
+        command += [f"--pairs={pairs}", f"--seconds={seconds}", f"--rest={rest}"]
         pipe = subprocess.PIPE
         with subprocess.Popen(command, cwd=ROOT, stdin=pipe, stdout=pipe, text=True) as players:
             keep_to(players, CORES[1:])
@@ -179,7 +167,7 @@ def measure(
 
 
 def report(title: str, runs: Iterable[Result]) -> str:
-    """The middle run, between what the worst and the best one made."""
+    """The middle run, with the rates of the worst and the best one."""
     ordered = sorted(runs, key=lambda run: run.per_cpu_second)
     result = ordered[len(ordered) // 2]
     rates = [run.per_cpu_second for run in (result, ordered[0], ordered[-1])]
@@ -194,54 +182,25 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("--runs", type=int, default=RUNS, help="of which the middle one counts")
     parser.add_argument("--pairs", type=int, nargs="*", default=list(PAIRS))
     parser.add_argument("--paced", type=int, default=PACED_MOVES, help="moves a second; 0 for none")
-    parser.add_argument("--kinds", nargs="*", choices=KINDS, default=list(KINDS))
     parser.add_argument("--play", metavar="URL", help=argparse.SUPPRESS)
-    parser.add_argument("--gap", type=float, default=0.0, help=argparse.SUPPRESS)
+    parser.add_argument("--rest", type=float, default=0.0, help=argparse.SUPPRESS)
     arguments = parser.parse_args(argv)
     if arguments.play:
-        play(arguments.play, arguments.pairs[0], arguments.seconds, arguments.gap)
+        play(arguments.play, arguments.pairs[0], arguments.seconds, arguments.rest)
         return 0
-    kinds = available(arguments.kinds)
     runs = f"the middle one of {arguments.runs} runs of {arguments.seconds:g} s"
     print(f"Cribbage Clash online, {runs}, journal on, one move outstanding")
-    for kind in kinds:
-        print_figures(kind, arguments)
-    print(f"goals: {GOAL} at 500 pairs, {GOAL_MB} MB at 1000, p99 of {GOAL_P99_MS} ms at a pace")
-    return 0
-
-
-def available(kinds: Sequence[str]) -> list[str]:
-    """Those of the kinds that there can be here; the compiled one is made unless it is there."""
-    if "compiled" not in kinds:
-        return list(kinds)
-    print("Compiling the server, which takes a minute unless it has been done …", flush=True)
-    try:
-        native.compiled()
-    except native.NotCompiled as reason:
-        print(f"Not compiled: {reason}", flush=True)
-        return [kind for kind in kinds if kind != "compiled"]
-    return list(kinds)
-
-
-def print_figures(kind: str, arguments: argparse.Namespace) -> None:
     counts = ("moves/CPU s", "least", "most", "moves/s")
     figures = ("MB", "p50 ms", "p99 ms", "max ms")
     titles = [f"{title:>12}" for title in counts] + [f"{title:>9}" for title in figures]
-    print(f"\n{kind + ', pairs':<20}" + "".join(titles))
-
-    def row(title: str, pairs: int, gap: float = 0.0, behind_proxy: bool = False) -> None:
-        runs = (
-            measure(KINDS[kind], pairs, arguments.seconds, gap, behind_proxy)
-            for _ in range(arguments.runs)
-        )
-        print(report(title, runs), flush=True)
-
-    for pairs in arguments.pairs:
-        row(str(pairs), pairs)
-    if LOCAL_SOCKETS:
-        pairs = sorted(arguments.pairs)[len(arguments.pairs) // 2]
-        row(f"{pairs}, Unix socket", pairs, behind_proxy=True)
+    print(f"{'pairs':<20}" + "".join(titles))
+    # At a pace, every pair rests between two moves, so that all together make so many a second.
+    paced = max(arguments.pairs)
+    rows = [(str(pairs), pairs, 0.0) for pairs in arguments.pairs]
     if arguments.paced:
-        # Every pair rests between two moves, so that all together make so many a second.
-        pairs = max(arguments.pairs)
-        row(f"{arguments.paced}/s of {pairs}", pairs, gap=pairs / arguments.paced)
+        rows.append((f"{arguments.paced}/s of {paced}", paced, paced / arguments.paced))
+    for title, pairs, rest in rows:
+        results = (measure(pairs, arguments.seconds, rest) for _ in range(arguments.runs))
+        print(report(title, results), flush=True)
+    print(f"goals: {GOAL} at 500 pairs, {GOAL_MB} MB at 1000, p99 of {GOAL_P99_MS} ms at a pace")
+    return 0

@@ -1,1 +1,1 @@
-"""The server of Cribbage Clash online: the rules of the app, and the only source of truth."""
+"""The server of Cribbage Clash online: `python -m server`."""

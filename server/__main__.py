@@ -1,4 +1,4 @@
-"""`python -m server` starts a server; `python -m server --help` tells what can be set."""
+"""`python -m server` starts a server; `python -m server --help` lists what can be set."""
 
 from __future__ import annotations
 
@@ -8,42 +8,30 @@ import importlib
 import logging
 import secrets
 import signal
-import socket
 import sys
 from collections.abc import Coroutine, Sequence
 from dataclasses import fields
-from typing import Any
-
-from aiohttp import web
+from importlib.util import find_spec
+from typing import Any, Final
 
 from server.app import Server
-from server.hub import Hub
+from server.check import check, raise_file_limit
+from server.dispatcher import Dispatcher
+from server.logs import JsonFormatter
 from server.settings import Settings
 from server.sqlite_store import SqliteStore
 from server.store import Store, StoreFailure
 
-# Not every system has them.
-LOCAL_SOCKETS = hasattr(socket, "AF_UNIX")
-# How many may wait to be let in.
-BACKLOG = 1024
+_LOG: Final = logging.getLogger("server")
 
 
 def parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m server", description=__doc__)
+    parser.add_argument("--check", action="store_true", help="only say what would go wrong")
     parser.add_argument("--host", default="0.0.0.0", help="the address to listen on")
     parser.add_argument("--port", type=int, default=8765, help="the port; 0 takes a free one")
-    if LOCAL_SOCKETS:
-        parser.add_argument(
-            "--socket", metavar="PATH", help="a Unix socket, too, for a proxy on this machine"
-        )
-    parser.add_argument(
-        "--journal", default="clash.sqlite", help="the file of the journal, without --redis"
-    )
-    parser.add_argument(
-        "--fsync",
-        action="store_true",
-        help="survive power cuts, too: wait for the disk",
-    )
+    parser.add_argument("--journal", default="clash.sqlite", help="the journal, without --redis")
+    parser.add_argument("--fsync", action="store_true", help="survive power cuts, too")
     parser.add_argument("--redis", metavar="URL", help="keep journals in Redis, for many processes")
     for field in fields(Settings):
         name = f"--{field.name.replace('_', '-')}"
@@ -56,11 +44,11 @@ def parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
 
 
 def make_store(arguments: argparse.Namespace, settings: Settings) -> Store:
-    clock = asyncio.get_running_loop().time
     if not arguments.redis:
+        clock = asyncio.get_running_loop().time
         return SqliteStore(arguments.journal, settings.empty_room, clock, arguments.fsync)
-    # Only those who need the client of Redis pay for it.
-    redis_store = importlib.import_module("server.redis_store")
+    # Imported only here, because the client of Redis takes memory.
+    redis_store: Any = importlib.import_module("server.redis_store")
     store: Store = redis_store.RedisStore(arguments.redis, settings.lease, settings.empty_room)
     return store
 
@@ -69,54 +57,41 @@ async def serve(arguments: argparse.Namespace) -> int:
     settings = Settings(
         **{field.name: getattr(arguments, field.name) for field in fields(Settings)}
     )
-    store = make_store(arguments, settings)
-    hub = Hub(settings, store, asyncio.get_running_loop().time, secrets.token_bytes)
+    store, loop = make_store(arguments, settings), asyncio.get_running_loop()
+    if arguments.check:
+        return await check(arguments, settings, store)
+    raise_file_limit()
+    dispatcher = Dispatcher(settings, store, loop.time, secrets.token_bytes)
+    server, stop = Server(dispatcher), asyncio.Event()
+    for number in (signal.SIGTERM, signal.SIGINT):
+        loop.add_signal_handler(number, stop.set)
     try:
-        await store.open(hub.owned.hand_over)
+        await store.open(dispatcher.registry.release)
+        host, port = await server.start(arguments.host, arguments.port)
     except StoreFailure as failure:
-        print(f"The journal cannot be opened: {failure}", file=sys.stderr)
+        print(f"cannot open the journal: {failure}", file=sys.stderr)
         return 1
-    runner = web.AppRunner(Server(hub).application(), access_log=None, handle_signals=False)
-    await runner.setup()
-    try:
-        await listen(runner, arguments)
-        await stop_signal()
     except OSError as failure:
-        print(f"Nobody can be heard: {failure}", file=sys.stderr)
-        return 1
-    finally:
-        await runner.cleanup()
+        print(f"cannot listen on {arguments.host}:{arguments.port}: {failure}", file=sys.stderr)
         await store.close()
+        return 1
+    _LOG.info("listening", extra={"host": host, "port": port})
+    await stop.wait()
+    await server.stop()
+    await store.close()
+    _LOG.info("stopped")
     return 0
 
 
-async def listen(runner: web.AppRunner, arguments: argparse.Namespace) -> None:
-    """Let players come in, and say where."""
-    place = {"host": arguments.host, "port": arguments.port}
-    await web.TCPSite(runner, **place, backlog=BACKLOG, reuse_address=True).start()
-    print(f"Listening on {runner.addresses[0][0]} port {runner.addresses[0][1]}.", flush=True)
-    if LOCAL_SOCKETS and arguments.socket:
-        await web.UnixSite(runner, arguments.socket, backlog=BACKLOG).start()
-        print(f"Listening on {arguments.socket}.", flush=True)
-
-
-async def stop_signal() -> None:
-    stop, loop = asyncio.Event(), asyncio.get_running_loop()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, stop.set)
-    await stop.wait()
-
-
 def run(main: Coroutine[Any, Any, int]) -> int:
-    """Run under uvloop where it can be had."""
-    try:
-        uvloop = importlib.import_module("uvloop")
-    except ImportError:
-        return asyncio.run(main)
-    code: int = uvloop.run(main)
+    """Run under uvloop where it is installed."""
+    runner: Any = importlib.import_module("uvloop" if find_spec("uvloop") else "asyncio")
+    code: int = runner.run(main)
     return code
 
 
 if __name__ == "__main__":
-    logging.basicConfig(level=logging.INFO, format="%(asctime)s %(name)s %(message)s")
+    handler = logging.StreamHandler()
+    handler.setFormatter(JsonFormatter())
+    logging.basicConfig(level=logging.INFO, handlers=[handler])
     sys.exit(run(serve(parse_arguments(sys.argv[1:]))))

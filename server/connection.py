@@ -1,96 +1,130 @@
-"""One WebSocket: what a room sees of it, and what keeps it from doing harm."""
+"""One WebSocket: picows calls it for every frame, and the rooms see it as a `Client`."""
 
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable
-from typing import Final
+from typing import Final, cast
 
-from aiohttp import web
+from picows import WSCloseCode, WSFrame, WSListener, WSMsgType, WSTransport
 
-from server.limits import Bucket
-from server.seated import SeatedRoom
+from protocol.constants import MAX_REQUEST_BYTES, CloseCode
+from protocol.errors import Refused
+from server.connected_room import ConnectedRoom
+from server.dispatcher import Dispatcher
+from server.messages import error
+from server.rate_limits import TokenBucket
 
-_TEXT: Final = 0x81
-_TWO_BYTES: Final = 126
-_EIGHT_BYTES: Final = 127
-# What stands before the size of a text that is not short.
-_MEDIUM: Final = bytes((_TEXT, _TWO_BYTES))
-_LONG: Final = bytes((_TEXT, _EIGHT_BYTES))
-
-
-def frame(text: str) -> bytes:
-    """A text as one WebSocket frame of a server."""
-    payload = text.encode()
-    size = len(payload)
-    if size < _TWO_BYTES:
-        return bytes((_TEXT, size)) + payload
-    if size < 1 << 16:
-        return _MEDIUM + size.to_bytes(2, "big") + payload
-    return _LONG + size.to_bytes(8, "big") + payload
+_LOG: Final = logging.getLogger(__name__)
+# A client that does not take part in closing its connection is cut off.
+CLOSE_TIMEOUT: Final = 2.0
 
 
-class Connection:
-    """A client that is connected. `sit` and `rise` are the hub's business."""
-
-    __slots__ = (
-        "_closing",
-        "_most_unsent",
-        "_on_close",
-        "_socket",
-        "_transport",
-        "address",
-        "bucket",
-        "heard",
-        "opened",
-        "seat",
-        "table",
-        "wanted",
-    )
+class Connection(WSListener):
+    """A connected client; `on_opened` and `on_closed` are called with it."""
 
     def __init__(
         self,
-        socket: web.WebSocketResponse,
-        transport: asyncio.Transport,
+        dispatcher: Dispatcher,
         address: str,
-        wanted: str | None,
-        bucket: Bucket,
-        most_unsent: int,
-        on_close: Callable[[str], None],
+        requested_code: str | None,
+        on_opened: Callable[[Connection], None],
+        on_closed: Callable[[Connection], None],
     ) -> None:
-        self.address = address
-        self.wanted = wanted
-        self.table: SeatedRoom | None = None
+        self.address, self.requested_code = address, requested_code
+        self.connected_room: ConnectedRoom | None = None
         self.seat = 0
-        self.bucket = bucket
-        self.opened = self.heard = bucket.filled
-        self._socket = socket
+        self._dispatcher, self._on_opened, self._on_closed = dispatcher, on_opened, on_closed
+        self._loop = asyncio.get_running_loop()
+        self.opened_at = self.received_at = now = self._loop.time()
+        settings = dispatcher.settings
+        self._bucket = TokenBucket(settings.frames_burst, settings.frames_rate, now)
+        self._is_closing = False
+        # Held while the client gets its seat: its further requests wait in order.
+        self._admission = asyncio.Lock()
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    # Called by picows
+
+    def on_ws_connected(self, transport: WSTransport) -> None:
         self._transport = transport
-        self._most_unsent = most_unsent
-        self._on_close = on_close
-        self._closing: asyncio.Task[bool] | None = None
+        socket = transport.underlying_transport
+        socket.set_write_buffer_limits(high=self._dispatcher.settings.most_unsent)
+        self.address = self.address or str(socket.get_extra_info("peername")[0])
+        self._on_opened(self)
+
+    def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
+        kind = frame.msg_type
+        self.received_at = now = self._loop.time()
+        if kind == WSMsgType.CLOSE:
+            transport.send_close(frame.get_close_code())
+            transport.disconnect()
+        elif self._is_closing or transport.is_close_frame_sent:
+            return
+        elif not self._bucket.take(now):
+            self._dispatcher.metrics.errors["flood"] += 1
+            self.send((error("flood"),))
+            self.close(CloseCode.POLICY_VIOLATION, "flood")
+        elif not frame.fin or kind == WSMsgType.CONTINUATION:
+            self.close(CloseCode.UNSUPPORTED_DATA, "fragmented")
+        elif frame.rsv1 or frame.rsv2 or frame.rsv3:
+            self.close(CloseCode.PROTOCOL_ERROR, "extension")
+        elif kind == WSMsgType.PING:
+            transport.send_pong(frame.get_payload_as_bytes())
+        elif kind != WSMsgType.PONG:
+            self._received(frame, is_text=kind == WSMsgType.TEXT)
+
+    def on_ws_disconnected(self, transport: WSTransport) -> None:
+        self._on_closed(self)
+
+    def pause_writing(self) -> None:
+        """More is unsent than allowed: a slow reader is dropped, never waited for."""
+        self._dispatcher.metrics.closed["slow_reader"] += 1
+        self._is_closing = True
+        self._transport.disconnect(graceful=False)
+
+    def _received(self, frame: WSFrame, is_text: bool) -> None:
+        try:
+            if not is_text or frame.payload_size > MAX_REQUEST_BYTES:
+                raise Refused("too_large" if is_text else "not_text")
+            text = frame.get_payload_as_utf8_text()
+            if self.connected_room is not None and not self._admission.locked():
+                self._dispatcher.received(self, text)
+            else:
+                task = asyncio.create_task(self._received_in_turn(text))
+                self._tasks.add(task)
+                task.add_done_callback(self._tasks.discard)
+        except Refused as refusal:
+            self._dispatcher.outbox.refuse(self, refusal)
+        except UnicodeDecodeError:
+            self.close(CloseCode.INVALID_TEXT, "not_utf8")
+        except Exception:
+            self._fail()
+
+    async def _received_in_turn(self, text: str) -> None:
+        async with self._admission:
+            try:
+                admission = self._dispatcher.received(self, text)
+                if admission is not None:
+                    await admission
+            except Exception:
+                self._fail()
+
+    def _fail(self) -> None:
+        _LOG.exception("request failed")
+        self.close(CloseCode.INTERNAL_ERROR, "failed")
+
+    # Called by rooms
 
     def send(self, texts: tuple[str, ...]) -> None:
-        """Write at once, and never wait: a reader that is too slow is dropped, not waited for."""
-        transport = self._transport
-        if self._closing is not None or transport.is_closing():
-            return
-        transport.write(b"".join([frame(text) for text in texts]))
-        if transport.get_write_buffer_size() > self._most_unsent:
-            self._on_close("slow_reader")
-            transport.abort()
+        """Write at once, and never wait."""
+        for text in texts if not self._is_closing else ():
+            self._transport.send(WSMsgType.TEXT, text)
 
-    def close(self, code: int, reason: str) -> None:
-        """Say goodbye; the connection ends a moment later."""
-        if self._closing is None:
-            self._on_close(reason)
-            goodbye = self._socket.close(code=code, message=reason.encode())
-            self._closing = asyncio.ensure_future(goodbye)
-
-    @property
-    def closing(self) -> bool:
-        return self._closing is not None
-
-    async def closed(self) -> None:
-        if self._closing is not None:
-            await asyncio.gather(self._closing, return_exceptions=True)
+    def close(self, code: CloseCode, reason: str) -> None:
+        if not self._is_closing:
+            self._is_closing = True
+            self._dispatcher.metrics.closed[reason] += 1
+            self._transport.send_close(cast(WSCloseCode, code), reason)
+            self._loop.call_later(CLOSE_TIMEOUT, self._transport.disconnect, False)

@@ -1,8 +1,7 @@
-"""Journal first, then the post: nothing is told before what it tells of has been written.
+"""Journal first, then send: no message leaves before the entry it tells of is written.
 
-Whatever happens while a batch is being written waits for the next one, so that a busy server
-writes many moves at once. Letters keep their order. Those that can wait do so for a few batches
-if they come at once, behind the urgent ones and then together with the reader's next one.
+What happens while a batch is being written waits for the next batch, so that a busy server writes
+many moves at once. Messages keep their order.
 """
 
 from __future__ import annotations
@@ -11,137 +10,118 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterable
 from time import perf_counter
-from typing import Final, Protocol
+from typing import Final
 
+from protocol.codec import dumps
+from protocol.constants import RoomStage
+from protocol.errors import Refused
+from server import messages
+from server.connected_room import Client, ConnectedRoom
 from server.metrics import Metrics
-from server.store import Line, Store, StoreFailure
+from server.room import Change
+from server.store import JournalLine, Store
 
 _LOG: Final = logging.getLogger(__name__)
-# For how many batches a letter waits at most.
-PATIENCE: Final = 5
-
-
-class Reader(Protocol):
-    """Whoever gets letters."""
-
-    def send(self, texts: tuple[str, ...]) -> None: ...
 
 
 class Outbox:
-    """Collects lines and letters; writes the lines, then delivers the letters."""
+    """Collects journal lines and messages; writes the lines, then sends the messages."""
 
     def __init__(
-        self, store: Store, metrics: Metrics, lost: Callable[[Iterable[str], str], None]
+        self,
+        store: Store,
+        metrics: Metrics,
+        clock: Callable[[], float],
+        on_lost: Callable[[Iterable[str], str], None],
     ) -> None:
-        self._store = store
-        self._metrics = metrics
-        self._lost = lost
-        self._lines: list[Line] = []
-        # Letters side by side, not each in a tuple: there are a thousand at once on a busy server.
-        self._readers: list[Reader] = []
-        self._rooms: list[str] = []
-        self._texts: list[tuple[str, ...]] = []
-        self._can_wait: list[bool] = []
-        self._batch = 0
-        # What was kept for those who can wait, and since which batch; the oldest first.
-        self._held: dict[Reader, tuple[int, tuple[str, ...]]] = {}
-        # Who wants to know when all so far is done.
-        self._waiting: list[asyncio.Future[None]] = []
+        self._store, self._metrics, self._clock, self._on_lost = store, metrics, clock, on_lost
+        self._lines: list[JournalLine] = []
+        # To whom, about which room, and what.
+        self._messages: list[tuple[Client, str, tuple[str, ...]]] = []
+        self._waiters: list[asyncio.Future[None]] = []
         self._wake = asyncio.Event()
-        # Whether the one who writes sleeps: only then has anybody to be woken.
-        self._sleeps = True
 
-    def write(self, line: Line) -> None:
+    def change(self, connected: ConnectedRoom, change: Change) -> None:
+        """A room has changed: write it down and tell both players."""
+        room, now = connected.room, self._clock()
+        entry = dumps(change.entry)
+        self.write(JournalLine(room.code, connected.fencing_token, room.version, entry))
+        begins = change.made is None and room.stage is RoomStage.SHUFFLING
+        if begins:
+            connected.restart_clocks(now)
+        if connected.moved(now) or begins:
+            self.presence(connected)
+        combo = messages.combo(change)
+        reveal = messages.reveal(room) if connected.must_reveal() else None
+        self._metrics.moves += change.made is not None
+        self._metrics.matches += reveal is not None
+        states = messages.states_after(room, change)
+        for seat, client in connected.clients():
+            self.send(client, room.code, combo, states[seat - 1], reveal)
+
+    def presence(self, connected: ConnectedRoom) -> None:
+        """Tell each player whether the opponent is connected, and how both clocks stand."""
+        now = self._clock()
+        for seat, client in connected.clients() if len(connected.room.seats) == 2 else ():
+            text = messages.opponent(*connected.presence(seat, now))
+            self.send(client, connected.room.code, text)
+
+    def welcome(self, connected: ConnectedRoom, client: Client, have: int) -> None:
+        """Everything for a player who comes, or comes back with version `have`."""
+        room, seat = connected.room, client.seat
+        since = have if connected.may_catch_up(seat, self._clock()) else 0
+        state = messages.whole_state(room, seat, since)
+        self.send(client, room.code, messages.joined(room, seat), state, messages.reveal(room))
+
+    def refuse(self, client: Client, refusal: Refused) -> None:
+        self._metrics.errors[refusal.code] += 1
+        code = client.connected_room.room.code if client.connected_room else ""
+        self.send(client, code, messages.error(refusal.code, refusal.n))
+
+    def write(self, line: JournalLine) -> None:
         self._lines.append(line)
-        if self._sleeps:
-            self._rouse()
+        self._wake.set()
 
-    def post(
-        self, reader: Reader, room: str, texts: tuple[str, ...], can_wait: bool = False
-    ) -> None:
-        """Letters to somebody about a room; they go when all lines so far are written, or if they
-        can wait, a little later on a server that is busy and does not wait for its store."""
-        self._readers.append(reader)
-        self._rooms.append(room)
-        self._texts.append(texts)
-        self._can_wait.append(can_wait)
-        if self._sleeps:
-            self._rouse()
-
-    def _rouse(self) -> None:
-        self._sleeps = False
+    def send(self, client: Client, room: str, *texts: str | None) -> None:
+        """Send messages about a room as soon as all lines so far are written."""
+        self._messages.append((client, room, tuple([text for text in texts if text is not None])))
         self._wake.set()
 
     async def run(self) -> None:
-        """Write and deliver for as long as the server lives."""
         while True:
             await self._wake.wait()
-            await self._deliver()
-            if not self._lines and not self._texts and not self._waiting:
-                self._wake.clear()
-                self._sleeps = True
-                # Whoever has something to say by now says it.
-                await asyncio.sleep(0)
-                if self._sleeps:
-                    self._release(self._batch)
+            self._wake.clear()
+            await self._process_batch()
 
     async def drained(self) -> None:
-        """Wait until everything so far is written and delivered."""
-        if not self._sleeps:
-            done = asyncio.get_running_loop().create_future()
-            self._waiting.append(done)
-            await done
-        self._release(self._batch)
+        """Wait until everything so far is written and sent."""
+        done = asyncio.get_running_loop().create_future()
+        self._waiters.append(done)
+        self._wake.set()
+        await done
 
-    async def _deliver(self) -> None:
-        """One batch."""
+    async def _process_batch(self) -> None:
         lines, self._lines = self._lines, []
-        readers, self._readers = self._readers, []
-        rooms, self._rooms = self._rooms, []
-        letters, self._texts = self._texts, []
-        can_wait, self._can_wait = self._can_wait, []
-        waiting, self._waiting = self._waiting, []
-        self._batch += 1
-        self._release(self._batch - PATIENCE)
-        lost = await self._written(lines) if lines else set()
-        held, prompt = self._held, self._store.prompt
-        for at, reader in enumerate(readers):
-            if lost and rooms[at] in lost:
-                continue
-            since, texts = held.get(reader, (self._batch, ()))
-            texts += letters[at]
-            if can_wait[at] and prompt:
-                held[reader] = (since, texts)
-            else:
-                held.pop(reader, None)
-                reader.send(texts)
-        for done in waiting:
+        pending, self._messages = self._messages, []
+        waiters, self._waiters = self._waiters, []
+        lost = await self._write(lines) if lines else set()
+        for client, room, texts in pending:
+            if room not in lost:
+                client.send(texts)
+        for done in waiters:
             if not done.done():
                 done.set_result(None)
 
-    def _release(self, until: int) -> None:
-        """Send what is held from these batches, the oldest first."""
-        for reader, (batch, texts) in list(self._held.items()):
-            if batch > until:
-                break
-            del self._held[reader]
-            reader.send(texts)
-
-    async def _written(self, lines: list[Line]) -> set[str]:
-        """The rooms whose lines could not be written: what is in memory of them is not true."""
+    async def _write(self, lines: list[JournalLine]) -> set[str]:
+        """Returns the rooms whose lines were not written: their state in memory is wrong."""
         started = perf_counter()
         try:
             lost, reason = await self._store.append(lines), "moved"
         except Exception as failure:
-            # Whatever it is: these lines may not be there, and the post must go on.
-            _LOG.log(
-                logging.WARNING if isinstance(failure, StoreFailure) else logging.ERROR,
-                "%d lines could not be written: %r",
-                len(lines),
-                failure,
-            )
-            lost, reason = {line[0] for line in lines}, "unavailable"
-        self._metrics.commit(len(lines), perf_counter() - started)
+            # Whatever it is, these lines may be missing, and other rooms must go on.
+            _LOG.error("journal write failed", extra={"lines": len(lines), "reason": repr(failure)})
+            lost, reason = {line.room for line in lines}, "unavailable"
+        self._metrics.record_commit(len(lines), perf_counter() - started)
         if lost:
-            self._lost(lost, reason)
+            self._on_lost(lost, reason)
         return lost

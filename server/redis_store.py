@@ -1,8 +1,8 @@
 """Journals in Redis, for several processes that may each own any room, but never the same one.
 
-A process lives as long as it renews its own key. A room knows its owner and a fence, a number that
-grows with every owner. Lines are written by one script that first compares fences, so an owner
-that was taken for dead and wakes up again cannot write, however late.
+A process holds a lease: a key that it renews. A room has an owner and a fencing token, a number
+that grows with every owner. One script checks the token before it writes lines, so an owner whose
+lease ran out cannot write any more, however late it wakes up.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from typing import Any, Final
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from server.store import Claim, Elsewhere, HandOver, Line, StoreFailure
+from server.store import Claim, HandOver, JournalLine, OwnedElsewhere, StoreFailure
 
 PREFIX: Final = "clash"
 
@@ -28,23 +28,23 @@ if owner and owner ~= '' and owner ~= ARGV[1]
         and redis.call('EXISTS', ARGV[3] .. ':process:' .. owner) == 1 then
     return {'elsewhere', owner, redis.call('LRANGE', KEYS[2], 0, 1)}
 end
-local fence = redis.call('HINCRBY', KEYS[1], 'fence', 1)
+local token = redis.call('HINCRBY', KEYS[1], 'fence', 1)
 redis.call('HSET', KEYS[1], 'owner', ARGV[1])
 redis.call('PEXPIRE', KEYS[1], ARGV[4])
 redis.call('PEXPIRE', KEYS[2], ARGV[4])
-return {'owned', fence, redis.call('LRANGE', KEYS[2], 0, -1)}
+return {'owned', token, redis.call('LRANGE', KEYS[2], 0, -1)}
 """
 
-# KEYS: room and journal of each line. ARGV: milliseconds to keep; then fence, version and body of
-# each line. Answers with the numbers of the lines that were not written.
+# KEYS: room and journal of each line. ARGV: milliseconds to keep; then fencing token, version and
+# entry of each line. Returns the numbers of the lines that were not written.
 _APPEND: Final = """
 local refused = {}
 for i = 1, #KEYS / 2 do
     local room, journal = KEYS[2 * i - 1], KEYS[2 * i]
-    local fence, version, body = ARGV[3 * i - 1], ARGV[3 * i], ARGV[3 * i + 1]
-    if redis.call('HGET', room, 'fence') == fence
+    local token, version, entry = ARGV[3 * i - 1], ARGV[3 * i], ARGV[3 * i + 1]
+    if redis.call('HGET', room, 'fence') == token
             and redis.call('LLEN', journal) == tonumber(version) - 1 then
-        redis.call('RPUSH', journal, body)
+        redis.call('RPUSH', journal, entry)
         redis.call('PEXPIRE', room, ARGV[1])
         redis.call('PEXPIRE', journal, ARGV[1])
     else
@@ -65,16 +65,13 @@ end
 class RedisStore:
     """The shared store."""
 
-    prompt = False
-
-    def __init__(self, url: str, lease: float, forget_after: float, prefix: str = PREFIX) -> None:
+    def __init__(self, url: str, lease: float, delete_after: float) -> None:
         self.process = secrets.token_hex(8)
+        self._lease_key = f"{PREFIX}:process:{self.process}"
         self._redis: Redis = Redis.from_url(
             url, decode_responses=True, socket_timeout=lease, socket_connect_timeout=lease
         )
-        self._lease_ms = int(lease * 1000)
-        self._keep_ms = int(forget_after * 1000)
-        self._prefix = prefix
+        self._lease_ms, self._keep_ms = int(lease * 1000), int(delete_after * 1000)
         self._claim = self._redis.register_script(_CLAIM)
         self._append = self._redis.register_script(_APPEND)
         self._release = self._redis.register_script(_RELEASE)
@@ -82,100 +79,89 @@ class RedisStore:
 
     async def open(self, hand_over: HandOver) -> None:
         try:
-            await self._renew()
+            await self._renew_lease()
         except RedisError as error:
             raise StoreFailure(f"Redis: {error}") from None
-        self._tasks = [
-            asyncio.create_task(self._keep_alive()),
-            asyncio.create_task(self._listen(hand_over)),
-        ]
+        jobs = (self._keep_lease(), self._hear_requests(hand_over))
+        self._tasks = [asyncio.create_task(job) for job in jobs]
 
     async def close(self) -> None:
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         with contextlib.suppress(RedisError):
-            await self._redis.delete(self._process_key(self.process))
+            await self._redis.delete(self._lease_key)
         await self._redis.aclose()
 
-    async def claim(self, room: str, create: bool) -> Claim | Elsewhere | None:
-        arguments = [self.process, "1" if create else "0", self._prefix, self._keep_ms]
+    async def claim(self, room: str, create: bool) -> Claim | OwnedElsewhere | None:
+        arguments = [self.process, "1" if create else "0", PREFIX, self._keep_ms]
         try:
             answer = await self._claim(keys=self._keys(room), args=arguments)
-            match answer:
-                case ["owned", fence, entries]:
-                    return Claim(int(fence), entries)
-                case ["elsewhere", owner, beginning]:
-                    return Elsewhere(owner, beginning)
         except RedisError as error:
             raise StoreFailure(str(error)) from None
+        match answer:
+            case ["owned", token, entries]:
+                return Claim(int(token), entries)
+            case ["elsewhere", owner, first_entries]:
+                return OwnedElsewhere(owner, first_entries)
         return None
 
-    async def ask_for(self, room: str, owner: str) -> None:
-        with contextlib.suppress(RedisError):
-            await self._redis.publish(self._wishes_of(owner), room)
-
-    async def append(self, lines: Sequence[Line]) -> set[str]:
+    async def append(self, lines: Sequence[JournalLine]) -> set[str]:
         keys: list[str] = []
         arguments: list[Any] = [self._keep_ms]
-        for room, fence, version, body in lines:
-            keys += self._keys(room)
-            arguments += (fence, version, body)
+        for line in lines:
+            keys += self._keys(line.room)
+            arguments += line[1:]
         try:
             refused = await self._append(keys=keys, args=arguments)
         except RedisError as error:
             raise StoreFailure(str(error)) from None
-        return {lines[number - 1][0] for number in refused}
+        return {lines[number - 1].room for number in refused}
+
+    async def request_handover(self, room: str, owner: str) -> None:
+        with contextlib.suppress(RedisError):
+            await self._redis.publish(f"{PREFIX}:wishes:{owner}", room)
 
     async def release(self, rooms: Sequence[str]) -> None:
         with contextlib.suppress(RedisError):
-            if rooms:
-                keys = [self._keys(room)[0] for room in rooms]
-                await self._release(keys=keys, args=[self.process])
+            keys = [self._keys(room)[0] for room in rooms]
+            await self._release(keys=keys, args=[self.process])
 
     async def delete(self, rooms: Sequence[str]) -> None:
         with contextlib.suppress(RedisError):
-            if rooms:
-                await self._redis.delete(*(key for room in rooms for key in self._keys(room)))
+            for room in rooms:
+                await self._redis.delete(*self._keys(room))
 
-    async def tend(self, owned: Sequence[str]) -> None:
-        """Redis forgets by itself; rooms in which somebody sits and thinks are kept."""
+    async def maintain(self, owned: Sequence[str]) -> None:
+        """Redis deletes by itself; rooms in which somebody sits and thinks are kept."""
         with contextlib.suppress(RedisError):
             async with self._redis.pipeline(transaction=False) as pipe:
-                for room in owned:
-                    for key in self._keys(room):
-                        pipe.pexpire(key, self._keep_ms)
+                for key in (key for room in owned for key in self._keys(room)):
+                    pipe.pexpire(key, self._keep_ms)
                 await pipe.execute()
 
-    # The process itself
+    async def _renew_lease(self) -> None:
+        await self._redis.set(self._lease_key, "alive", px=self._lease_ms)
 
-    async def _renew(self) -> None:
-        await self._redis.set(self._process_key(self.process), "alive", px=self._lease_ms)
-
-    async def _keep_alive(self) -> None:
+    async def _keep_lease(self) -> None:
         while True:
             await asyncio.sleep(self._lease_ms / 3000)
-            # While Redis is away nothing can be written either, so nothing else has to be done.
+            # While Redis is away nothing can be written, so nothing else has to be done.
             with contextlib.suppress(RedisError):
-                await self._renew()
+                await self._renew_lease()
 
-    async def _listen(self, hand_over: HandOver) -> None:
-        """Hear which rooms others want: those whose players the proxy now sends elsewhere."""
+    async def _hear_requests(self, hand_over: HandOver) -> None:
+        """Hand over the rooms whose players the proxy now sends to other processes."""
         while True:
             with contextlib.suppress(RedisError):
                 async with self._redis.pubsub(ignore_subscribe_messages=True) as channel:
-                    await channel.subscribe(self._wishes_of(self.process))
+                    await channel.subscribe(f"{PREFIX}:wishes:{self.process}")
                     while True:
-                        wish = await channel.get_message(timeout=self._lease_ms / 2000)
-                        if wish is not None:
-                            await hand_over(wish["data"])
+                        message = await channel.get_message(timeout=self._lease_ms / 2000)
+                        if message is not None:
+                            await hand_over([message["data"]])
             await asyncio.sleep(self._lease_ms / 3000)
 
-    def _keys(self, room: str) -> tuple[str, str]:
-        return f"{self._prefix}:room:{room}", f"{self._prefix}:journal:{room}"
-
-    def _process_key(self, process: str) -> str:
-        return f"{self._prefix}:process:{process}"
-
-    def _wishes_of(self, process: str) -> str:
-        return f"{self._prefix}:wishes:{process}"
+    @staticmethod
+    def _keys(room: str) -> tuple[str, str]:
+        return f"{PREFIX}:room:{room}", f"{PREFIX}:journal:{room}"

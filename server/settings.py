@@ -9,19 +9,19 @@ from dataclasses import dataclass
 class Settings:
     """All limits of one process. Times are in seconds."""
 
-    # A player gone longer than this loses.
+    # A player who is gone for longer loses.
     away: int = 120
-    # So does one who is awaited and thinks longer than this while the other one waits.
+    # So does one who thinks for longer while the other one waits.
     turn_seconds: int = 300
-    # A room with nobody in it is forgotten after this.
+    # A room without players is deleted after this.
     empty_room: int = 30 * 60
     # A connection must ask for a room within this, and be heard from at least this often.
     hello: float = 10.0
     silence: float = 60.0
-    # Frames of one connection: so many at once, and so many a second.
+    # Messages of one connection: at once, and a second.
     frames_burst: int = 40
     frames_rate: float = 20.0
-    # Joins that fail: of one address, and of all.
+    # Failed joins of one address, and of all.
     address_failures_burst: int = 10
     address_failures_rate: float = 0.5
     failures_burst: int = 20
@@ -33,9 +33,9 @@ class Settings:
     most_rooms: int = 20_000
     most_connections: int = 20_000
     most_connections_of_address: int = 200
-    # A connection that does not read is dropped with so much unsent.
+    # Bytes that may be unsent before a connection is dropped because it does not read.
     most_unsent: int = 256 * 1024
     # With Redis: how long a process that died still owns its rooms.
     lease: float = 6.0
-    # Whether the proxy in front says where a connection comes from.
+    # True if a proxy in front names the address of each connection.
     behind_proxy: bool = False

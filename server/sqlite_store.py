@@ -1,24 +1,28 @@
 """Journals in one SQLite file, for a server that runs alone.
 
-Entries are only ever added at the end of one table, which costs a quarter of what an index by room
-would; each knows the one before it of the same room, so a room is read along that chain. Where the
-chains end is found by one scan at the start.
+A commit only adds to SQLite's write-ahead log and takes microseconds, so it is done on the event
+loop. Entries are only ever added at the end of one table, which costs a quarter of what an index by
+room would. Each holds the id of the entry before it in its room, so a room is read along that
+chain, whose end is kept in memory.
 """
 
 from __future__ import annotations
 
-import asyncio
-import math
 import sqlite3
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections.abc import Callable, Iterable, Sequence
+from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from server.detour import Detour, recover
-from server.sqlite_log import Row, opened, write
-from server.store import Claim, HandOver, Line, StoreFailure
+from server.store import Claim, HandOver, JournalLine, StoreFailure
 
+_SCHEMA: Final = """
+CREATE TABLE IF NOT EXISTS entries (
+    id INTEGER PRIMARY KEY, room TEXT NOT NULL, version INTEGER NOT NULL, previous INTEGER,
+    body TEXT NOT NULL
+)
+"""
+_APPEND: Final = "INSERT INTO entries VALUES (?, ?, ?, ?, ?)"
 _CHAIN: Final = """
 WITH RECURSIVE chain (id, previous) AS (
     SELECT id, previous FROM entries WHERE id = ?
@@ -26,115 +30,111 @@ WITH RECURSIVE chain (id, previous) AS (
     SELECT entries.id, entries.previous FROM entries JOIN chain ON entries.id = chain.previous
 )
 """
-# After so many lines the log in front of the file is folded in: some 14 MB if each came alone.
-FOLD_EVERY: Final = 8192
-_MEMORY: Final = ":memory:"
-
-
-@dataclass(slots=True)
-class _End:
-    """The last entry of a room, and when anyone last cared for it."""
-
-    last: int
-    touched: float
+_READ: Final = f"{_CHAIN} SELECT body FROM entries JOIN chain USING (id) ORDER BY id"
+_DELETE: Final = f"{_CHAIN} DELETE FROM entries WHERE id IN (SELECT id FROM chain)"
+# Without its predecessor an entry would leave a gap.
+_TAKE_OVER: Final = """
+INSERT OR IGNORE INTO entries SELECT ?1, ?2, ?3, ?4, ?5
+WHERE ?4 IS NULL OR ?4 IN (SELECT id FROM entries)
+"""
+# Of a new file. A move needs far less than a page, and a page is what is written for it.
+_PAGE_BYTES: Final = 1024
+# SQLite folds the log into the file when it has so many pages. That waits for the disk, some 5 to
+# 30 ms, and so should be rare; a log of 8 MB is read quickly after a crash.
+_LOG_PAGES: Final = 8000
 
 
 class SqliteStore:
     """The embedded store."""
 
     def __init__(
-        self,
-        path: Path | str,
-        forget_after: float,
-        clock: Callable[[], float],
-        fsync: bool = False,
-        fold_every: int = FOLD_EVERY,
+        self, path: Path | str, delete_after: float, clock: Callable[[], float], fsync: bool = False
     ) -> None:
-        self._path = str(path)
-        self._fold_every = fold_every
-        self._forget_after = forget_after
-        self._clock = clock
-        self._fsync = fsync
-        self.prompt = not fsync
-        self._ends: dict[str, _End] = {}
-        self._next = 1
+        self._path, self._fsync = str(path), fsync
+        self._delete_after, self._clock = delete_after, clock
+        # By room: the id of its last entry, and when it was last used.
+        self._ends: dict[str, int] = {}
+        self._used: dict[str, float] = {}
+        self._next_id = 1
 
     async def open(self, hand_over: HandOver) -> None:
-        in_memory = self._path == _MEMORY
         try:
-            db = self._db = opened(self._path, self._fsync)
-            aside = opened(_MEMORY if in_memory else f"{self._path}-aside", self._fsync)
-            recover(db, aside)
-            self._detour = Detour(db, aside, math.inf if in_memory else self._fold_every)
+            self._open()
         except sqlite3.Error as error:
             raise StoreFailure(f"{self._path}: {error}") from None
-        now = self._clock()
-        for room, last in db.execute("SELECT room, max(id) FROM entries GROUP BY room"):
-            self._ends[room] = _End(last, now)
-        self._next = 1 + max((end.last for end in self._ends.values()), default=0)
+
+    def _open(self) -> None:
+        db = self._db = sqlite3.connect(self._path, isolation_level=None, timeout=1.0)
+        # Two servers on one file would both believe that they own its rooms.
+        db.execute("PRAGMA locking_mode = EXCLUSIVE")
+        db.execute(f"PRAGMA page_size = {_PAGE_BYTES}")
+        db.execute("PRAGMA journal_mode = WAL")
+        db.execute(f"PRAGMA wal_autocheckpoint = {_LOG_PAGES}")
+        db.execute(f"PRAGMA synchronous = {'FULL' if self._fsync else 'NORMAL'}")
+        db.execute(_SCHEMA)
+        self._take_over_second_file()
+        self._ends = dict(db.execute("SELECT room, max(id) FROM entries GROUP BY room"))
+        self._next_id = 1 + max(self._ends.values(), default=0)
+        self._mark_used(self._ends)
+
+    def _take_over_second_file(self) -> None:
+        """Version 0.1.0 kept its last entries in a second file for a moment. If it was killed just
+        then, they are still there."""
+        second = Path(f"{self._path}-aside")
+        if second.exists():
+            with closing(sqlite3.connect(second)) as db:
+                rows = db.execute("SELECT * FROM entries ORDER BY id").fetchall()
+            self._db.executemany(_TAKE_OVER, rows)
+            second.unlink()
 
     async def close(self) -> None:
-        await self._detour.close()
-        # To close the file folds the rest of the log into it.
-        await asyncio.to_thread(self._db.close)
+        # Folds the rest of the log into the file.
+        self._db.close()
 
     async def claim(self, room: str, create: bool) -> Claim | None:
-        end = self._ends.get(room)
-        if end is None:
-            return Claim(0, ()) if create else None
-        end.touched = self._clock()
-        await self._detour.over()
-        query = f"{_CHAIN} SELECT body FROM entries JOIN chain USING (id) ORDER BY id"
-        return Claim(0, [body for (body,) in self._db.execute(query, (end.last,))])
+        self._mark_used([room])
+        entries = [body for (body,) in self._db.execute(_READ, (self._ends.get(room),))]
+        return Claim(0, entries) if entries or create else None
 
-    async def append(self, lines: Sequence[Line]) -> set[str]:
-        ends, now = self._ends, self._clock()
-        rows: list[Row] = []
-        for room, _fence, version, body in lines:
-            end = ends.get(room)
-            if end is None:
-                end = ends[room] = _End(0, now)
-            rows.append((self._next, room, version, end.last or None, body))
-            end.last = self._next
-            self._next += 1
-        try:
-            write(self._detour.open or self._db, rows)
-        except sqlite3.Error as error:
-            self._forget_unwritten(rows)
-            raise StoreFailure(str(error)) from None
-        self._detour.wrote(rows)
+    async def append(self, lines: Sequence[JournalLine]) -> set[str]:
+        ends: dict[str, int] = {}
+        rows = []
+        for number, (room, _token, version, entry) in enumerate(lines, start=self._next_id):
+            rows.append((number, room, version, ends.get(room) or self._ends.get(room), entry))
+            ends[room] = number
+        self._execute(_APPEND, rows)
+        # Only now: a batch that fails leaves everything as it was.
+        self._ends |= ends
+        self._next_id += len(rows)
+        self._mark_used(ends)
         return set()
 
-    def _forget_unwritten(self, rows: Sequence[Row]) -> None:
-        """Put the ends of the chains back to where they were before these rows."""
-        for _id, room, _version, previous, _body in reversed(rows):
-            if previous is None:
-                self._ends.pop(room, None)
-            else:
-                self._ends[room].last = previous
+    def _execute(self, statement: str, rows: Sequence[tuple[object, ...]]) -> None:
+        """For all rows, or for none."""
+        try:
+            with self._db:
+                self._db.execute("BEGIN IMMEDIATE")
+                self._db.executemany(statement, rows)
+        except sqlite3.Error as error:
+            raise StoreFailure(f"{self._path}: {error}") from None
 
-    async def ask_for(self, room: str, owner: str) -> None:
-        """Nobody else can own a room of this file."""
+    def _mark_used(self, rooms: Iterable[str]) -> None:
+        now = self._clock()
+        self._used |= {room: now for room in rooms if room in self._ends}
+
+    async def request_handover(self, room: str, owner: str) -> None:
+        """No other process can own a room of this file."""
 
     async def release(self, rooms: Sequence[str]) -> None:
-        for room in rooms:
-            if room in self._ends:
-                self._ends[room].touched = self._clock()
+        self._mark_used(rooms)
 
     async def delete(self, rooms: Sequence[str]) -> None:
-        ends = [self._ends.pop(room).last for room in rooms if room in self._ends]
-        await self._detour.over()
-        self._db.execute("BEGIN IMMEDIATE")
-        query = f"{_CHAIN} DELETE FROM entries WHERE id IN (SELECT id FROM chain)"
-        self._db.executemany(query, [(last,) for last in ends])
-        self._db.execute("COMMIT")
+        known = [room for room in rooms if room in self._ends]
+        self._execute(_DELETE, [(self._ends[room],) for room in known])
+        for room in known:
+            del self._ends[room], self._used[room]
 
-    async def tend(self, owned: Sequence[str]) -> None:
-        now, kept = self._clock(), set(owned)
-        forgotten = [
-            room
-            for room, end in self._ends.items()
-            if room not in kept and now - end.touched > self._forget_after
-        ]
-        if forgotten:
-            await self.delete(forgotten)
+    async def maintain(self, owned: Sequence[str]) -> None:
+        oldest, kept = self._clock() - self._delete_after, frozenset(owned)
+        unused = [room for room, used in self._used.items() if used < oldest]
+        await self.delete([room for room in unused if room not in kept])

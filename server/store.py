@@ -3,60 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from dataclasses import dataclass
-from typing import Protocol, TypeAlias
+from typing import NamedTuple, Protocol, TypeAlias
 
 
-@dataclass(frozen=True, slots=True)
-class Claim:
-    """This process owns the room from now on. Its fence outdates those of all earlier owners."""
+class JournalLine(NamedTuple):
+    room: str
+    fencing_token: int
+    # The version of the room that the entry makes.
+    version: int
+    entry: str
 
-    fence: int
+
+class Claim(NamedTuple):
+    """This process owns the room now. Its fencing token outdates those of all earlier owners."""
+
+    fencing_token: int
     entries: Sequence[str]
 
 
-@dataclass(frozen=True, slots=True)
-class Elsewhere:
-    """Another process owns the room and is alive. The first entries tell who may sit there."""
+class OwnedElsewhere(NamedTuple):
+    """A living process owns the room. The first entries show who may sit there."""
 
     owner: str
-    beginning: Sequence[str]
+    first_entries: Sequence[str]
 
 
 class StoreFailure(Exception):
-    """The store did not answer; nobody knows whether the last lines were written."""
+    """The store did not answer; the last lines may or may not be written."""
 
 
-# A line of the journal: room, the owner's fence, the version that the entry makes, its text.
-Line: TypeAlias = tuple[str, int, int, str]
-# Called with the code of a room that another process wants.
-HandOver: TypeAlias = Callable[[str], Awaitable[None]]
+# Called with the codes of rooms that another process asks for.
+HandOver: TypeAlias = Callable[[Sequence[str]], Awaitable[None]]
 
 
 class Store(Protocol):
-    """A place for journals. A line is written once `append` has returned."""
-
-    # Whether it writes without waiting for a disk or a network, so that a batch takes but a moment.
-    prompt: bool
-
     async def open(self, hand_over: HandOver) -> None: ...
 
     async def close(self) -> None: ...
 
-    async def claim(self, room: str, create: bool) -> Claim | Elsewhere | None:
+    async def claim(self, room: str, create: bool) -> Claim | OwnedElsewhere | None:
         """Own a room. Without `create`, a room without a journal is None."""
 
-    async def append(self, lines: Sequence[Line]) -> set[str]:
-        """Write the lines in order; the rooms that are no longer ours, of which none is written."""
+    async def append(self, lines: Sequence[JournalLine]) -> set[str]:
+        """Write lines in order; returns the rooms no longer owned, of which nothing is written."""
 
-    async def ask_for(self, room: str, owner: str) -> None:
-        """Ask the owner of a room to hand it over."""
+    async def request_handover(self, room: str, owner: str) -> None:
+        """Ask the owner of a room to release it."""
 
     async def release(self, rooms: Sequence[str]) -> None:
-        """Give rooms up; others may own them at once."""
+        """Give rooms up; other processes may own them at once."""
 
-    async def delete(self, rooms: Sequence[str]) -> None:
-        """Forget rooms with all that they hold."""
+    async def delete(self, rooms: Sequence[str]) -> None: ...
 
-    async def tend(self, owned: Sequence[str]) -> None:
-        """Called now and then: keep what is owned, forget what nobody wanted for long."""
+    async def maintain(self, owned: Sequence[str]) -> None:
+        """Called now and then: keep what is owned, delete what has been unused for long."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import secrets
 import shutil
 import signal
@@ -18,22 +19,20 @@ from typing import Any
 
 import pytest
 
-import server
 from kivyapp.online.notices import MoveRefused
 from kivyapp.online.remote_host import RemoteHost
 from kivyapp.online.ticket import Ticket
-from kivyapp.online.web_socket import Listener, ThreadedSocket
-from rules.cribbage.knowledge import moves_of, read
+from kivyapp.online.web_socket import SocketListener, ThreadedWebSocket
+from rules.cribbage.knowledge import Knowledge
 from rules.cribbage.moves import CribbageMove
 
-# Where the server is imported from: the project, or a folder with the compiled one.
-ROOT = Path(server.__file__).parents[1]
-# So fast no people play; what is limited is tested elsewhere.
+ROOT = Path(__file__).parents[2]
+# These clients play faster than people; the limits have their own tests.
 FAST = ["--frames-burst=1000000", "--rooms-burst=1000000", "--most-connections-of-address=100000"]
 
 
-def needed(program: str) -> str:
-    """The path of a program; without it the test is skipped, and says so loudly."""
+def find_program(program: str) -> str:
+    """The path of a program; without it the test is skipped with a loud message."""
     found = shutil.which(program) or shutil.which(program, path="/usr/sbin:/usr/local/sbin")
     if found is None:
         pytest.skip(f"!!! {program} IS NOT INSTALLED: this promise of the server is NOT TESTED !!!")
@@ -48,14 +47,13 @@ class Server:
         self.process = subprocess.Popen(
             [*command, *arguments],
             cwd=ROOT,
-            stdout=subprocess.PIPE,
             stderr=subprocess.PIPE,
             text=True,
         )
-        line = self.process.stdout.readline()
-        if "port " not in line:
+        line = self.process.stderr.readline()
+        if not line.startswith("{"):
             raise RuntimeError(f"no server: {line} {self.process.stderr.read()}")
-        self.port = int(line.rpartition("port ")[2].rstrip(".\n"))
+        self.port = int(json.loads(line)["port"])
 
     @property
     def url(self) -> str:
@@ -71,20 +69,22 @@ class Server:
         self._reap()
 
     def stop(self) -> int:
-        """What a service manager does."""
+        """SIGTERM, as a service manager sends it."""
         self.process.send_signal(signal.SIGTERM)
         self.process.wait(15)
         return self._reap()
 
     def _reap(self) -> int:
         code = self.process.wait(15)
-        for pipe in (self.process.stdout, self.process.stderr):
-            pipe.close()
+        # A test and its clean-up may both kill a server.
+        if not self.process.stderr.closed:
+            self.log = self.process.stderr.read()
+            self.process.stderr.close()
         return code
 
 
 class Loop:
-    """The one thread of the clients: what sockets post, and timers."""
+    """The thread of the clients: it runs what sockets post, and timers."""
 
     def __init__(self) -> None:
         self._posted: SimpleQueue[Callable[[], None]] = SimpleQueue()
@@ -104,11 +104,11 @@ class Loop:
         return call_off
 
     def run(self, until: Callable[[], bool], seconds: float, idle: Callable[[], Any]) -> None:
-        """Do what is to be done until something is so, or fail after so many seconds."""
+        """Run until a condition holds; fail after so many seconds."""
         end = time.monotonic() + seconds
         while not until():
             if time.monotonic() > end:
-                raise TimeoutError("it did not come to that")
+                raise TimeoutError("the condition was not met")
             idle()
             try:
                 self._posted.get(timeout=0.02)()
@@ -122,21 +122,21 @@ class Loop:
                     entry[1]()
 
 
-class RoutedSocket(ThreadedSocket):
-    """A socket behind something like a proxy: where it leads is asked at every connection."""
+class RoutedSocket(ThreadedWebSocket):
+    """A socket that asks for its address at every connection, as if behind a proxy."""
 
     def __init__(self, loop: Loop, route: Callable[[], str]) -> None:
         super().__init__(loop.post)
         self._route = route
         self.connections = 0
 
-    def connect(self, url: str, listener: Listener) -> None:
+    def connect(self, url: str, listener: SocketListener) -> None:
         self.connections += 1
         super().connect(f"{self._route()}/play?{url.partition('?')[2]}", listener)
 
 
 class Client:
-    """The app's host on a real socket, and somebody who plays."""
+    """The app's host on a real socket, with a player who moves at random."""
 
     def __init__(self, loop: Loop, ticket: Ticket, route: Callable[[], str], seed: str) -> None:
         self.random = Random(seed)
@@ -152,22 +152,22 @@ class Client:
 
     def drop(self) -> None:
         """The connection breaks."""
-        self.socket.hang_up()
+        self.socket.disconnect()
         self.host.closed(None)
 
-    def act(self, pace: float = 1.0) -> None:
-        """Play if it is time, with this chance."""
-        talk = self.host.talk
-        if talk.view is None or talk.pending is not None or self.host.outcome is not None:
+    def make_move(self, pace: float = 1.0) -> None:
+        """Play if a move is awaited, with this chance."""
+        client = self.host.client
+        if client.view is None or client.pending is not None or self.host.outcome is not None:
             return
-        options = moves_of(read(talk.view, talk.seat))
+        options = Knowledge.from_view(client.view, client.seat).legal_moves()
         if options and self.random.random() < pace:
             self.decisions.append(self.random.choice(options))
             self.host.submit(self.decisions[-1])
 
 
 def pair(loop: Loop, route: Callable[[], str], name: str, **options: Any) -> tuple[Client, Client]:
-    """Two clients; the second comes once the room is there."""
+    """Two clients; the second joins once the room exists."""
     one = Ticket.create("ws://routed", "Ann", options, secrets.token_bytes)
     two = Ticket.join("ws://routed", one.room, "Bob", secrets.token_bytes)
     first, second = (

@@ -1,4 +1,4 @@
-"""The process itself on real sockets: floods, sizes, pages, limits, a graceful stop, memory."""
+"""The process on real sockets: floods, sizes, pages, limits, a graceful stop, memory."""
 
 from __future__ import annotations
 
@@ -12,15 +12,20 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-import aiohttp
 import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
 
 from bench.server import measure
-from server.frames import LARGEST
-from tests.server.processes import FAST, ROOT, Loop, Server, pair
+from protocol.constants import MAX_REQUEST_BYTES, CloseCode
+from tests.server.processes import FAST, Loop, Server, pair
+
+pytestmark = pytest.mark.slow
 
 ROOMS = 1_000
 MOST_MB = 110
+TIMEOUT = 10.0
+PING = '{"type":"ping"}'
 
 
 @pytest.fixture(scope="module")
@@ -31,11 +36,11 @@ def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
 
 
 @asynccontextmanager
-async def connected(server: Server, query: str = "") -> AsyncIterator[Any]:
-    async with (
-        aiohttp.ClientSession() as session,
-        session.ws_connect(f"{server.url}/play{query}", compress=0) as socket,
-    ):
+async def connected(
+    server: Server, query: str = "", **options: Any
+) -> AsyncIterator[ClientConnection]:
+    address = f"{server.url}/play{query}"
+    async with connect(address, compression=None, ping_interval=None, **options) as socket:
         yield socket
 
 
@@ -44,103 +49,144 @@ def create() -> str:
     return json.dumps({"type": "create", **fields})
 
 
-async def answer(socket: Any, kind: str = "") -> dict[str, Any]:
+async def answer(socket: ClientConnection, kind: str = "") -> dict[str, Any]:
     while True:
-        frame = json.loads(await socket.receive_str(timeout=10))
-        if not kind or frame["type"] == kind:
-            return frame
+        message = json.loads(await asyncio.wait_for(socket.recv(), TIMEOUT))
+        if not kind or message["type"] == kind:
+            return message
+
+
+async def until_closed(socket: ClientConnection) -> tuple[list[Any], int | None]:
+    """All messages until the server closes the connection, and the close code."""
+    messages: list[Any] = []
+    with contextlib.suppress(ConnectionClosed):
+        while True:
+            messages.append(await asyncio.wait_for(socket.recv(), TIMEOUT))
+    return messages, socket.close_code
 
 
 @pytest.mark.parametrize("seated", [True, False])
-def test_a_flood_is_told_so_and_closed(server: Server, seated: bool) -> None:
-    async def story() -> None:
+def test_a_flood_is_refused_and_closed(server: Server, seated: bool) -> None:
+    async def scenario() -> None:
         async with connected(server) as flooder, connected(server) as neighbour:
             for each in (neighbour, flooder) if seated else (neighbour,):
-                await each.send_str(create())
+                await each.send(create())
                 await answer(each, "state")
 
             async def flood() -> None:
-                with contextlib.suppress(aiohttp.ClientConnectionResetError):
-                    # It may be closed before it has said everything.
+                # It may be closed before everything is sent.
+                with contextlib.suppress(ConnectionClosed):
                     for _ in range(300):
-                        await flooder.send_str('{"type":"ping"}')
+                        await flooder.send(PING)
                         await asyncio.sleep(0)
 
-            # One who does not listen meanwhile may lose the answer with the connection.
+            # A client that does not read meanwhile may lose the answer with the connection.
             flooding = asyncio.create_task(flood())
-            kinds = [await flooder.receive(timeout=10)]
-            while kinds[-1].type is aiohttp.WSMsgType.TEXT:
-                kinds.append(await flooder.receive(timeout=10))
+            messages, code = await until_closed(flooder)
             await flooding
-            assert json.loads(kinds[-2].data)["code"] == "flood"
-            assert kinds[-1].data == 1008
-            pongs = sum('"pong"' in str(each.data) for each in kinds)
-            assert pongs < 60
-            # The neighbour has noticed nothing.
-            await neighbour.send_str('{"type":"ping"}')
+            assert json.loads(messages[-1])["code"] == "flood"
+            assert code == CloseCode.POLICY_VIOLATION
+            assert sum('"pong"' in message for message in messages) < 60
+            # The neighbour is not disturbed.
+            await neighbour.send(PING)
             assert (await answer(neighbour))["type"] == "pong"
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
-def test_people_are_no_flood(server: Server) -> None:
-    async def story() -> None:
+def test_a_flood_of_websocket_pings_is_closed_too(server: Server) -> None:
+    async def scenario() -> None:
         async with connected(server) as socket:
-            await socket.send_str(create())
+            with contextlib.suppress(ConnectionClosed):
+                for _ in range(300):
+                    await socket.ping()
+                    await asyncio.sleep(0)
+            _, code = await until_closed(socket)
+            assert code == CloseCode.POLICY_VIOLATION
+
+    asyncio.run(scenario())
+
+
+def test_people_do_not_flood(server: Server) -> None:
+    async def scenario() -> None:
+        async with connected(server) as socket:
+            await socket.send(create())
             await answer(socket, "state")
             for _ in range(20):
-                await socket.send_str('{"type":"ping"}')
+                await socket.send(PING)
                 assert (await answer(socket))["type"] == "pong"
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
-@pytest.mark.parametrize("size", [LARGEST + 1, 20_000, 65_000])
-def test_what_is_too_large_is_refused(server: Server, size: int) -> None:
-    async def story() -> None:
+def test_websocket_pings_are_answered(server: Server) -> None:
+    async def scenario() -> None:
         async with connected(server) as socket:
-            await socket.send_str("x" * size)
+            await asyncio.wait_for(await socket.ping(b"there?"), TIMEOUT)
+
+    asyncio.run(scenario())
+
+
+@pytest.mark.parametrize("size", [MAX_REQUEST_BYTES + 1, 20_000, 65_000])
+def test_messages_that_are_too_large_are_refused(server: Server, size: int) -> None:
+    async def scenario() -> None:
+        async with connected(server) as socket:
+            await socket.send("x" * size)
             assert (await answer(socket))["code"] == "too_large"
-            await socket.send_str(create())
+            await socket.send(create())
             assert (await answer(socket))["type"] == "joined"
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
-def test_what_is_far_too_large_ends_the_connection(server: Server) -> None:
-    async def story() -> None:
+def test_a_message_that_is_far_too_large_ends_the_connection(server: Server) -> None:
+    async def scenario() -> None:
         async with connected(server) as socket:
-            await socket.send_str("x" * 1_000_000)
-            assert (await socket.receive(timeout=10)).data == 1009
+            with contextlib.suppress(ConnectionClosed):
+                await socket.send("x" * 1_000_000)
+            assert (await until_closed(socket))[1] == 1009
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
-def test_bytes_are_no_frames(server: Server) -> None:
-    async def story() -> None:
+def test_binary_messages_are_refused(server: Server) -> None:
+    async def scenario() -> None:
         async with connected(server) as socket:
-            await socket.send_bytes(b'{"type":"ping"}')
+            await socket.send(PING.encode())
             assert (await answer(socket))["code"] == "not_text"
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
-def test_whoever_asks_for_no_room_is_sent_away(server: Server) -> None:
-    async def story() -> None:
+def test_messages_after_a_join_wait_for_their_turn(server: Server) -> None:
+    """All in one go: nothing is lost, and nothing overtakes the request for the seat."""
+
+    async def scenario() -> None:
         async with connected(server) as socket:
-            message = await socket.receive(timeout=10)
-            assert (message.type, message.data) == (aiohttp.WSMsgType.CLOSE, 1013)
+            request = create()
+            for text in (PING, request, request, PING, '{"type":"leave","roomId":"AAAAAAAA"}'):
+                await socket.send(text)
+            kinds = [(await answer(socket))["type"] for _ in range(7)]
+            assert kinds == ["pong", "joined", "state", "joined", "state", "pong", "error"]
 
-    asyncio.run(story())
+    asyncio.run(scenario())
+
+
+def test_a_client_that_asks_for_no_room_is_closed(server: Server) -> None:
+    async def scenario() -> None:
+        async with connected(server) as socket:
+            assert await until_closed(socket) == ([], CloseCode.TRY_LATER)
+
+    asyncio.run(scenario())
 
 
 def test_a_room_gets_the_code_of_its_address(server: Server) -> None:
-    async def story() -> None:
+    async def scenario() -> None:
         async with connected(server, "?room=abcd-efgh") as socket:
-            await socket.send_str(create())
+            await socket.send(create())
             assert (await answer(socket, "joined"))["roomId"] == "ABCDEFGH"
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def test_the_pages(server: Server) -> None:
@@ -159,40 +205,59 @@ def test_the_pages(server: Server) -> None:
         server.page("/nothing")
 
 
-def test_one_journal_has_one_server(tmp_path: Path) -> None:
-    journal = f"--journal={tmp_path / 'journal.sqlite'}"
-    first = Server(journal)
-    with pytest.raises(RuntimeError, match=r"The journal cannot be opened: .*locked"):
-        Server(journal)
-    assert first.stop() == 0
-
-
 def test_connections_of_one_address_are_limited(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
-        async with connected(server), connected(server):
-            with pytest.raises(aiohttp.WSServerHandshakeError, match="429"):
-                async with connected(server):
-                    pass
+    async def scenario(server: Server) -> None:
+        async with connected(server) as one, connected(server):
+            async with connected(server) as third:
+                assert await until_closed(third) == ([], CloseCode.TRY_LATER)
+            await one.close()
+            async with connected(server) as fourth:
+                await fourth.send(PING)
+                assert (await answer(fourth))["type"] == "pong"
 
     server = Server(f"--journal={tmp_path / 'j.sqlite'}", "--most-connections-of-address=2")
-    asyncio.run(story(server))
+    asyncio.run(scenario(server))
     server.stop()
 
 
-def test_a_graceful_stop_writes_everything_and_sends_players_to_reconnect(tmp_path: Path) -> None:
-    """A match goes on over three planned restarts, without a lost move and without a tap."""
+def test_behind_a_proxy_the_named_address_counts(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
+        async def is_let_in(address: str) -> bool:
+            headers = {"X-Real-IP": address}
+            async with connected(server, additional_headers=headers) as socket:
+                await socket.send(create())
+                first = json.loads(await asyncio.wait_for(socket.recv(), TIMEOUT))
+                return bool(first["type"] == "joined")
+
+        assert [await is_let_in("10.0.0.1") for _ in range(3)] == [True, True, False]
+        assert await is_let_in("10.0.0.2")
+
+    server = Server(f"--journal={tmp_path / 'j.sqlite'}", "--behind-proxy", "--rooms-burst=2")
+    asyncio.run(scenario(server))
+    server.stop()
+
+
+def test_a_full_server_says_so(tmp_path: Path) -> None:
+    server = Server(f"--journal={tmp_path / 'j.sqlite'}", "--most-connections=0")
+    with pytest.raises(urllib.error.HTTPError, match="503"):
+        server.page("/play")
+    server.stop()
+
+
+def test_a_match_goes_on_over_planned_restarts(tmp_path: Path) -> None:
+    """Three times, without a lost move and without a tap."""
     arguments = [f"--journal={tmp_path / 'journal.sqlite'}", *FAST]
     loop, server = Loop(), Server(*arguments)
     clients = pair(loop, lambda: server.url, "restart", hp=91)
 
     def play() -> None:
         for client in clients:
-            client.act(0.5)
+            client.make_move(0.5)
 
     for stop in range(3):
         # Soon enough: the luckiest match is over after some forty moves.
         goal = 10 + 10 * stop
-        loop.run(lambda: clients[0].host.talk.version > goal, 30, play)  # noqa: B023
+        loop.run(lambda: clients[0].host.client.version > goal, 30, play)  # noqa: B023
         assert server.stop() == 0
         server = Server(*arguments)
     loop.run(lambda: all(client.host.outcome for client in clients), 60, play)
@@ -203,21 +268,21 @@ def test_a_graceful_stop_writes_everything_and_sends_players_to_reconnect(tmp_pa
     server.stop()
 
 
-def test_players_are_told_to_come_back_when_a_server_stops(tmp_path: Path) -> None:
-    async def story(server: Server) -> None:
+def test_players_are_told_to_reconnect_when_a_server_stops(tmp_path: Path) -> None:
+    async def scenario(server: Server) -> None:
         async with connected(server) as socket:
-            await socket.send_str(create())
+            await socket.send(create())
             await answer(socket, "state")
-            await asyncio.to_thread(server.stop)
-            message = await socket.receive(timeout=10)
-            assert (message.type, message.data) == (aiohttp.WSMsgType.CLOSE, 1012)
+            stopping = asyncio.create_task(asyncio.to_thread(server.stop))
+            assert (await until_closed(socket))[1] == CloseCode.RESTART
+            assert await stopping == 0
 
-    asyncio.run(story(Server(f"--journal={tmp_path / 'journal.sqlite'}")))
+    asyncio.run(scenario(Server(f"--journal={tmp_path / 'journal.sqlite'}")))
 
 
 def test_a_thousand_rooms_fit_into_memory() -> None:
     # So long that matches end and begin again: from then on memory stays as it is.
-    result = measure(ROOT, ROOMS, seconds=8.0)
+    result = measure(ROOMS, seconds=8.0)
     assert result.rooms == ROOMS
     assert result.moves > 0
     assert result.resident_mb < MOST_MB

@@ -1,182 +1,170 @@
-"""One connection: its frames, readers that are too slow, and those who have gone without a word."""
+"""Connections in one process: slow readers, silent clients, failing requests, and rate limits."""
 
 from __future__ import annotations
 
 import asyncio
+import json
+import logging
+import os
+from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
-from aiohttp import web
-from aiohttp.test_utils import TestClient, TestServer
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
 
+from protocol.constants import CloseCode
 from server.app import Server
-from server.attention import Attention
-from server.connection import Connection, frame
-from server.entries import Created
-from server.hearing import Ear
-from server.hub import Hub
-from server.limits import Bucket, PerAddress
-from server.room import Room
-from server.seated import SeatedRoom
+from server.dispatcher import Dispatcher
+from server.rate_limits import AddressBuckets, TokenBucket
 from server.settings import Settings
 from server.sqlite_store import SqliteStore
+from tests.server.helpers import seat_request
+
+TIMEOUT = 10.0
+HANDSHAKE = (
+    b"GET /play HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: %b\r\n"
+    b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
+)
 
 
-class FakeTransport:
-    """A transport whose other end reads nothing."""
-
-    def __init__(self) -> None:
-        self.unsent = 0
-        self.aborted = False
-
-    def is_closing(self) -> bool:
-        return self.aborted
-
-    def write(self, data: bytes) -> None:
-        self.unsent += len(data)
-
-    def get_write_buffer_size(self) -> int:
-        return self.unsent
-
-    def abort(self) -> None:
-        self.aborted = True
+@asynccontextmanager
+async def serving(**settings: Any) -> AsyncIterator[tuple[Server, str]]:
+    """A whole server in this event loop, and its address."""
+    clock = asyncio.get_running_loop().time
+    store = SqliteStore(":memory:", 1800, clock)
+    server = Server(Dispatcher(Settings(**settings), store, clock, os.urandom))
+    await store.open(server.dispatcher.registry.release)
+    _, port = await server.start("127.0.0.1", 0)
+    try:
+        yield server, f"ws://127.0.0.1:{port}/play"
+    finally:
+        await server.stop()
+        await store.close()
 
 
-class FakeSocket:
-    def __init__(self) -> None:
-        self.code: int | None = None
-
-    async def close(self, *, code: int, message: bytes) -> bool:
-        self.code = code
-        return True
+def port_of(url: str) -> int:
+    return int(url.rpartition(":")[2].partition("/")[0])
 
 
-def table() -> SeatedRoom:
-    made = Created({}, 120, "Ann", "key", "pledge", "00" * 32)
-    return SeatedRoom(Room("ABCDEFGH", made), fence=1, now=0.0, turn=300.0)
+async def raw_connection(
+    port: int, upgrade: bytes = b"Upgrade"
+) -> tuple[asyncio.StreamReader, asyncio.StreamWriter]:
+    """A connection that has asked for the upgrade and does nothing by itself."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port, limit=1 << 16)
+    writer.write(HANDSHAKE % upgrade)
+    return reader, writer
 
 
-def connection(now: float = 0.0, most_unsent: int = 1000) -> Any:
-    socket, transport, reasons = FakeSocket(), FakeTransport(), []
-    made = Connection(
-        socket, transport, "10.0.0.1", None, Bucket(5, 1, now), most_unsent, reasons.append
-    )
-    return made, socket, transport, reasons
+async def close_code(socket: Any) -> int:
+    try:
+        while True:
+            await asyncio.wait_for(socket.recv(), TIMEOUT)
+    except ConnectionClosed as closed:
+        return int(closed.rcvd.code)
 
 
-@pytest.mark.parametrize("size", [0, 1, 125, 126, 65_535, 65_536, 100_000])
-def test_a_text_is_one_frame(size: int) -> None:
-    data = frame("x" * size)
-    assert data[0] == 0x81
-    header = 2 if size < 126 else 4 if size < 65_536 else 10
-    told = data[1] if size < 126 else int.from_bytes(data[2:header], "big")
-    assert told == size
-    assert data[header:] == b"x" * size
+async def until(condition: Any) -> None:
+    async with asyncio.timeout(TIMEOUT):
+        while not condition():
+            await asyncio.sleep(0.01)
 
 
-def test_bytes_are_counted_and_not_characters() -> None:
-    assert frame("é" * 100)[2:4] == (200).to_bytes(2, "big")
+def test_a_client_that_does_not_read_is_dropped() -> None:
+    async def scenario() -> None:
+        async with serving(most_unsent=20_000, frames_burst=10**6) as (server, url):
+            _, writer = await raw_connection(port_of(url))
+            await until(lambda: server.connections)
+            (connection,) = server.connections
+            # More than both kernels' buffers take.
+            for _ in range(400):
+                connection.send(("x" * 50_000,))
+            await until(lambda: not server.connections)
+            assert server.dispatcher.metrics.closed["slow_reader"] == 1
+            connection.send(("more",))
+            writer.close()
+
+    asyncio.run(scenario())
 
 
-def test_a_reader_that_does_not_read_is_dropped() -> None:
-    made, _, transport, reasons = connection(most_unsent=1000)
-    for _ in range(9):
-        made.send(("x" * 100,))
-    assert not transport.aborted
-    made.send(("x" * 100,))
-    assert transport.aborted
-    assert reasons == ["slow_reader"]
-    sent = transport.unsent
-    made.send(("more",))
-    assert transport.unsent == sent
+def test_silent_clients_and_those_without_a_room_are_closed() -> None:
+    async def scenario() -> None:
+        async with (
+            serving(silence=50.0, hello=10.0) as (server, url),
+            connect(url) as seated,
+            connect(url) as roomless,
+        ):
+            await seated.send(seat_request("create"))
+            await seated.recv()
+            now = asyncio.get_running_loop().time()
+            server.close_silent(now + 9.0)
+            server.close_silent(now + 11.0)
+            assert await close_code(roomless) == CloseCode.TRY_LATER
+            server.close_silent(now + 51.0)
+            assert await close_code(seated) == CloseCode.GOING_AWAY
+
+    asyncio.run(scenario())
 
 
-def test_who_is_silent_or_asks_for_no_room_is_sent_away() -> None:
-    async def story() -> None:
-        settings = Settings(silence=50.0, hello=10.0)
-        now = asyncio.get_running_loop().time()
-        hub = Hub(settings, SqliteStore(":memory:", 1, lambda: 0.0), lambda: 0.0, bytes)
-        server = Server(hub)
-        seated, fresh, roomless, silent = (connection(now - age) for age in (20.0, 5.0, 11.0, 60.0))
-        seated[0].table = silent[0].table = table()
-        server.connections = {each[0] for each in (seated, fresh, roomless, silent)}
-        server._drop_silent()
-        await asyncio.sleep(0)
-        assert [each[1].code for each in (seated, fresh, roomless, silent)] == [
-            None,
-            None,
-            1013,
-            1001,
-        ]
+@pytest.mark.parametrize("is_seated", [True, False])
+def test_a_request_that_fails_costs_only_its_sender_the_connection(
+    is_seated: bool, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scenario() -> None:
+        async with serving() as (server, url), connect(url) as one, connect(url) as other:
+            if is_seated:
+                await one.send(seat_request("create"))
+                await one.recv()
 
-    asyncio.run(story())
+            def fail(*_: object) -> None:
+                raise RuntimeError("a bug")
 
+            with monkeypatch.context() as patch:
+                patch.setattr(server.dispatcher, "received", fail)
+                await one.send('{"type":"ping"}')
+                assert await close_code(one) == CloseCode.INTERNAL_ERROR
+            await other.send('{"type":"ping"}')
+            assert json.loads(await other.recv()) == {"type": "pong"}
+            assert server.dispatcher.metrics.closed["failed"] == 1
 
-def test_texts_are_heard_at_once_and_everything_in_order() -> None:
-    heard: list[tuple[str, Any]] = []
-
-    def listener(text: str) -> bool:
-        at_once = text != "later"
-        if at_once:
-            heard.append(("at once", text))
-        return at_once
-
-    async def page(request: web.Request) -> web.StreamResponse:
-        assert request.transport is not None
-        ear = Ear(request.transport, 1000)
-        socket = web.WebSocketResponse(compress=False, max_msg_size=1000)
-        await socket.prepare(request)
-        ear.hear(listener)
-        await socket.send_str("listening")
-        async for message in socket:
-            heard.append(("in turn", message.data))
-            ear.answered()
-        return socket
-
-    async def story() -> None:
-        app = web.Application()
-        app.router.add_get("/", page)
-        async with TestClient(TestServer(app)) as client, client.ws_connect("/") as line:
-            assert await line.receive_str() == "listening"
-            await line.send_str("one")
-            await line.send_str("two")
-            await line.send_str("later")
-            await line.send_str("three")
-            await line.send_bytes(b"bytes")
-            await line.send_str("x" * 2000)
-            assert (await line.receive()).data == 1009
-
-    asyncio.run(story())
-    assert heard[:3] == [("at once", "one"), ("at once", "two"), ("in turn", "later")]
-    assert [what for _, what in heard[3:5]] == ["three", b"bytes"]
+    with caplog.at_level(logging.ERROR):
+        asyncio.run(scenario())
+    assert "a bug" in caplog.text
 
 
-def test_a_frame_that_breaks_the_server_costs_only_its_sender_the_line() -> None:
-    async def story() -> None:
-        hub = Hub(Settings(), SqliteStore(":memory:", 1, lambda: 0.0), lambda: 0.0, bytes)
-        made, socket, _, reasons = connection()
-        attention = Attention(hub, made, lambda: 0.0)
-        assert not attention.at_once('{"type":"ping"}'), "nobody has a seat yet"
-        made.table = table()
-        made.table.room.seats.clear()
-        assert attention.at_once('{"type":"leave","roomId":"ABCDEFGH"}')
-        await asyncio.sleep(0)
-        assert (socket.code, reasons) == (1011, ["failed"])
+def test_a_client_that_goes_on_talking_after_the_close_is_cut_off(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("server.connection.CLOSE_TIMEOUT", 0.05)
 
-    asyncio.run(story())
+    async def scenario() -> None:
+        async with serving() as (server, url):
+            _, writer = await raw_connection(port_of(url))
+            await until(lambda: server.connections)
+            (connection,) = server.connections
+            connection.close(CloseCode.RESTART, "restart")
+            await until(lambda: not server.connections)
+            writer.close()
+
+    asyncio.run(scenario())
 
 
 def test_a_bucket_gives_a_burst_and_then_a_rate() -> None:
-    bucket = Bucket(3, 2, 0.0)
+    bucket = TokenBucket(3, 2, 0.0)
     assert [bucket.take(0.0) for _ in range(4)] == [True, True, True, False]
     assert [bucket.take(0.5) for _ in range(2)] == [True, False]
     assert [bucket.take(100.0) for _ in range(4)] == [True, True, True, False]
 
 
-def test_addresses_that_rest_are_forgotten() -> None:
-    each = PerAddress(2, 1, most=3)
+def test_addresses_with_full_buckets_are_forgotten() -> None:
+    buckets = AddressBuckets(2, 1, max_addresses=3)
     for number in range(3):
-        each.of(f"10.0.0.{number}", 0.0).take(0.0)
-    each.of("10.0.0.0", 5.0).take(5.0)
-    each.of("10.0.0.9", 5.0)
-    assert set(each._buckets) == {"10.0.0.0", "10.0.0.9"}
+        buckets.of(f"10.0.0.{number}", 0.0).take(0.0)
+    buckets.of("10.0.0.0", 5.0).take(5.0)
+    buckets.of("10.0.0.9", 5.0)
+    assert [address in buckets for address in ("10.0.0.0", "10.0.0.1", "10.0.0.9")] == [
+        True,
+        False,
+        True,
+    ]

@@ -1,4 +1,4 @@
-"""The shuffle can be verified: whatever a server bends is found, and where."""
+"""The shuffle can be verified: whatever a dishonest server changes is found, and where."""
 
 from __future__ import annotations
 
@@ -8,26 +8,26 @@ from typing import Any
 
 import pytest
 
-from kivyapp.online.client import Talk
-from kivyapp.online.notices import Failed
+from kivyapp.online.client import ProtocolClient
+from kivyapp.online.notices import SessionFailed
 from kivyapp.online.ticket import Ticket
 from rules.fairness import Fair, Pledges, Reveal, Unfair, Witness, pledge, verify
-from tests.server.world import Player, world
+from tests.server.simulation import SimulatedPlayer, simulation
 
 
 @pytest.fixture(scope="module")
 def played() -> tuple[Any, Witness, Reveal]:
-    """A match that was played, as seat 1 can judge it."""
+    """A finished match, as seat 1 knows it."""
     found: list[Any] = []
 
-    async def story() -> None:
-        async with world(seed="fair") as town:
-            players: tuple[Player, ...] = town.pair("fair", hp=61)
-            await town.played_out(players)
-            opened = players[0].host._opened
+    async def scenario() -> None:
+        async with simulation(seed="fair") as sim:
+            players: tuple[SimulatedPlayer, ...] = sim.pair("fair", hp=61)
+            await sim.play_out(players)
+            opened = players[0].host.revealed
             found.extend((players[0].host.game, opened.witness, opened.reveal))
 
-    asyncio.run(story())
+    asyncio.run(scenario())
     return found[0], found[1], found[2]
 
 
@@ -36,7 +36,7 @@ def test_an_honest_match_is_fair(played: Any) -> None:
     assert verify(game, witness, reveal) == Fair(len(reveal.moves) + 1)
 
 
-def test_another_secret_is_found(played: Any) -> None:
+def test_a_changed_secret_is_found(played: Any) -> None:
     game, witness, reveal = played
     assert verify(game, witness, replace(reveal, secret=bytes(32))) == Unfair("secret_changed")
     assert verify(game, witness, replace(reveal, secret=b"")) == Unfair("secret_changed")
@@ -51,7 +51,7 @@ def test_leaving_out_a_clients_bytes_is_found(played: Any) -> None:
 
 
 def test_a_secret_chosen_after_the_bytes_were_opened_is_found(played: Any) -> None:
-    """A server that searches for a good secret must change its pledge, and that was kept."""
+    """A server that searches for a good secret must change its pledge, which the client has."""
     game, witness, reveal = played
     chosen = bytes(range(32))
     bent = replace(reveal, secret=chosen)
@@ -89,30 +89,30 @@ def test_another_room_or_match_is_another_deal(played: Any) -> None:
 
 
 def test_bytes_are_not_opened_before_everyone_has_pledged() -> None:
-    async def story() -> None:
-        async with world(seed="pledges") as town:
-            players = town.pair("pledges", hp=61)
-            own = players[0].host.talk.ticket.own
+    async def scenario() -> None:
+        async with simulation(seed="pledges") as sim:
+            players = sim.pair("pledges", hp=61)
+            own = players[0].host.client.ticket.own
             for _ in range(100):
                 room = players[0].host.room
                 if room is not None and len(room.pledges) == 2:
                     break
                 assert not any(own in text for text in players[0].links[-1].to_server)
-                await town.busy_once(())
-                town.pass_time(0.01)
-            assert players[0].host.talk.ticket.pledges is not None
+                await sim.deliver_once(())
+                sim.advance_time(0.01)
+            assert players[0].host.client.ticket.pledges is not None
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
-def test_a_server_that_lists_another_pledge_for_us_is_left() -> None:
-    async def story() -> None:
-        async with world(seed="liar") as town:
-            players = town.pair("liar", hp=61)
-            await town.busy_once(())
+def test_a_server_that_changes_our_pledge_is_left() -> None:
+    async def scenario() -> None:
+        async with simulation(seed="liar") as sim:
+            players = sim.pair("liar", hp=61)
+            await sim.deliver_once(())
             host = players[0].host
             room = {
-                "roomId": host.talk.ticket.room,
+                "roomId": host.client.ticket.room,
                 "match": 1,
                 "stage": "shuffling",
                 "names": ["Ann", "Bob"],
@@ -124,21 +124,21 @@ def test_a_server_that_lists_another_pledge_for_us_is_left() -> None:
                 "left": [False, False],
                 "outcome": None,
             }
-            talk = Talk(host.talk.ticket, town.entropy)
-            talk.seat = 1
-            assert Failed("pledge_not_kept") in talk._room_changed(read(room))
-            assert not any("bytes" in text for text in talk.outgoing)
+            client = ProtocolClient(host.client.ticket, sim.entropy)
+            client.seat = 1
+            assert SessionFailed("pledge_not_kept") in client._room_changed(read(room))
+            assert not any("bytes" in text for text in client.outgoing)
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def read(value: dict[str, Any]) -> Any:
-    from kivyapp.online.room import read_room
+    from kivyapp.online.room_info import RoomInfo
 
-    return read_room(value)
+    return RoomInfo.decode(value)
 
 
-def test_a_ticket_comes_back_as_it_was_kept() -> None:
+def test_a_ticket_survives_saving() -> None:
     numbers = iter(range(1, 100))
 
     def entropy(size: int) -> bytes:
@@ -152,11 +152,11 @@ def test_a_ticket_comes_back_as_it_was_kept() -> None:
 
 
 @pytest.mark.parametrize("broken", ["", "{", "{}", "[]", "null", '{"room": "AAAAAAAA"}'])
-def test_what_is_no_ticket_is_refused(broken: str) -> None:
+def test_a_malformed_ticket_is_refused(broken: str) -> None:
     with pytest.raises(ValueError, match=r"ticket|Expecting"):
         Ticket.from_json(broken)
 
 
-def test_a_code_that_cannot_be_one_is_refused() -> None:
-    with pytest.raises(ValueError, match="not a code"):
+def test_a_malformed_room_code_is_refused() -> None:
+    with pytest.raises(ValueError, match="not a room code"):
         Ticket.join("ws://x", "12345678", "Bob", bytes)

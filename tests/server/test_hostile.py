@@ -1,4 +1,4 @@
-"""Frames that no honest client sends: each is refused with a code and disturbs nobody."""
+"""Requests that no honest client sends: each is refused with a code and disturbs no room."""
 
 from __future__ import annotations
 
@@ -10,16 +10,16 @@ from typing import Any
 
 import pytest
 
-from rules.wire import write_view
-from server import codec
-from server.entries import write
-from server.frames import LARGEST, Refused, parse
-from server.words import MESSAGES
-from tests.server.world import Player, World, world
+from protocol import codec
+from protocol.constants import MAX_REQUEST_BYTES
+from protocol.errors import ERROR_TEXTS, Refused
+from protocol.requests import parse_request
+from rules.wire import encode_view
+from tests.server.simulation import SimulatedPlayer, Simulation, simulation
 
 KINDS = 500
 FUZZED = 6_000
-# How often one may fail is tested elsewhere.
+# The limits have their own tests.
 UNLIMITED = {"failures_burst": 10**6, "address_failures_burst": 10**6}
 CODE = "ABCDEFGH"
 KEY, PLEDGE, BYTES = "0123456789abcdef" * 2, "ab" * 32, "cd" * 16
@@ -39,7 +39,7 @@ VALID: dict[str, dict[str, Any]] = {
     "ping": {},
 }
 
-# Never right, whatever the field.
+# Wrong for every field.
 WRONG: list[Any] = [
     None,
     True,
@@ -106,21 +106,21 @@ TEXTS = [
     '{"a":' * 800 + "1" + "}" * 800,
     '{"type":"ping","x":' + "[" * 1500 + "]" * 1500 + "}",
     '{"type":"ping","n":' + "9" * 4000 + "}",
-    '{"type":"ping","x":"' + "y" * LARGEST + '"}',
-    "é" * (LARGEST // 2 + 1),
+    '{"type":"ping","x":"' + "y" * MAX_REQUEST_BYTES + '"}',
+    "é" * (MAX_REQUEST_BYTES // 2 + 1),
     "x" * 60_000,
 ]
 
 
 def mistyped() -> Iterator[str]:
-    """Each field of each frame exchanged for each wrong value, left out, or doubled by another."""
+    """Every field of every request replaced by every wrong value or left out; unknown fields."""
     for kind, fields in VALID.items():
         for field in fields:
             for wrong in WRONG:
-                # Options that no game has are refused later than this, with a code of their own.
+                # Unknown options are refused later, with their own code.
                 if field == "options" and isinstance(wrong, dict):
                     continue
-                # A text of blanks is no name, but a text with blanks around it is.
+                # Blanks around a name are allowed.
                 if field == "name" and isinstance(wrong, str) and is_a_name(wrong):
                     continue
                 yield json.dumps({"type": kind, **fields, field: wrong})
@@ -133,61 +133,63 @@ def is_a_name(text: str) -> bool:
     return bool(text.split()) and len(text) <= 24 and text.isprintable()
 
 
-# What may be left out is no mistake.
+# Optional fields may be left out.
 ALLOWED = {json.dumps({"type": "create", **HELLO})}
 FRAMES = [text for text in dict.fromkeys([*TEXTS, *mistyped()]) if text not in ALLOWED]
 
 
-def test_there_are_enough_kinds() -> None:
+def test_there_are_enough_malformed_requests() -> None:
     assert len(FRAMES) >= KINDS
 
 
 @pytest.mark.parametrize("loads", [codec.loads, codec.standard_loads], ids=["fast", "standard"])
-def test_nothing_malformed_is_ever_a_request(loads: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("server.frames.loads", loads)
+def test_malformed_requests_are_refused(loads: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("protocol.requests.loads", loads)
     for text in FRAMES:
         with pytest.raises(Refused) as refused:
-            parse(text)
-        assert refused.value.code in MESSAGES, text[:80]
+            parse_request(text)
+        assert refused.value.code in ERROR_TEXTS, text[:80]
 
 
 @pytest.mark.parametrize("loads", [codec.loads, codec.standard_loads], ids=["fast", "standard"])
-def test_what_is_right_is_a_request(loads: Any, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("server.frames.loads", loads)
+def test_valid_requests_are_parsed(loads: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("protocol.requests.loads", loads)
     for kind, fields in VALID.items():
-        parse(json.dumps({"type": kind, **fields}))
+        parse_request(json.dumps({"type": kind, **fields}))
 
 
-async def running_match(town: World, name: str, version: int = 12) -> tuple[Player, Player]:
-    players = town.pair(name, hp=61)
-    await town.reach(players, version)
+async def running_match(
+    sim: Simulation, name: str, version: int = 12
+) -> tuple[SimulatedPlayer, SimulatedPlayer]:
+    players = sim.pair(name, hp=61)
+    await sim.play_to_version(players, version)
     return players
 
 
-def test_hostile_frames_disturb_nobody() -> None:
-    """From a stranger, and from somebody who has a seat in the room."""
+def test_malformed_requests_do_not_disturb_any_room() -> None:
+    """From a stranger, and from a player who has a seat in the room."""
 
-    async def story() -> None:
-        async with world(
+    async def scenario() -> None:
+        async with simulation(
             seed="hostile", failures_burst=10**6, address_failures_burst=10**6
-        ) as town:
-            victims = await running_match(town, "victims")
-            attacker, rival = await running_match(town, "attacker")
-            before = snapshot(town)
-            heard = [len(player.heard) for player in (*victims, rival)]
-            for link in (town.visitor(), attacker.links[-1]):
+        ) as sim:
+            victims = await running_match(sim, "victims")
+            attacker, rival = await running_match(sim, "attacker")
+            before = snapshot(sim)
+            received_texts = [len(player.received_texts) for player in (*victims, rival)]
+            for link in (sim.connect_stranger(), attacker.links[-1]):
                 for text in FRAMES:
-                    answers = await town.say(link, text.replace(CODE, attacker.host.room.code))
+                    answers = await sim.say(link, text.replace(CODE, attacker.host.room.code))
                     assert [json.loads(answer)["type"] for answer in answers] == ["error"]
-                    assert json.loads(answers[0])["code"] in MESSAGES
+                    assert json.loads(answers[0])["code"] in ERROR_TEXTS
                 assert link.alive
-            assert snapshot(town) == before
-            assert [len(player.heard) for player in (*victims, rival)] == heard
-            # The matches go on as if nothing had been.
-            await town.played_out((attacker, rival))
-            await town.played_out(victims)
+            assert snapshot(sim) == before
+            assert [len(player.received_texts) for player in (*victims, rival)] == received_texts
+            # The matches go on.
+            await sim.play_out((attacker, rival))
+            await sim.play_out(victims)
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 NO_OPTIONS: list[dict[str, Any]] = [
@@ -207,31 +209,31 @@ NO_OPTIONS: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("options", NO_OPTIONS, ids=str)
-def test_options_that_no_game_has_make_no_room(options: dict[str, Any]) -> None:
-    async def story() -> None:
-        async with world() as town:
+def test_unknown_options_make_no_room(options: dict[str, Any]) -> None:
+    async def scenario() -> None:
+        async with simulation() as sim:
             frame = json.dumps({"type": "create", **HELLO, "options": options})
-            (answer,) = await town.say(town.visitor(), frame)
+            (answer,) = await sim.say(sim.connect_stranger(), frame)
             assert json.loads(answer)["code"] == "bad_options"
-            assert not town.hub.tables
+            assert not sim.dispatcher.registry.rooms
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
-def snapshot(town: World) -> dict[str, Any]:
+def snapshot(sim: Simulation) -> dict[str, Any]:
     return {
         code: (table.room.version, tuple(table.room.moves), len(table.clients()))
-        for code, table in town.hub.tables.items()
+        for code, table in sim.dispatcher.registry.rooms.items()
     }
 
 
 def test_moves_out_of_turn_or_for_others_are_refused() -> None:
-    """Every move that the rules do not allow this seat now, with cards of every kind."""
+    """Every move that the rules do not allow this seat now, with every card."""
 
-    async def story() -> None:
-        async with world(seed="turns") as town:
-            players = await running_match(town, "turns", version=20)
-            room = next(iter(town.hub.tables.values())).room
+    async def scenario() -> None:
+        async with simulation(seed="turns") as sim:
+            players = await running_match(sim, "turns", version=20)
+            room = next(iter(sim.dispatcher.registry.rooms.values())).room
             state, version = room.state, room.version
             waiting = next(seat for seat in (1, 2) if seat not in state.awaited)
             link = players[waiting - 1].links[-1]
@@ -241,59 +243,59 @@ def test_moves_out_of_turn_or_for_others_are_refused() -> None:
             frames += [{"type": "discard", "cardIds": [str(one), str(every[0])]} for one in every]
             frames += [{"type": kind} for kind in ("cut", "go", "resolve")]
             for frame in frames:
-                (text,) = await town.say(link, json.dumps({**frame, **asked}))
+                (text,) = await sim.say(link, json.dumps({**frame, **asked}))
                 assert json.loads(text)["type"] == "error"
                 assert json.loads(text)["n"] == version
             assert (room.version, room.state) == (version, state)
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
-def test_a_room_is_only_for_those_in_it() -> None:
-    async def story() -> None:
-        async with world(seed="others") as town:
-            one = await running_match(town, "one")
-            two = await running_match(town, "two")
-            before = snapshot(town)
+def test_requests_for_another_room_are_refused() -> None:
+    async def scenario() -> None:
+        async with simulation(seed="others") as sim:
+            one = await running_match(sim, "one")
+            two = await running_match(sim, "two")
+            before = snapshot(sim)
             code = two[0].host.room.code
             for kind, fields in VALID.items():
                 if "roomId" in fields:
                     text = json.dumps({"type": kind, **fields}).replace(CODE, code)
-                    (answer,) = await town.say(one[0].links[-1], text)
+                    (answer,) = await sim.say(one[0].links[-1], text)
                     assert json.loads(answer)["code"] in ("other_room", "already_seated")
-            assert snapshot(town) == before
+            assert snapshot(sim) == before
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
-def test_fuzzed_frames_leave_a_room_that_is_its_journal() -> None:
-    """Real frames with bytes changed, cut out, doubled and mixed: whatever comes of it, memory and
-    journal agree and the server goes on."""
+def test_fuzzed_requests_leave_memory_and_journal_in_agreement() -> None:
+    """Valid requests with bytes changed, removed, doubled and mixed: whatever comes of it, memory
+    and journal agree, and the server goes on."""
 
-    async def story() -> None:
-        async with world(seed="fuzz", **UNLIMITED) as town:
+    async def scenario() -> None:
+        async with simulation(seed="fuzz", **UNLIMITED) as sim:
             random = Random("fuzz")
-            players = await running_match(town, "fuzz", version=8)
-            room = next(iter(town.hub.tables.values())).room
+            players = await running_match(sim, "fuzz", version=8)
+            room = next(iter(sim.dispatcher.registry.rooms.values())).room
             for _ in range(FUZZED):
                 link = random.choice(players).links[-1]
                 text = fuzzed(random, room.code, room.version)
-                for answer in await town.say(link, text):
+                for answer in await sim.say(link, text):
                     frame = json.loads(answer)
                     known = ("error", "state", "combo", "pong", "joined", "reveal", "opponent")
                     assert frame["type"] in known
-                    assert frame["type"] != "error" or frame["code"] in MESSAGES
-            again = await town.replayed(room.code)
+                    assert frame["type"] != "error" or frame["code"] in ERROR_TEXTS
+            again = await sim.room_from_journal(room.code)
             assert again.version == room.version
             assert again.state == room.state
-            entries = await town.journal(room.code)
+            entries = await sim.journal(room.code)
             assert len(entries) == room.version
-            assert all(len(write(entry)) < LARGEST for entry in entries)
+            assert all(len(entry) < MAX_REQUEST_BYTES for entry in entries)
             for seat in (1, 2):
-                truth = write_view(again.game.view(again.state, seat))
-                assert write_view(room.game.view(room.state, seat)) == truth
+                truth = encode_view(again.game.view(again.state, seat))
+                assert encode_view(room.game.view(room.state, seat)) == truth
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
 def fuzzed(random: Random, code: str, version: int) -> str:

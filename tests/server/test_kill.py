@@ -7,39 +7,43 @@ import time
 from pathlib import Path
 from random import Random
 
+import pytest
+
+from protocol.constants import RoomStage
 from rules.fairness import Fair, verify
-from rules.wire import write_view
-from server.entries import read
-from server.room import Room, Stage
+from rules.wire import encode_view
+from server.room import Room
 from server.sqlite_store import SqliteStore
 from tests.server.processes import FAST, Client, Loop, Server, pair
+
+pytestmark = pytest.mark.slow
 
 KILLS = 50
 PAIRS = 6
 
 
 def journal(path: Path, code: str) -> Room:
-    """The room as the file has it."""
+    """The room in the journal file."""
 
     async def look() -> Room:
         store = SqliteStore(path, 1e9, time.monotonic)
         await store.open(lambda room: asyncio.sleep(0))
         claim = await store.claim(code, create=False)
         await store.close()
-        return Room.of(code, map(read, claim.entries))
+        return Room.replay(code, claim.entries)
 
     return asyncio.run(look())
 
 
 def check(room: Room, clients: tuple[Client, ...]) -> None:
-    """Both ends and the journal agree to the card, and no move is missing or there twice."""
+    """Both clients and the journal agree, and no move is missing or doubled."""
     for client in clients:
         seat = client.host.seat
         assert client.host.outcome == room.outcome
-        assert write_view(client.host.view()) == write_view(room.game.view(room.state, seat))
+        assert encode_view(client.host.view()) == encode_view(room.game.view(room.state, seat))
         assert client.decisions == [move for move in room.moves if move.seat == seat]
         assert client.refused == []
-        opened = client.host._opened
+        opened = client.host.revealed
         assert isinstance(verify(room.game, opened.witness, opened.reveal), Fair)
 
 
@@ -53,14 +57,14 @@ def test_matches_survive_fifty_kills(tmp_path: Path) -> None:
 
     def play(pace: float) -> None:
         for client in clients:
-            client.act(pace)
+            client.make_move(pace)
 
     def versions() -> int:
-        return sum(client.host.talk.version for client in clients)
+        return sum(client.host.client.version for client in clients)
 
     try:
         for _ in range(KILLS):
-            # Until some moves have been made since the last kill, and then a moment longer.
+            # Until some moves have been made since the last kill.
             goal = versions() + random.randrange(2, 3 * PAIRS)
             loop.run(lambda: over(clients) or versions() >= goal, 60, lambda: play(0.2))  # noqa: B023
             running = [client for client in clients if client.host.outcome is None]
@@ -68,15 +72,15 @@ def test_matches_survive_fifty_kills(tmp_path: Path) -> None:
             server.kill()
             server = Server(*arguments)
         loop.run(lambda: over(clients), 120, lambda: play(1.0))
-        loop.run(lambda: all(client.host._opened for client in clients), 20, lambda: None)
+        loop.run(lambda: all(client.host.revealed for client in clients), 20, lambda: None)
     finally:
         for client in clients:
             client.host.close()
         server.kill()
     assert kills_while_playing == KILLS
     for both in pairs:
-        room = journal(path, both[0].host.talk.ticket.room)
-        assert room.stage is Stage.OVER
+        room = journal(path, both[0].host.client.ticket.room)
+        assert room.stage is RoomStage.OVER
         check(room, both)
     assert sum(client.socket.connections for client in clients) > KILLS
 

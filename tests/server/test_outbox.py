@@ -1,4 +1,4 @@
-"""The post: after the journal, in order, and who can wait does so only while others are busy."""
+"""The outbox: the journal comes first, messages keep their order, and lost rooms stay silent."""
 
 from __future__ import annotations
 
@@ -9,247 +9,161 @@ from typing import Any
 import pytest
 
 from server.metrics import Metrics
-from server.outbox import PATIENCE, Outbox
-from server.store import Line
-from tests.server.visits import playing, settled, table_of
-from tests.server.world import Link, Player, Stranger, world
-
-Letters = tuple[str, ...]
-LINE: Line = ("ROOM", 0, 1, "{}")
+from server.outbox import Outbox
+from server.store import JournalLine, StoreFailure
 
 
-class Reader:
+def line(room: str, version: int = 1) -> JournalLine:
+    return JournalLine(room, 0, version, "{}")
+
+
+class Recipient:
     def __init__(self) -> None:
-        # Each time something was sent, all of it.
-        self.got: list[Letters] = []
+        self.received: list[str] = []
 
-    def send(self, texts: Letters) -> None:
-        self.got.append(texts)
+    def send(self, texts: tuple[str, ...]) -> None:
+        self.received += texts
 
 
-class Journal:
-    """A store that only writes, takes its time, and does not write what belongs to others."""
+class SlowStore:
+    """A store that writes when it is allowed to, and does not own every room."""
 
     def __init__(self) -> None:
-        self.written: list[Line] = []
-        self.others: set[str] = set()
-        self.prompt = True
-        # How many rounds of the event loop it takes to write.
-        self.rounds = 0
+        self.batches: list[list[JournalLine]] = []
+        self.owned_by_others: set[str] = set()
+        self.failure: Exception | None = None
+        self.may_write = asyncio.Event()
+        self.may_write.set()
 
-    async def append(self, lines: Sequence[Line]) -> set[str]:
-        await rounds(self.rounds)
-        self.written += [line for line in lines if line[0] not in self.others]
-        return self.others & {line[0] for line in lines}
+    async def append(self, lines: Sequence[JournalLine]) -> set[str]:
+        await self.may_write.wait()
+        if self.failure is not None:
+            raise self.failure
+        self.batches.append([each for each in lines if each.room not in self.owned_by_others])
+        return self.owned_by_others & {each.room for each in lines}
 
 
-async def rounds(number: int) -> None:
-    """Let everybody else have so many turns."""
+class Office:
+    """A running outbox with its store."""
+
+    def __init__(self) -> None:
+        self.lost: list[tuple[str, str]] = []
+        self.store: Any = SlowStore()
+        self.outbox = Outbox(self.store, Metrics(), lambda: 0.0, self._lost)
+        self.write, self.send = self.outbox.write, self.outbox.send
+
+    def _lost(self, rooms: Iterable[str], reason: str) -> None:
+        self.lost += [(room, reason) for room in sorted(rooms)]
+
+
+def told(scenario: Callable[[Office, Any], Awaitable[None]]) -> list[str]:
+    """What a recipient has received after a story."""
+    recipient = Recipient()
+
+    async def run() -> None:
+        office = Office()
+        running = asyncio.create_task(office.outbox.run())
+        try:
+            async with asyncio.timeout(10.0):
+                await scenario(office, recipient)
+        finally:
+            running.cancel()
+            await asyncio.gather(running, return_exceptions=True)
+
+    asyncio.run(run())
+    return recipient.received
+
+
+async def rounds(number: int = 20) -> None:
+    """Let every other task have its turn."""
     for _ in range(number):
         await asyncio.sleep(0)
 
 
-class Office:
-    """An outbox at work, perhaps for a crowd who have something to say in every round."""
+def test_a_message_waits_for_its_line() -> None:
+    async def scenario(office: Office, recipient: Any) -> None:
+        office.store.may_write.clear()
+        office.write(line("A"))
+        office.send(recipient, "A", "one", None, "two")
+        await rounds()
+        assert recipient.received == []
+        office.store.may_write.set()
+        await rounds()
+        assert office.store.batches == [[line("A")]]
 
-    def __init__(self, busy: bool) -> None:
-        self.busy = busy
-        self.lost: list[str] = []
-        self.journal = Journal()
-        store: Any = self.journal
-        self.outbox = Outbox(store, Metrics(), self._lost)
-        self.post = self.outbox.post
-
-    def _lost(self, rooms: Iterable[str], reason: str) -> None:
-        self.lost += rooms
-
-    async def crowd(self) -> None:
-        while True:
-            if self.busy:
-                self.outbox.write(LINE)
-            await asyncio.sleep(0)
-
-    async def written(self, more: int) -> None:
-        """Wait until so many more lines of the crowd are written: each is a batch."""
-        until = len(self.journal.written) + more
-        while len(self.journal.written) < until:
-            await asyncio.sleep(0)
+    assert told(scenario) == ["one", "two"]
 
 
-Story = Callable[[Office, Reader], Awaitable[None]]
+def test_a_message_without_lines_goes_at_once() -> None:
+    async def scenario(office: Office, recipient: Any) -> None:
+        office.store.may_write.clear()
+        office.send(recipient, "A", "pong")
+        await rounds()
+
+    assert told(scenario) == ["pong"]
 
 
-def told(story: Story, busy: bool = True) -> list[Letters]:
-    """What a reader has got after a story."""
-    reader = Reader()
-
-    async def run() -> None:
-        office = Office(busy)
-        tasks = [asyncio.create_task(office.outbox.run()), asyncio.create_task(office.crowd())]
-        try:
-            await rounds(10)
-            async with asyncio.timeout(10.0):
-                await story(office, reader)
-        finally:
-            for task in tasks:
-                task.cancel()
-            await asyncio.gather(*tasks, return_exceptions=True)
-
-    asyncio.run(run())
-    return reader.got
-
-
-def test_what_can_wait_goes_at_once_when_nobody_else_is_there() -> None:
-    async def story(office: Office, reader: Reader) -> None:
-        office.outbox.write(LINE)
-        office.post(reader, "ROOM", ("one",), can_wait=True)
-        await rounds(6)
-
-    assert told(story, busy=False) == [("one",)]
-
-
-def test_on_a_busy_server_it_goes_with_the_next_letter() -> None:
-    async def story(office: Office, reader: Reader) -> None:
-        office.post(reader, "ROOM", ("one", "two"), can_wait=True)
-        await office.written(1)
-        assert reader.got == []
-        office.post(reader, "ROOM", ("three",))
-        await office.written(2)
-        assert reader.got == [("one", "two", "three")]
-        # And not once more.
-        office.busy = False
-        await rounds(20)
-
-    assert told(story) == [("one", "two", "three")]
-
-
-def test_what_cannot_wait_does_not() -> None:
-    async def story(office: Office, reader: Reader) -> None:
-        for text in ("one", "two"):
-            office.post(reader, "ROOM", (text,))
-            await office.written(2)
-
-    assert told(story) == [("one",), ("two",)]
-
-
-def test_a_second_letter_that_can_wait_does_not_make_the_first_wait_longer() -> None:
-    async def story(office: Office, reader: Reader) -> None:
-        office.post(reader, "ROOM", ("one",), can_wait=True)
-        await office.written(3)
-        office.post(reader, "ROOM", ("two",), can_wait=True)
-        await office.written(1)
-        assert reader.got == []
-        await office.written(PATIENCE - 3)
-
-    assert told(story) == [("one", "two")]
-
-
-def test_nobody_waits_for_more_than_a_few_batches() -> None:
-    assert PATIENCE <= 5, "on a full server more would be seen"
-    other = Reader()
-
-    async def story(office: Office, reader: Reader) -> None:
-        office.post(reader, "ROOM", ("one",), can_wait=True)
-        await office.written(2)
-        office.post(other, "ELSE", ("else",), can_wait=True)
-        await office.written(PATIENCE - 1)
-        assert (reader.got, other.got) == ([("one",)], [])
-        await office.written(2)
-        assert other.got == [("else",)]
-
-    assert told(story) == [("one",)]
-
-
-def test_when_the_others_fall_silent_all_that_waits_goes() -> None:
-    async def story(office: Office, reader: Reader) -> None:
-        office.post(reader, "ROOM", ("one",), can_wait=True)
-        await office.written(1)
-        assert reader.got == []
-        office.busy = False
-        await rounds(6)
-
-    assert told(story) == [("one",)]
-
-
-def test_nobody_waits_where_not_the_server_is_slow_but_the_store() -> None:
-    """A batch may take long then, and the next one, too."""
-
-    async def story(office: Office, reader: Reader) -> None:
-        office.journal.rounds, office.journal.prompt = 50, False
-        await rounds(200)
-        office.post(reader, "ROOM", ("one",), can_wait=True)
-        # Until the batch is written that is being written now, and its own.
-        await rounds(2 * 55)
-
-    assert told(story) == [("one",)]
-
-
-@pytest.mark.parametrize("busy", [False, True])
-@pytest.mark.parametrize("slow", [0, 20])
-@pytest.mark.parametrize("later", [0, 5])
-def test_drained_means_delivered_even_on_a_busy_server(busy: bool, slow: int, later: int) -> None:
-    async def story(office: Office, reader: Reader) -> None:
-        office.journal.rounds, office.journal.prompt = slow, not slow
-        await rounds(10)
-        office.outbox.write(("MINE", 0, 1, "{}"))
-        office.post(reader, "MINE", ("one",), can_wait=True)
-        await rounds(later)
+def test_everything_that_happens_during_a_write_is_the_next_batch() -> None:
+    async def scenario(office: Office, recipient: Any) -> None:
+        office.store.may_write.clear()
+        for version in range(1, 6):
+            office.write(line("A", version))
+            office.send(recipient, "A", str(version))
+            await rounds(3)
+        office.store.may_write.set()
         await office.outbox.drained()
-        assert reader.got == [("one",)]
-        assert ("MINE", 0, 1, "{}") in office.journal.written
+        sizes = [len(batch) for batch in office.store.batches]
+        assert sizes == [1, 4]
 
-    assert told(story, busy) == [("one",)]
-
-
-def test_a_letter_goes_after_its_line_and_not_without_it() -> None:
-    async def story(office: Office, reader: Reader) -> None:
-        office.journal.others = {"GONE"}
-        office.outbox.write(("GONE", 0, 2, "{}"))
-        office.post(reader, "GONE", ("not written",))
-        office.post(reader, "GONE", ("nor this",), can_wait=True)
-        await office.written(2)
-        assert (office.lost, reader.got) == (["GONE"], [])
-        office.journal.rounds = 20
-        office.outbox.write(("MINE", 0, 1, "{}"))
-        office.post(reader, "MINE", ("written",))
-        while not reader.got:
-            await asyncio.sleep(0)
-        assert ("MINE", 0, 1, "{}") in office.journal.written
-
-    assert told(story) == [("written",)]
+    assert told(scenario) == ["1", "2", "3", "4", "5"]
 
 
-# Who can wait in a match
+def test_messages_of_a_lost_room_are_not_sent() -> None:
+    async def scenario(office: Office, recipient: Any) -> None:
+        office.store.owned_by_others = {"LOST"}
+        office.write(line("LOST"))
+        office.send(recipient, "LOST", "not written")
+        office.write(line("MINE"))
+        office.send(recipient, "MINE", "written")
+        await office.outbox.drained()
+        assert office.lost == [("LOST", "moved")]
+        assert office.store.batches == [[line("MINE")]]
+
+    assert told(scenario) == ["written"]
 
 
-def _ends(players: tuple[Player, Player]) -> list[Link]:
-    return [player.links[-1] for player in players]
+@pytest.mark.parametrize("failure", [StoreFailure("the disk is full"), RuntimeError("a bug")])
+def test_a_failed_write_loses_its_rooms_and_the_outbox_goes_on(failure: Exception) -> None:
+    async def scenario(office: Office, recipient: Any) -> None:
+        office.store.failure = failure
+        office.write(line("A"))
+        office.write(line("B"))
+        office.send(recipient, "A", "not written")
+        office.send(recipient, "", "about no room")
+        await office.outbox.drained()
+        assert office.lost == [("A", "unavailable"), ("B", "unavailable")]
+        office.store.failure = None
+        office.write(line("C"))
+        office.send(recipient, "C", "written")
+        await office.outbox.drained()
+
+    assert told(scenario) == ["about no room", "written"]
 
 
-def test_whoever_is_waited_for_is_told_first() -> None:
-    """The crowd is another room's; of the two players only the one who has to move hears at once,
-    until the match is over."""
+@pytest.mark.parametrize("later", [0, 5])
+def test_drained_means_written_and_sent(later: int) -> None:
+    async def scenario(office: Office, recipient: Any) -> None:
+        office.store.may_write.clear()
+        office.write(line("A"))
+        await rounds(later)
+        office.write(line("B"))
+        office.send(recipient, "B", "one")
+        waiting = asyncio.create_task(office.outbox.drained())
+        await rounds()
+        assert not waiting.done()
+        office.store.may_write.set()
+        await waiting
+        assert recipient.received == ["one"]
+        assert line("B") in office.store.batches[-1]
 
-    async def story() -> None:
-        async with world() as town:
-            players = await playing(town)
-            room, crowd, seen = table_of(town, players[0]).room, Stranger(), set()
-            while room.outcome is None:
-                await settled(town)
-                mover = next(player for player in players if player.act())
-                link = mover.links[-1]
-                before = [len(each.sent) for each in _ends(players)]
-                town.hub.received(link, link.to_server.pop(0))
-                for _ in range(PATIENCE - 1):
-                    town.hub.outbox.post(crowd, "", ("busy",))
-                    await asyncio.sleep(0)
-                heard = tuple(
-                    seat
-                    for seat, (had, each) in enumerate(zip(before, _ends(players), strict=True), 1)
-                    if len(each.sent) > had
-                )
-                assert heard == (room.awaited or (1, 2))
-                seen.add(heard)
-            assert seen == {(1,), (2,), (1, 2)}
-
-    asyncio.run(story())
+    assert told(scenario) == ["one"]

@@ -9,20 +9,22 @@ import socket
 import subprocess
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import pytest
 from redis import Redis
 
+from protocol.constants import RoomStage
 from rules.fairness import Fair, verify
-from rules.wire import write_view
-from server.entries import read
+from rules.wire import encode_view
 from server.redis_store import PREFIX, RedisStore
-from server.room import Room, Stage
-from server.store import Claim, Elsewhere
-from tests.server.processes import FAST, Client, Loop, Server, needed, pair
+from server.room import Room
+from server.store import Claim, JournalLine, OwnedElsewhere
+from tests.server.processes import FAST, Client, Loop, Server, find_program, pair
+
+pytestmark = pytest.mark.slow
 
 PROJECT = Path(__file__).parents[2]
 LEASE = 1.0
@@ -31,9 +33,9 @@ TAKEOVERS = 8
 
 @pytest.fixture(scope="module")
 def redis_url() -> Iterator[str]:
-    """Debian's redis-server on a socket of its own."""
-    program = needed("redis-server")
-    # A socket's path must be short; pytest's folders are not.
+    """A Redis server on its own Unix socket."""
+    program = find_program("redis-server")
+    # The path of a Unix socket must be short; pytest's folders are not.
     with tempfile.TemporaryDirectory(prefix="clash") as folder:
         path = Path(folder) / "redis.sock"
         command = [program, "--port", "0", "--unixsocket", str(path), "--dir", folder]
@@ -67,18 +69,18 @@ def redis(redis_url: str) -> Iterator[Redis]:
 
 
 def journal(redis: Redis, code: str) -> Room:
-    return Room.of(code, map(read, redis.lrange(f"{PREFIX}:journal:{code}", 0, -1)))
+    return Room.replay(code, redis.lrange(f"{PREFIX}:journal:{code}", 0, -1))
 
 
 def check(room: Room, clients: tuple[Client, ...]) -> None:
-    """Both ends and the journal agree; no move is lost and none is doubled."""
-    assert room.stage is Stage.OVER
+    """Both clients and the journal agree; no move is missing or doubled."""
+    assert room.stage is RoomStage.OVER
     for client in clients:
         seat = client.host.seat
         assert client.host.outcome == room.outcome
-        assert write_view(client.host.view()) == write_view(room.game.view(room.state, seat))
+        assert encode_view(client.host.view()) == encode_view(room.game.view(room.state, seat))
         assert client.decisions == [move for move in room.moves if move.seat == seat]
-        opened = client.host._opened
+        opened = client.host.revealed
         assert isinstance(verify(room.game, opened.witness, opened.reveal), Fair)
 
 
@@ -87,23 +89,23 @@ def finish(loop: Loop, pairs: list[tuple[Client, Client]]) -> None:
 
     def play() -> None:
         for client in clients:
-            client.act()
+            client.make_move()
 
-    loop.run(lambda: all(client.host._opened for client in clients), 120, play)
+    loop.run(lambda: all(client.host.revealed for client in clients), 120, play)
     for client in clients:
         client.host.close()
 
 
 def all_beyond(clients: list[Client], goals: list[int]) -> bool:
-    """Whether every match has gone on since, or is over."""
+    """True if every match has advanced to its goal or is over."""
     return all(
-        client.host.talk.version >= goal or client.host.outcome is not None
+        client.host.client.version >= goal or client.host.outcome is not None
         for client, goal in zip(clients, goals, strict=True)
     )
 
 
 def test_another_process_takes_over_when_the_owner_is_killed(redis: Redis, redis_url: str) -> None:
-    """Again and again the process that owns all rooms is killed, and the other one goes on."""
+    """The process that owns all rooms is killed again and again, and the other one goes on."""
     arguments = [f"--redis={redis_url}", f"--lease={LEASE}", *FAST]
     servers, loop, owner = [Server(*arguments), Server(*arguments)], Loop(), 0
     pairs = [pair(loop, lambda: servers[owner].url, f"take-{n}") for n in range(4)]
@@ -111,11 +113,11 @@ def test_another_process_takes_over_when_the_owner_is_killed(redis: Redis, redis
 
     def play() -> None:
         for client in clients:
-            client.act(0.2)
+            client.make_move(0.2)
 
     try:
         for _ in range(TAKEOVERS):
-            goals = [client.host.talk.version + 2 for client in clients]
+            goals = [client.host.client.version + 2 for client in clients]
             loop.run(lambda: all_beyond(clients, goals), 60, play)  # noqa: B023
             assert all(client.host.outcome is None for client in clients)
             servers[owner].kill()
@@ -123,16 +125,16 @@ def test_another_process_takes_over_when_the_owner_is_killed(redis: Redis, redis
             owner = 1 - owner
         finish(loop, pairs)
         for both in pairs:
-            check(journal(redis, both[0].host.talk.ticket.room), both)
-            # Every owner had a fence of its own.
-            room = f"{PREFIX}:room:{both[0].host.talk.ticket.room}"
+            check(journal(redis, both[0].host.client.ticket.room), both)
+            # Every owner had its own fencing token.
+            room = f"{PREFIX}:room:{both[0].host.client.ticket.room}"
             assert int(redis.hget(room, "fence")) >= TAKEOVERS
     finally:
         for server in servers:
             server.kill()
 
 
-def test_a_living_owner_hands_a_room_over_to_where_its_players_are_sent(
+def test_a_living_owner_hands_a_room_over_when_its_players_are_sent_elsewhere(
     redis: Redis, redis_url: str
 ) -> None:
     """The proxy sends new connections elsewhere: the room follows, and so does the other player."""
@@ -142,25 +144,23 @@ def test_a_living_owner_hands_a_room_over_to_where_its_players_are_sent(
 
     def play() -> None:
         for client in clients:
-            client.act(0.3)
+            client.make_move(0.3)
 
     try:
         for turn in range(4):
             goal = 10 + 12 * turn
-            loop.run(lambda: clients[0].host.talk.version >= goal, 60, play)  # noqa: B023
+            loop.run(lambda: clients[0].host.client.version >= goal, 60, play)  # noqa: B023
             route = 1 - route
             # Only one of the two loses the connection.
             clients[turn % 2].drop()
         finish(loop, [clients])
-        check(journal(redis, clients[0].host.talk.ticket.room), clients)
+        check(journal(redis, clients[0].host.client.ticket.room), clients)
     finally:
         for server in servers:
             server.kill()
 
 
-def test_an_owner_that_sleeps_too_long_cannot_write_when_it_wakes(
-    redis: Redis, redis_url: str
-) -> None:
+def test_an_owner_whose_lease_ran_out_cannot_write(redis: Redis, redis_url: str) -> None:
     """The owner is frozen, not dead; its clients play on elsewhere; then it wakes up."""
     arguments = [f"--redis={redis_url}", f"--lease={LEASE}", *FAST]
     servers, loop, route = [Server(*arguments), Server(*arguments)], Loop(), 0
@@ -168,122 +168,130 @@ def test_an_owner_that_sleeps_too_long_cannot_write_when_it_wakes(
 
     def play() -> None:
         for client in clients:
-            client.act(0.3)
+            client.make_move(0.3)
 
     try:
-        loop.run(lambda: clients[0].host.talk.version >= 15, 60, play)
+        loop.run(lambda: clients[0].host.client.version >= 15, 60, play)
         servers[0].process.send_signal(signal.SIGSTOP)
         route = 1
         for client in clients:
             client.drop()
-        loop.run(lambda: clients[0].host.talk.version >= 30, 60, play)
+        loop.run(lambda: clients[0].host.client.version >= 30, 60, play)
         servers[0].process.send_signal(signal.SIGCONT)
         finish(loop, [clients])
-        check(journal(redis, clients[0].host.talk.ticket.room), clients)
+        check(journal(redis, clients[0].host.client.ticket.room), clients)
         assert servers[0].page("/healthz") == "ok\n"
     finally:
         for server in servers:
             server.kill()
 
 
-def test_a_graceful_stop_gives_rooms_up_at_once(redis: Redis, redis_url: str) -> None:
-    """With a lease of a minute, the next process would otherwise have to wait that long."""
+def test_a_graceful_stop_releases_rooms_at_once(redis: Redis, redis_url: str) -> None:
+    """Otherwise the next process would have to wait for a lease of a minute."""
     arguments = [f"--redis={redis_url}", "--lease=60", *FAST]
     servers, loop, route = [Server(*arguments), Server(*arguments)], Loop(), 0
     clients = pair(loop, lambda: servers[route].url, "stop", hp=61)
 
     def play() -> None:
         for client in clients:
-            client.act(0.3)
+            client.make_move(0.3)
 
-    loop.run(lambda: clients[0].host.talk.version >= 15, 60, play)
+    loop.run(lambda: clients[0].host.client.version >= 15, 60, play)
     route = 1
     assert servers[0].stop() == 0
     finish(loop, [clients])
-    check(journal(redis, clients[0].host.talk.ticket.room), clients)
+    check(journal(redis, clients[0].host.client.ticket.room), clients)
     servers[1].stop()
 
 
 # The store by itself
 
 
-def with_stores(redis_url: str, story: Any, lease: float = LEASE) -> None:
+def with_stores(redis_url: str, scenario: Any, lease: float = LEASE) -> None:
     async def run() -> None:
         stores = [RedisStore(redis_url, lease, 60.0) for _ in range(2)]
         wanted: list[str] = []
 
-        async def hand_over(room: str) -> None:
-            wanted.append(room)
+        async def hand_over(rooms: Sequence[str]) -> None:
+            wanted.extend(rooms)
 
         for store in stores:
             await store.open(hand_over)
-        await story(*stores, wanted)
+        await scenario(*stores, wanted)
         for store in stores:
             await store.close()
 
     asyncio.run(run())
 
 
-def test_a_fence_keeps_an_outdated_owner_from_writing(redis: Redis, redis_url: str) -> None:
-    async def story(one: RedisStore, two: RedisStore, wanted: list[str]) -> None:
+def test_a_fencing_token_keeps_an_outdated_owner_from_writing(redis: Redis, redis_url: str) -> None:
+    async def scenario(one: RedisStore, two: RedisStore, wanted: list[str]) -> None:
         first = await one.claim("ROOM", create=True)
         assert (
-            await one.append([("ROOM", first.fence, 1, "a"), ("ROOM", first.fence, 2, "b")])
+            await one.append(
+                [
+                    JournalLine("ROOM", first.fencing_token, 1, "a"),
+                    JournalLine("ROOM", first.fencing_token, 2, "b"),
+                ]
+            )
             == set()
         )
-        # While its owner lives, nobody else gets the room.
-        assert await two.claim("ROOM", create=False) == Elsewhere(one.process, ["a", "b"])
+        # While its owner lives, no other process gets the room.
+        assert await two.claim("ROOM", create=False) == OwnedElsewhere(one.process, ["a", "b"])
         for task in one._tasks:
             task.cancel()
         await asyncio.sleep(1.5 * LEASE)
         second = await two.claim("ROOM", create=False)
-        assert second == Claim(first.fence + 1, ["a", "b"])
-        assert await one.append([("ROOM", first.fence, 3, "late")]) == {"ROOM"}
-        assert await two.append([("ROOM", second.fence, 3, "c")]) == set()
-        assert await one.append([("ROOM", first.fence, 4, "later")]) == {"ROOM"}
+        assert second == Claim(first.fencing_token + 1, ["a", "b"])
+        assert await one.append([JournalLine("ROOM", first.fencing_token, 3, "late")]) == {"ROOM"}
+        assert await two.append([JournalLine("ROOM", second.fencing_token, 3, "c")]) == set()
+        assert await one.append([JournalLine("ROOM", first.fencing_token, 4, "later")]) == {"ROOM"}
         assert redis.lrange(f"{PREFIX}:journal:ROOM", 0, -1) == ["a", "b", "c"]
 
-    with_stores(redis_url, story)
+    with_stores(redis_url, scenario)
 
 
 def test_no_line_is_written_twice_or_out_of_order(redis: Redis, redis_url: str) -> None:
-    async def story(one: RedisStore, two: RedisStore, wanted: list[str]) -> None:
+    async def scenario(one: RedisStore, two: RedisStore, wanted: list[str]) -> None:
         claim = await one.claim("ROOM", create=True)
-        assert await one.append([("ROOM", claim.fence, 1, "a")]) == set()
-        assert await one.append([("ROOM", claim.fence, 1, "a")]) == {"ROOM"}
-        assert await one.append([("ROOM", claim.fence, 3, "c")]) == {"ROOM"}
+        assert await one.append([JournalLine("ROOM", claim.fencing_token, 1, "a")]) == set()
+        assert await one.append([JournalLine("ROOM", claim.fencing_token, 1, "a")]) == {"ROOM"}
+        assert await one.append([JournalLine("ROOM", claim.fencing_token, 3, "c")]) == {"ROOM"}
         other = await one.claim("OTHER", create=True)
-        lines = [("ROOM", claim.fence, 9, "x"), ("OTHER", other.fence, 1, "o")]
+        lines = [
+            JournalLine("ROOM", claim.fencing_token, 9, "x"),
+            JournalLine("OTHER", other.fencing_token, 1, "o"),
+        ]
         assert await one.append(lines) == {"ROOM"}
         assert redis.lrange(f"{PREFIX}:journal:ROOM", 0, -1) == ["a"]
         assert redis.lrange(f"{PREFIX}:journal:OTHER", 0, -1) == ["o"]
 
-    with_stores(redis_url, story)
+    with_stores(redis_url, scenario)
 
 
-def test_a_wish_reaches_the_owner(redis: Redis, redis_url: str) -> None:
-    async def story(one: RedisStore, two: RedisStore, wanted: list[str]) -> None:
+def test_a_handover_request_reaches_the_owner(redis: Redis, redis_url: str) -> None:
+    async def scenario(one: RedisStore, two: RedisStore, wanted: list[str]) -> None:
         claim = await one.claim("ROOM", create=True)
-        await one.append([("ROOM", claim.fence, 1, "a")])
+        await one.append([JournalLine("ROOM", claim.fencing_token, 1, "a")])
         await asyncio.sleep(0.3)
-        await two.ask_for("ROOM", one.process)
+        await two.request_handover("ROOM", one.process)
         for _ in range(100):
             if wanted:
                 break
             await asyncio.sleep(0.05)
         assert wanted == ["ROOM"]
         await one.release(["ROOM"])
-        assert await two.claim("ROOM", create=False) == Claim(claim.fence + 1, ["a"])
+        assert await two.claim("ROOM", create=False) == Claim(claim.fencing_token + 1, ["a"])
 
-    with_stores(redis_url, story, lease=30)
+    with_stores(redis_url, scenario, lease=30)
 
 
-def test_a_room_that_nobody_made_is_none(redis: Redis, redis_url: str) -> None:
-    async def story(one: RedisStore, two: RedisStore, wanted: list[str]) -> None:
+def test_an_unknown_room_cannot_be_claimed(redis: Redis, redis_url: str) -> None:
+    async def scenario(one: RedisStore, two: RedisStore, wanted: list[str]) -> None:
         assert await one.claim("NOBODY", create=False) is None
         assert not redis.keys(f"{PREFIX}:room:*")
 
-    with_stores(redis_url, story)
+    with_stores(redis_url, scenario)
 
 
 # The proxy
@@ -301,24 +309,24 @@ def free_port() -> int:
         return port
 
 
-def test_the_ready_proxy_keeps_rooms_together(redis: Redis, redis_url: str, tmp_path: Path) -> None:
-    """Through nginx with the configuration as it is: matches are played, a process is killed."""
-    nginx = needed("nginx")
+def test_the_nginx_configuration_keeps_rooms_together(
+    redis: Redis, redis_url: str, tmp_path: Path
+) -> None:
+    """Matches are played through nginx with our configuration, and a process is killed."""
+    nginx = find_program("nginx")
     if os.geteuid() != 0:
         pytest.skip("Debian's nginx wants folders that only root may write to")
     arguments = [f"--redis={redis_url}", f"--lease={LEASE}", "--behind-proxy", *FAST]
-    local = tmp_path / "socket"
-    servers, front = [Server(*arguments), Server(*arguments, f"--socket={local}")], free_port()
-    site = (PROJECT / "server" / "nginx.conf").read_text()
-    # One process is reached by its port, the other by its socket.
+    servers, front = [Server(*arguments), Server(*arguments)], free_port()
+    site = (PROJECT / "packaging" / "server" / "nginx.conf").read_text()
     for old, new in (
         ("listen 8080", f"listen 127.0.0.1:{front}"),
         ("127.0.0.1:8765", f"127.0.0.1:{servers[0].port}"),
-        ("127.0.0.1:8766", f"unix:{local}"),
+        ("127.0.0.1:8766", f"127.0.0.1:{servers[1].port}"),
     ):
         assert old in site
         site = site.replace(old, new)
-    # Everyone here has the same address.
+    # All clients have the same address.
     site = site.replace("rate=10r/s", "rate=1000r/s")
     config = tmp_path / "nginx.conf"
     config.write_text(
@@ -333,18 +341,18 @@ def test_the_ready_proxy_keeps_rooms_together(redis: Redis, redis_url: str, tmp_
 
     def play() -> None:
         for client in clients:
-            client.act(0.3)
+            client.make_move(0.3)
 
     try:
-        loop.run(lambda: all(client.host.talk.version >= 12 for client in clients), 60, play)
+        loop.run(lambda: all(client.host.client.version >= 12 for client in clients), 60, play)
         rooms = [rooms_of(server) for server in servers]
-        # Each room is in one process, and nobody had to come twice for that.
+        # Each room is in one process, and no client had to connect twice.
         assert sum(rooms) == len(pairs)
         assert [client.socket.connections for client in clients] == [1] * len(clients)
         servers[rooms.index(max(rooms))].kill()
         finish(loop, pairs)
         for both in pairs:
-            check(journal(redis, both[0].host.talk.ticket.room), both)
+            check(journal(redis, both[0].host.client.ticket.room), both)
     finally:
         proxy.terminate()
         proxy.wait(10)

@@ -1,4 +1,4 @@
-"""The pictures of every screen: what is photographed, and that it can be."""
+"""The screenshot tool: its scenes, and a real run."""
 
 from __future__ import annotations
 
@@ -12,41 +12,45 @@ import pytest
 
 from rules.registry import GAMES
 
-pytestmark = pytest.mark.skipif(find_spec("kivy") is None, reason="Kivy is not here")
+pytestmark = pytest.mark.skipif(find_spec("kivy") is None, reason="needs Kivy")
 
 ROOT = Path(__file__).parents[2]
 
 
-def test_every_picture_has_a_name_of_its_own() -> None:
-    from tools.screenshots.stops import STOPS
+def test_scene_names_are_unique() -> None:
+    from tools.screenshots.scenes import SCENES
 
-    assert [name for name, count in Counter(stop.name for stop in STOPS).items() if count > 1] == []
+    names = Counter(scene.name for scene in SCENES)
+    assert [name for name, count in names.items() if count > 1] == []
 
 
-def test_every_game_is_there_with_its_menu_and_its_help() -> None:
-    from tools.screenshots.stops import STOPS
+def test_every_game_has_scenes_of_its_menu_and_help() -> None:
+    from tools.screenshots.scenes import SCENES
 
-    names = {stop.name for stop in STOPS}
+    names = {scene.name for scene in SCENES}
     assert {f"{game}-{what}" for game in GAMES for what in ("menu", "help", "help-end")} <= names
 
 
-def test_what_is_shown_to_shops_and_in_the_readme_is_there() -> None:
+def test_the_scenes_of_the_store_listing_exist() -> None:
     from tools.listing import SHOWN
-    from tools.screenshots.stops import STOPS
+    from tools.screenshots.scenes import SCENES
 
-    assert set(SHOWN.values()) <= {stop.name for stop in STOPS}
+    assert set(SHOWN.values()) <= {scene.name for scene in SCENES}
 
 
-def test_pictures_in_two_looks(tmp_path: Path) -> None:
+@pytest.mark.slow
+def test_pictures_are_taken_in_two_themes(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "tools.screenshots", "--device", "tiny", "--out", tmp_path]
     subprocess.run(
-        [*command, "--looks", "dark", "light", "--only", "spider-drag", "about"],
+        [*command, "--themes", "dark", "light", "--only", "spider-drag", "about"],
         check=True,
         cwd=ROOT,
         stdout=subprocess.DEVNULL,
     )
     taken = {str(file.relative_to(tmp_path)): file for file in tmp_path.rglob("*.png")}
     assert set(taken) == {
-        f"tiny/{look}/{name}.png" for look in ("dark", "light") for name in ("about", "spider-drag")
+        f"tiny/{theme}/{name}.png"
+        for theme in ("dark", "light")
+        for name in ("about", "spider-drag")
     }
     assert len({file.read_bytes() for file in taken.values()}) == len(taken)

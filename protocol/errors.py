@@ -1,30 +1,30 @@
-"""What an error code means, in English, for whoever reads frames; the app has words of its own."""
+"""Error codes of the server, with an English text for developers; the app has its own words."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from typing import Final
 
-MESSAGES: Final[Mapping[str, str]] = {
-    # Frames
-    "not_text": "Frames are JSON text.",
-    "too_large": "A frame has at most 4096 bytes.",
+ERROR_TEXTS: Final[Mapping[str, str]] = {
+    # Messages
+    "not_text": "Messages are JSON text.",
+    "too_large": "A message has at most 4096 bytes.",
     "not_json": "This is not JSON.",
-    "not_a_frame": "A frame is an object with a type.",
-    "unknown_type": "There is no such type of frame.",
-    "bad_field": "A field is missing, of the wrong type, or not known.",
-    "flood": "Too many frames.",
+    "not_a_frame": "A message is an object with a type.",
+    "unknown_type": "There is no such type of message.",
+    "bad_field": "A field is missing, of the wrong type, or unknown.",
+    "flood": "Too many messages.",
     "newer_server": "This client is too old for the server.",
     "older_server": "This client is too new for the server.",
     # Rooms
     "no_such_room": "There is no room with this code.",
     "room_taken": "Both seats of this room are taken.",
-    "code_taken": "This code is in use already.",
+    "code_taken": "This code is already in use.",
     "slow_down": "Too many attempts; wait a little.",
     "full": "The server is full.",
     "other_room": "This connection belongs to another room.",
     "not_seated": "Create or join a room first.",
-    "already_seated": "This connection has a seat already.",
+    "already_seated": "This connection already has a seat.",
     "bad_options": "The game has no such options.",
     "elsewhere": "Another process is about to hand this room over; connect again.",
     "unavailable": "The journal cannot be reached; connect again.",
@@ -33,16 +33,28 @@ MESSAGES: Final[Mapping[str, str]] = {
     "not_yet": "The other seat is still empty.",
     "not_over": "The match is not over.",
     "has_left": "A player has left this room.",
-    "future_version": "The room has not come that far.",
+    "future_version": "The room has not reached this version.",
     "pledge_broken": "These are not the bytes that were pledged.",
     # Moves, as the rules refuse them
     "match_over": "The match is over.",
-    "wrong_phase": "This is not the time for such a move.",
+    "wrong_phase": "This move belongs to another phase.",
     "not_your_turn": "The other player is to move.",
-    "already_discarded": "You have discarded already.",
-    "already_continued": "You have gone on already.",
+    "already_discarded": "You have already discarded.",
+    "already_continued": "You have already continued.",
     "discard_two": "Discard two different cards.",
     "not_in_hand": "This card is not in your hand.",
     "over_thirty_one": "The count would pass thirty-one.",
     "must_play": "You can play, so you must.",
 }
+
+# Refusals of `create` and `join` that pass by themselves.
+TRANSIENT_ERRORS: Final = frozenset(("slow_down", "elsewhere", "unavailable", "full", "flood"))
+
+
+class Refused(Exception):
+    """A request that is not carried out. `code` says why; `n` is the version it answered."""
+
+    def __init__(self, code: str, n: int | None = None) -> None:
+        super().__init__(code)
+        self.code = code
+        self.n = n

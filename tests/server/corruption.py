@@ -1,4 +1,4 @@
-"""Frames of a server that is broken or means harm: true ones with something in them exchanged."""
+"""Messages of a faulty or hostile server: valid ones with parts replaced by junk."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ JUNK: Final[tuple[Any, ...]] = (
 
 
 def paths(value: Any, here: Path = ()) -> Iterator[Path]:
-    """Where there is something in a JSON value."""
+    """All places in a JSON value."""
     yield here
     if isinstance(value, dict | list):
         for key, each in value.items() if isinstance(value, dict) else enumerate(value):
             yield from paths(each, (*here, key))
 
 
-def exchanged(value: Any, path: Path, chance: Random) -> Any:
-    """The value with junk in this place, or with nothing there at all."""
+def with_junk(value: Any, path: Path, chance: Random) -> Any:
+    """The value with this place replaced by junk, or removed."""
     if not path:
         return chance.choice(JUNK)
     copy = json.loads(json.dumps(value))
@@ -39,8 +39,8 @@ def exchanged(value: Any, path: Path, chance: Random) -> Any:
     return copy
 
 
-def harmed(value: Any, chance: Random, times: int) -> Iterator[Any]:
-    """So many harmed forms of a value."""
+def corrupted(value: Any, chance: Random, times: int) -> Iterator[Any]:
+    """Corrupted forms of a value."""
     places = list(paths(value))
     for _ in range(times):
-        yield exchanged(value, chance.choice(places), chance)
+        yield with_junk(value, chance.choice(places), chance)

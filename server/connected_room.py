@@ -1,0 +1,140 @@
+"""A room in memory: which players are connected, and who is running out of time.
+
+A player who is gone loses time only while the other one is connected; if both are gone, no clock
+runs. The same goes for a player who is connected and does not move.
+"""
+
+from __future__ import annotations
+
+from typing import Final, Protocol
+
+from protocol.constants import CloseCode, Forfeit, RoomStage
+from rules.cribbage.moves import SEATS
+from rules.cribbage.state import other
+from server.room import Room
+
+# The last seconds of a turn are shown to both players.
+COUNTDOWN_SECONDS: Final = 60.0
+# Replaying missed steps is costly, so a seat gets them at most this often.
+CATCH_UP_SECONDS: Final = 1.0
+
+
+class Client(Protocol):
+    """A connection, as the rooms see it."""
+
+    address: str
+    # The code in the address of the connection; a new room gets it.
+    requested_code: str | None
+    connected_room: ConnectedRoom | None
+    seat: int
+
+    def send(self, texts: tuple[str, ...]) -> None: ...
+
+    def close(self, code: CloseCode, reason: str) -> None: ...
+
+
+class ConnectedRoom:
+    """A room that this process owns under a fencing token."""
+
+    def __init__(self, room: Room, fencing_token: int, now: float, turn_seconds: float) -> None:
+        self.room, self.fencing_token = room, fencing_token
+        self.empty_since: float | None = now
+        self._turn_seconds, self._turn_began = turn_seconds, now
+        self._is_counting_down = False
+        self._revealed_match = 0
+        # By seat: the connection, when absence becomes a defeat, when missed steps were last sent.
+        self._clients: dict[int, Client] = {}
+        self._deadlines: dict[int, float] = {}
+        self._caught_up: dict[int, float] = {}
+
+    def client(self, seat: int) -> Client | None:
+        return self._clients.get(seat)
+
+    def clients(self) -> list[tuple[int, Client]]:
+        return sorted(self._clients.items(), key=lambda item: item[0])
+
+    def connect(self, seat: int, client: Client, now: float) -> Client | None:
+        """A player is here; returns the connection that held the seat before, if any."""
+        before, self._clients[seat] = self.client(seat), client
+        if seat not in self.room.awaited:
+            # No clock ran while the waiting player was gone, so the turn gets its whole time. An
+            # awaited player gains no time by reconnecting.
+            self._turn_began = now
+        self.empty_since = None
+        self._set_deadlines(now)
+        return before
+
+    def disconnect(self, seat: int, now: float) -> None:
+        del self._clients[seat]
+        if not self._clients:
+            self.empty_since = now
+        self._set_deadlines(now)
+
+    def _set_deadlines(self, now: float) -> None:
+        """The clock of an absent player runs while the other one is connected."""
+        self._deadlines = {
+            seat: self._deadlines.get(seat, now + self.room.away)
+            for seat in SEATS
+            if seat not in self._clients and other(seat) in self._clients
+        }
+
+    def restart_clocks(self, now: float) -> None:
+        """A match begins: a player who is gone has the whole time from now on."""
+        self._deadlines.clear()
+        self._set_deadlines(now)
+
+    def moved(self, now: float) -> bool:
+        """The match went on; True if a countdown was running, which has ended."""
+        self._turn_began = now
+        was_counting, self._is_counting_down = self._is_counting_down, False
+        return was_counting
+
+    def presence(self, seat: int, now: float) -> tuple[bool, int | None, int | None]:
+        """Whether a seat's opponent is connected, and the seconds left of both clocks."""
+        rival = other(seat)
+        return rival in self._clients, self._seconds_left(rival, now), self._seconds_left(seat, now)
+
+    def _seconds_left(self, seat: int, now: float) -> int | None:
+        clocks = (self._absence_left(seat, now), self._turn_left(seat, now))
+        running = [left for left in clocks if left is not None]
+        return round(min(running)) if running else None
+
+    def _absence_left(self, seat: int, now: float) -> float | None:
+        if seat not in self._deadlines or self.room.stage in (RoomStage.WAITING, RoomStage.OVER):
+            return None
+        return max(0.0, self._deadlines[seat] - now)
+
+    def _turn_left(self, seat: int, now: float) -> float | None:
+        """What is left of a turn; None before the countdown, so that nobody is hurried."""
+        left = self._turn_began + self._turn_seconds - now
+        if left > COUNTDOWN_SECONDS or other(seat) not in self._clients:
+            return None
+        return max(0.0, left) if self.room.awaited == (seat,) else None
+
+    def lost_by_time(self, now: float) -> tuple[int, Forfeit] | None:
+        for seat in SEATS:
+            if self._absence_left(seat, now) == 0.0:
+                return seat, Forfeit.GONE
+            if self._turn_left(seat, now) == 0.0:
+                return seat, Forfeit.SLOW
+        return None
+
+    def countdown_begins(self, now: float) -> bool:
+        """True once for each turn that is running out."""
+        if self._is_counting_down:
+            return False
+        self._is_counting_down = any(self._turn_left(seat, now) is not None for seat in SEATS)
+        return self._is_counting_down
+
+    def may_catch_up(self, seat: int, now: float) -> bool:
+        if now - self._caught_up.get(seat, -CATCH_UP_SECONDS) <= CATCH_UP_SECONDS:
+            return False
+        self._caught_up[seat] = now
+        return True
+
+    def must_reveal(self) -> bool:
+        """True once for each match that is over."""
+        if self.room.stage is not RoomStage.OVER or self._revealed_match == self.room.match:
+            return False
+        self._revealed_match = self.room.match
+        return True

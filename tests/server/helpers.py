@@ -1,0 +1,37 @@
+"""Requests for a seat, their answers, and a running match."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from tests.server.simulation import Link, SimulatedPlayer, Simulation
+
+KEY, OTHER_KEY, PLEDGE = "0" * 32, "1" * 32, "a" * 64
+
+
+def seat_request(kind: str, key: str = KEY, **fields: Any) -> str:
+    return json.dumps({"type": kind, "name": "Eve", "seatKey": key, "pledge": PLEDGE, **fields})
+
+
+async def error_code(sim: Simulation, link: Link, text: str) -> str:
+    """The error code of the answer, or "" if the server admits the client."""
+    answers = [json.loads(answer) for answer in await sim.say(link, text)]
+    return next((answer["code"] for answer in answers if answer["type"] == "error"), "")
+
+
+async def running_match(
+    sim: Simulation, name: str = "rooms"
+) -> tuple[SimulatedPlayer, SimulatedPlayer]:
+    players = sim.pair(name, hp=61)
+    await sim.play_to_version(players, 12)
+    return players
+
+
+async def settle(sim: Simulation) -> None:
+    """Deliver everything that is on its way, without a further move."""
+    await sim.settle(())
+
+
+def connected_room_of(sim: Simulation, player: SimulatedPlayer) -> Any:
+    return sim.dispatcher.registry.rooms[player.host.client.ticket.room]
