@@ -1,7 +1,7 @@
 """Starts and tests Peacock Parlour: `python3 dev.py play` and `python3 dev.py test`.
 
-Makes `.venv` beside this file with exactly the packages of requirements.lock. Standard library
-only, in the syntax of Python 3.6, so that an old Python can say in a sentence that it is too old.
+It makes `.venv` beside this file with exactly the packages of requirements.lock. It uses only the
+standard library and the syntax of Python 3.6, so that an old Python can report that it is too old.
 """
 
 import ctypes
@@ -20,59 +20,62 @@ APP = os.path.join(ROOT, "main.py")
 LOCK = os.path.join(ROOT, "requirements.lock")
 VENV = os.path.join(ROOT, ".venv")
 VENV_PYTHON = os.path.join(VENV, "Scripts/python.exe" if os.name == "nt" else "bin/python")
-# Written after everything else, so an interrupted installation leaves none and is done again.
+# Written last, so an interrupted installation is repeated.
 STAMP = os.path.join(VENV, "installed-lock")
 
 OLDEST_PYTHON = (3, 11)
-NEWEST_PYTHON_OF_KIVY = (3, 13)
+# The versions that Kivy has wheels for, best first.
+KIVY_PYTHONS = [(3, 13), (3, 12), (3, 11)]
 
-# What the Kivy wheel loads but does not bring. Without the optional one it only logs a complaint.
+# The Kivy wheel loads these but does not contain them. The optional one it can do without.
 LIBRARIES = ["libGL.so.1", "libEGL.so.1"]
 OPTIONAL_LIBRARIES = ["libmtdev.so.1"]
-# The drivers behind libGL have no fixed library name: they are installed along with the rest.
+# libgl1-mesa-dri has the drivers behind libGL, which have no fixed library name to check for.
 LIBRARY_PACKAGES = ["libgl1", "libegl1", "libgl1-mesa-dri", "libmtdev1"]
 
-# With these the tests also drive the real window from outside, by hand and by screen reader, and
-# have Android's own compiler read its resources; else they say what they skip.
+# For tests that control the real window through X and AT-SPI, compile the Android resources, and
+# run several servers behind a proxy. Without a program its tests are skipped.
 TEST_PROGRAMS = ["Xvfb", "xdotool", "aapt2", "dbus-run-session", "/usr/libexec/at-spi-bus-launcher"]
-TEST_PACKAGES = ["xvfb", "xauth", "xdotool", "libxi6", "aapt", "android-framework-res"]
-TEST_PACKAGES += ["dbus", "at-spi2-core"]
-# With these they also run the server of online games on several processes.
 TEST_PROGRAMS += ["redis-server", "/usr/sbin/nginx"]
-TEST_PACKAGES += ["redis-server", "nginx-light"]
-# And with these they compile it.
-TEST_PROGRAMS += ["cc", "python3-config"]
-TEST_PACKAGES += ["gcc", "libc6-dev", "python3-dev"]
+TEST_PACKAGES = ["xvfb", "xauth", "xdotool", "libxi6", "aapt", "android-framework-res"]
+TEST_PACKAGES += ["dbus", "at-spi2-core", "redis-server", "nginx-light"]
 
 PIP_INSTALL = ["pip", "install", "--require-hashes", "--only-binary", ":all:", "--no-input"]
 PIP_INSTALL += ["--disable-pip-version-check", "--root-user-action=ignore", "-r", LOCK]
 APT_INSTALL = ["apt-get", "install", "-y", "--no-install-recommends"]
-# A fresh machine is often busy updating itself.
+# A fresh machine is often still installing its own updates.
 APT_INSTALL += ["-o", "DPkg::Lock::Timeout=120"]
 
-# The devices of the tour. All of them would take five minutes, and these two tell most.
-TOUR = ["phone", "desktop"]
+# The devices that `play` photographs if there is no display. All of them would take minutes.
+SCREENSHOT_DEVICES = ["phone", "desktop"]
 
 CHECKS = {
     "ruff check": ["ruff", "check", "."],
     "ruff format": ["ruff", "format", "--check", "."],
-    "mypy": ["mypy", "--strict", "rules"],
+    "mypy": ["mypy"],
     # A file stays in one process: its tests share a window.
     "pytest": ["pytest", "-n", "auto", "--dist", "loadfile"],
 }
+# `--quick` runs these tests, except those that are slow or open a window.
+QUICK_TESTS = ["tests/contract", "tests/rules", "tests/protocol", "tests/kivyapp", "rules"]
+QUICK_OPTIONS = ["-m", "not slow and not window"]
 
 
-class Trouble(Exception):
-    """Something the person at the keyboard has to put right; the text says what and how."""
+class SetupError(Exception):
+    """A problem that the user has to fix. The message says how."""
+
+
+class ProgramFailed(SetupError):
+    """A program that we have started failed. The message has its last lines."""
 
 
 def say(text: str) -> None:
-    """Print at once, so that our sentences and the output of the tools keep their order."""
+    """Print at once, so that these lines and the output of other programs keep their order."""
     print(text, flush=True)
 
 
 def child_environment(environ: "dict[str, str]") -> "dict[str, str]":
-    """The variables for the programs we start: no colours in CI, no questions from apt-get."""
+    """The environment for other programs: no colours in CI, no questions from apt-get."""
     result = dict(environ, DEBIAN_FRONTEND="noninteractive", PIP_USER="0")
     if environ.get("CI", "").lower() not in ("", "0", "false"):
         for name in ("FORCE_COLOR", "CLICOLOR_FORCE", "PY_COLORS"):
@@ -82,7 +85,7 @@ def child_environment(environ: "dict[str, str]") -> "dict[str, str]":
 
 
 def run(command: "list[str]", handles_ctrl_c: bool = False) -> int:
-    """Run a program in the project folder and wait until it has ended, also after Ctrl+C."""
+    """Run a program in the project folder and wait until it ends, even after Ctrl+C."""
     pressed = []  # type: list[bool]
     before = signal.signal(signal.SIGINT, lambda *_: pressed.append(True))
     try:
@@ -91,19 +94,16 @@ def run(command: "list[str]", handles_ctrl_c: bool = False) -> int:
         signal.signal(signal.SIGINT, before)
     if pressed and not handles_ctrl_c:
         raise KeyboardInterrupt
-    return code if code >= 0 else 128 - code  # as shells number the deaths by a signal
+    return code if code >= 0 else 128 - code  # the exit code of shells for a signal
 
 
 def run_quietly(command: "list[str]") -> None:
-    """Run a program, showing only which packages it collects; a failure shows its last lines."""
+    """Run a program and show only the packages it collects; a failure has its last lines."""
     tail = []  # type: list[str]
+    environment = child_environment(dict(os.environ))
+    no_input, pipe, same = subprocess.DEVNULL, subprocess.PIPE, subprocess.STDOUT
     with subprocess.Popen(
-        command,
-        cwd=ROOT,
-        env=child_environment(dict(os.environ)),
-        stdin=subprocess.DEVNULL,
-        stdout=subprocess.PIPE,
-        stderr=subprocess.STDOUT,
+        command, cwd=ROOT, env=environment, stdin=no_input, stdout=pipe, stderr=same
     ) as process:
         for line in process.stdout or ():
             text = line.decode("utf-8", "replace").rstrip()
@@ -111,7 +111,7 @@ def run_quietly(command: "list[str]") -> None:
             if text.startswith("Collecting "):
                 say(f"  {text.split()[1]}")
     if process.returncode != 0:
-        raise Trouble("\n".join(tail))
+        raise ProgramFailed("\n".join(tail))
 
 
 def apt_advice(packages: "list[str]") -> str:
@@ -120,15 +120,15 @@ def apt_advice(packages: "list[str]") -> str:
 
 
 def apt_install_if_root(packages: "list[str]") -> None:
-    """Install Debian packages if that takes no password; whoever needs them looks again."""
+    """Install Debian packages if that takes no password. The caller checks the result."""
     if not shutil.which("apt-get") or os.geteuid() != 0:
         return
     say(f"Installing {' '.join(packages)} with apt-get.")
     try:
         run_quietly(["apt-get", "update"])
         run_quietly([*APT_INSTALL, *packages])
-    except Trouble as trouble:
-        say(f"apt-get failed. Its last lines were:\n{trouble}")
+    except ProgramFailed as error:
+        say(f"apt-get failed. Its last lines were:\n{error}")
 
 
 def can_load(library: str) -> bool:
@@ -140,54 +140,51 @@ def can_load(library: str) -> bool:
 
 
 def missing_libraries() -> "list[str]":
-    """The libraries this Linux lacks; elsewhere the Kivy wheel brings all it needs."""
+    """The missing libraries. On other systems than Linux the Kivy wheel contains all it needs."""
     names = LIBRARIES + OPTIONAL_LIBRARIES if sys.platform.startswith("linux") else []
     return [name for name in names if not can_load(name)]
 
 
 def prepare_window() -> None:
-    """Make sure that Kivy can draw here."""
-    if sys.version_info[:2] > NEWEST_PYTHON_OF_KIVY:
-        newest = "python{}.{}".format(*NEWEST_PYTHON_OF_KIVY)
-        raise Trouble(f"Kivy does not run on this Python yet; use {newest} dev.py.")
+    """Check that Kivy can open a window on this machine."""
     if missing_libraries():
         apt_install_if_root(LIBRARY_PACKAGES)
     missing = missing_libraries()
     message = f"Libraries are missing: {', '.join(missing)}.\n{apt_advice(LIBRARY_PACKAGES)}"
     if any(name in LIBRARIES for name in missing):
-        raise Trouble(message)
+        raise SetupError(message)
     if missing:
-        say(f"{message}\nThe game runs without, but may not see every touch screen.")
+        say(f"{message}\nThe game runs without it, but some touch screens may not work.")
 
 
 def has_display(environ: "dict[str, str]") -> bool:
-    """Whether a window could be seen here; only Linux runs without any screen."""
-    shown = environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY")
-    return bool(shown) or not sys.platform.startswith("linux")
+    """True if there is a display. Only Linux machines may have none."""
+    display = environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY")
+    return bool(display) or not sys.platform.startswith("linux")
 
 
-def prepare_outside_tests() -> None:
-    """Install what the tests need to play from outside the window, if that takes no password."""
+def prepare_test_programs() -> None:
+    """Install the programs that some tests use, if that takes no password."""
     if sys.platform.startswith("linux") and not all(map(shutil.which, TEST_PROGRAMS)):
         apt_install_if_root(TEST_PACKAGES)
     missing = [name for name in TEST_PROGRAMS if not shutil.which(name)]
     if missing and sys.platform.startswith("linux"):
-        say(f"Without {' and '.join(missing)} some tests are skipped.")
+        say(f"Without {', '.join(missing)} some tests are skipped.")
         say(apt_advice(TEST_PACKAGES))
 
 
 def prepare_venv_module() -> None:
-    """Debian keeps the module that puts pip into a new environment in a package of its own."""
+    """Check for ensurepip, which makes new environments. Debian has it in a separate package."""
     package = "python{}.{}-venv".format(*sys.version_info[:2])
     if not importlib.util.find_spec("ensurepip"):
         apt_install_if_root([package])
         importlib.invalidate_caches()
     if not importlib.util.find_spec("ensurepip"):
-        raise Trouble(f"This Python lacks the module ensurepip.\n{apt_advice([package])}")
+        raise SetupError(f"This Python lacks the module ensurepip.\n{apt_advice([package])}")
 
 
 def read(path: str) -> bytes:
-    """The content of a file, empty when there is none."""
+    """The content of a file, or nothing if there is no file."""
     if not os.path.exists(path):
         return b""
     with open(path, "rb") as file:
@@ -195,60 +192,103 @@ def read(path: str) -> bytes:
 
 
 def fingerprint(lock: bytes, version: "tuple[int, ...]") -> bytes:
-    """What the stamp must say: this lock, installed for this Python."""
-    return "{} python{}.{}\n".format(hashlib.sha256(lock).hexdigest(), *version).encode()
+    """The content of the stamp: the hash of the lock, and the Python it was installed for."""
+    return "{} python{}.{}\n".format(hashlib.sha256(lock).hexdigest(), *version[:2]).encode()
 
 
-def is_ready(wanted: bytes) -> bool:
-    """Whether .venv holds the wanted packages; a Python that was removed leaves a dead link."""
-    return os.path.exists(VENV_PYTHON) and read(STAMP) == wanted
+def is_ready(lock: bytes) -> bool:
+    """True if .venv has the packages of this lock, for this Python or one that Kivy supports."""
+    if not os.path.exists(VENV_PYTHON):  # also if it is a link to a Python that was removed
+        return False
+    current = sys.version_info[:2]
+    versions = [current] if current in KIVY_PYTHONS else KIVY_PYTHONS
+    return any(read(STAMP) == fingerprint(lock, version) for version in versions)
+
+
+def fitting_python() -> "tuple[str, tuple[int, ...]]":
+    """A Python that Kivy supports, and its version: this one, another one here, or one from uv."""
+    if sys.version_info[:2] in KIVY_PYTHONS:
+        prepare_venv_module()
+        return sys.executable, sys.version_info[:2]
+    for version in KIVY_PYTHONS:
+        found = shutil.which("python{}.{}".format(*version))
+        if found:
+            return found, version
+    return python_from_uv("{}.{}".format(*KIVY_PYTHONS[0])), KIVY_PYTHONS[0]
+
+
+def python_from_uv(version: str) -> str:
+    """Install this version of Python with uv; return its path."""
+    say(f"Kivy does not support this Python yet: installing Python {version} with uv.")
+    uv = shutil.which("uv") or install_uv()
+    run_quietly([uv, "python", "install", version])
+    # --system: not the Python of .venv, which is about to be removed.
+    command = [uv, "python", "find", "--system", version]
+    return subprocess.check_output(command, cwd=ROOT).decode().strip()
+
+
+def install_uv() -> str:
+    """Install uv in an environment of its own, so that nothing else on the machine changes."""
+    prepare_venv_module()
+    folder = os.path.join(ROOT, ".uv")
+    run_quietly([sys.executable, "-m", "venv", "--clear", folder])
+    programs = os.path.join(folder, "Scripts" if os.name == "nt" else "bin")
+    run_quietly([os.path.join(programs, "python"), "-m", "pip", "install", "uv"])
+    return os.path.join(programs, "uv")
 
 
 def prepare_environment() -> None:
-    """Build .venv unless it is ready; always from nothing, so nothing of an old lock stays."""
-    wanted = fingerprint(read(LOCK), sys.version_info[:2])
-    if is_ready(wanted):
+    """Make .venv unless it is ready; always from scratch, so that nothing of an old lock stays."""
+    if is_ready(read(LOCK)):
         return
     if not os.access(ROOT, os.W_OK):
-        raise Trouble(f"{ROOT} is read-only: copy it to a place where you may write.")
-    prepare_venv_module()
+        raise SetupError(f"{ROOT} is read-only: copy it to a folder that you can write to.")
     if os.path.exists(STAMP):
         os.remove(STAMP)
-    say(f"Making a Python environment in {VENV}.")
     try:
-        run_quietly([sys.executable, "-m", "venv", "--clear", VENV])
-        say("Installing the packages of requirements.lock, only this once; it may take a minute.")
+        python, version = fitting_python()
+        say(f"Making a Python environment in {VENV}.")
+        run_quietly([python, "-m", "venv", "--clear", VENV])
+        say("Installing the packages of requirements.lock, which may take a minute.")
         run_quietly([VENV_PYTHON, "-m", *PIP_INSTALL])
-    except Trouble as trouble:
-        advice = "Is the network there? The same command tries again."
-        raise Trouble(f"That failed. The last lines were:\n{trouble}\n{advice}") from None
+    except (ProgramFailed, OSError, subprocess.CalledProcessError) as error:
+        advice = "Is the network up? Run the same command to try again."
+        raise SetupError(f"That failed. The last lines were:\n{error}\n{advice}") from None
     with open(STAMP, "wb") as file:
-        file.write(wanted)
+        file.write(fingerprint(read(LOCK), version))
     say("The environment is ready.")
 
 
 def play(arguments: "list[str]") -> int:
-    """Start the app or, where nobody could see it, take pictures of all its screens."""
+    """Start the app or, without a display, take pictures of its screens."""
     prepare_window()
     prepare_environment()
     if not has_display(dict(os.environ)):
-        say("There is no display here, so instead of a window you get a tour: pictures in out/.")
-        say("To play without a display: python3 -m rules.klondike")
+        say("There is no display, so pictures of every screen are saved in out/ instead.")
+        say("To play Klondike in the terminal: python3 -m rules.klondike")
         link = ["--link", *arguments[:1]] if arguments else []
-        return run([VENV_PYTHON, "-m", "tools.screenshots", "--devices", *TOUR, *link])
+        return run(
+            [VENV_PYTHON, "-m", "tools.screenshots", "--devices", *SCREENSHOT_DEVICES, *link]
+        )
     return run([VENV_PYTHON, APP, *arguments], handles_ctrl_c=True)
 
 
 def test(arguments: "list[str]") -> int:
-    """Run every check, also after one has failed; the arguments go to pytest."""
+    """Run every check, even after one has failed. `--quick` leaves out slow tests and windows."""
+    is_quick = "--quick" in arguments
+    options = [argument for argument in arguments if argument != "--quick"]
     prepare_window()
-    prepare_outside_tests()
+    if is_quick:
+        has_paths = any(not option.startswith("-") for option in options)
+        options = [*QUICK_OPTIONS, *options, *([] if has_paths else QUICK_TESTS)]
+    else:
+        prepare_test_programs()
     prepare_environment()
     rows = []
     for name, command in CHECKS.items():
         say(f"\n=== {name} ===")
         start = time.monotonic()
-        code = run([VENV_PYTHON, "-m", *command, *(arguments if name == "pytest" else [])])
+        code = run([VENV_PYTHON, "-m", *command, *(options if name == "pytest" else [])])
         seconds = time.monotonic() - start
         say(f"--- {name} took {seconds:.1f} s")
         rows.append(f"{'FAILED' if code else 'passed'} {seconds:7.1f} s  {name}")
@@ -257,14 +297,14 @@ def test(arguments: "list[str]") -> int:
 
 
 def bundle(arguments: "list[str]") -> int:
-    """Make a folder that runs without Python, and let it play a move in every game."""
+    """Make a folder that runs without Python, and smoke-test it."""
     prepare_window()
     prepare_environment()
     return run([VENV_PYTHON, "-m", "tools.bundle", *arguments])
 
 
 class Command(NamedTuple):
-    """One word after `dev.py`; what follows it is handed to the function."""
+    """A command of `dev.py`; `run` gets the arguments after its name."""
 
     run: "Callable[[list[str]], int]"
     arguments: str
@@ -272,20 +312,22 @@ class Command(NamedTuple):
 
 
 COMMANDS = {
-    "play": Command(play, "[ARGUMENTS]", "start the game, which gets the arguments"),
-    "test": Command(test, "[PATHS]", "run all checks; pytest gets the arguments"),
-    "bundle": Command(bundle, "[--untried]", "make dist/peacock-parlour, to run without Python"),
+    "play": Command(play, "[LINK]", "start the game, such as with a link to a deal"),
+    "test": Command(test, "[--quick] [PATHS]", "run all checks, or only the quick ones"),
+    "bundle": Command(
+        bundle, "[--untried]", "make dist/peacock-parlour, which runs without Python"
+    ),
 }
 
 
 def usage() -> str:
     calls = {f"{name} {command.arguments}": command for name, command in COMMANDS.items()}
-    rows = [f"  python3 dev.py {call:<18} {command.summary}" for call, command in calls.items()]
+    rows = [f"  python3 dev.py {call:<24} {command.summary}" for call, command in calls.items()]
     return "\n".join(["Peacock Parlour has these commands:", *rows])
 
 
 def python_problem(version: "tuple[int, ...]") -> str:
-    """A sentence for a Python that is too old, otherwise nothing."""
+    """A sentence if this Python is too old, otherwise nothing."""
     if version[:2] >= OLDEST_PYTHON:
         return ""
     needed, found = "{}.{}".format(*OLDEST_PYTHON), "{}.{}".format(*version)
@@ -297,15 +339,15 @@ def main(arguments: "list[str]") -> int:
     try:
         problem = python_problem(sys.version_info[:2])
         if problem:
-            raise Trouble(problem)
+            raise SetupError(problem)
         if name in COMMANDS:
             return COMMANDS[name].run(arguments[1:])
         if name not in ("-h", "--help", "help"):
-            raise Trouble(f"There is no command {name!r}. {usage()}")
+            raise SetupError(f"There is no command {name!r}. {usage()}")
         say(usage())
         return 0
-    except Trouble as trouble:
-        print(trouble, file=sys.stderr)
+    except SetupError as error:
+        print(error, file=sys.stderr)
         return 1
     except KeyboardInterrupt:
         print("\nStopped.", file=sys.stderr)

@@ -11,7 +11,7 @@ import bench
 
 
 def names() -> list[str]:
-    """Every module of this folder is a benchmark, except this one."""
+    """Every module of this folder is a benchmark, except those that start with an underscore."""
     found = [module.name for module in pkgutil.iter_modules(bench.__path__)]
     return sorted(name for name in found if not name.startswith("_"))
 
@@ -19,8 +19,8 @@ def names() -> list[str]:
 def listing() -> str:
     lines = ["Benchmarks, each run by python -m bench NAME:"]
     for name in names():
-        about = importlib.import_module(f"bench.{name}").__doc__ or ""
-        lines.append(f"  {name:<10} {about.partition(chr(10))[0]}")
+        summary = (importlib.import_module(f"bench.{name}").__doc__ or "").partition("\n")[0]
+        lines.append(f"  {name:<10} {summary}")
     return "\n".join(lines)
 
 
@@ -31,7 +31,7 @@ def main(argv: Sequence[str]) -> int:
     name, *rest = argv
     if name not in names():
         known = ", ".join(names())
-        print(f"bench: there is no benchmark {name!r}; there are {known}", file=sys.stderr)
+        print(f"bench: there is no benchmark {name!r}; choose one of {known}", file=sys.stderr)
         return 2
     code: int = importlib.import_module(f"bench.{name}").main(rest)
     return code

@@ -1,6 +1,7 @@
-"""The app as a player starts it, with a script beside it that measures. Run by `bench.app`.
+"""Runs the real app, with a thread beside it that measures. Started by `bench.app`.
 
-Arguments: the scenario, when the process was started, the data folder, seconds of rest, taps.
+Arguments: the scenario, the start time of the process, the data folder, the seconds to measure the
+idle app, and the number of taps.
 """
 
 from __future__ import annotations
@@ -11,7 +12,7 @@ from pathlib import Path
 from threading import Thread
 from typing import Any, Final
 
-# The game that each scenario opens; others begin at the hub.
+# The game that each scenario opens; the others start at the hub.
 LINKS: Final = {
     "table": "klondike?seed=peacock123",
     "spider": "spider?seed=peacock123&difficulty=1-suit",
@@ -19,9 +20,13 @@ LINKS: Final = {
 
 
 def has_cards(app: Any) -> bool:
-    """Whether cards lie on the table, ready for a hand."""
+    """True if cards are on the table, ready to play."""
     table = getattr(app.presenter.screen, "table", None)
     return table is not None and bool(table.piles) and table.width > 1
+
+
+def is_dealt(app: Any) -> bool:
+    return has_cards(app) and not app.presenter.screen.table.is_moving
 
 
 def main(arguments: list[str]) -> None:
@@ -33,30 +38,30 @@ def main(arguments: list[str]) -> None:
     from kivy.clock import Clock
     from kivy.core.window import Window
 
-    from bench._frames import Frames
+    from bench._frame_recorder import FrameRecorder
     from kivyapp.app import ParlourApp
 
-    frames = Frames(EventLoop, Window, Clock)
-    # A look at one point waits until the frame is really drawn.
-    frames.looking_at = (0, 0, 1, 1)
+    recorder = FrameRecorder(EventLoop, Window, Clock)
+    # Reading a single pixel waits until the frame is really drawn.
+    recorder.watched_area = (0, 0, 1, 1)
     link = LINKS.get(scenario)
     app = ParlourApp(link=link, folder=Path(folder))
-    frames.awaited["hub"] = lambda: bool(Window.children)
+    recorder.conditions["hub"] = lambda: bool(Window.children)
     if link is not None:
-        frames.awaited["cards"] = lambda: has_cards(app)
-        frames.awaited["dealt"] = lambda: has_cards(app) and not app.presenter.screen.table.moving
+        recorder.conditions["cards"] = lambda: has_cards(app)
+        recorder.conditions["dealt"] = lambda: is_dealt(app)
 
     def measure() -> None:
-        from bench._app_script import Script
-        from bench._set_script import SetScript
+        from bench._app_scenarios import AppScenarios
+        from bench._set_scenario import SetScenario
 
-        # Set has a board in place of a table, and takes other hands.
-        hands = SetScript if scenario == "set" else Script
-        with frames.news:
-            frames.news.wait_for(lambda: "hub" in frames.reached)
-        script = hands(app, frames, Window.size, float(idle), int(taps))
+        # Set has no table, so it is played in another way.
+        scenarios = SetScenario if scenario == "set" else AppScenarios
+        with recorder.recorded:
+            recorder.recorded.wait_for(lambda: "hub" in recorder.met)
+        runner = scenarios(app, recorder, Window.size, float(idle), int(taps))
         try:
-            numbers = getattr(script, scenario)(float(started))
+            numbers = getattr(runner, scenario)(float(started))
             print(json.dumps(numbers), flush=True)
         finally:
             Clock.schedule_once(lambda _: app.stop(), 0)

@@ -15,13 +15,13 @@ from rules.setgame.game import SetGame
 from rules.setgame.sets import find_sets, is_set
 
 APP_ROWS = (
-    Row("enter", "tap on the tile to the first board", "ms", 300, 1000),
-    Row("right", "third tap to the verdict, a set, worst", "ms", 100, 1000),
-    Row("wrong", "third tap to the verdict, none, worst", "ms", 100, 1000),
+    Row("enter", "from the hub to the first board", "ms", 300, 1000),
+    Row("right", "third tap to verdict, set, worst", "ms", 100, 1000),
+    Row("wrong", "third tap to verdict, no set, worst", "ms", 100, 1000),
     Row("right code", "code per frame, a set leaves, max", "ms", 8, 1000),
     Row("wrong code", "code per frame, no set, max", "ms", 8, 1000),
     Row("new board", "code per frame, new board, max", "ms", 8, 1000),
-    Row("idle", "CPU at rest", "%", 1.1),
+    Row("idle", "idle CPU", "%", 1.1),
 )
 
 

@@ -1,7 +1,7 @@
 """Films the end of a won game for the README: `python -m tools.film docs/pictures/won.webp`.
 
-The app is the real one; only its clock is ours, so that every film of it is the same.
-Needs Kivy and the packages of the group art.
+The app is the real one, but its frame clock is replaced, so every film is the same.
+Needs Kivy and the packages of the group `art`.
 """
 
 from __future__ import annotations
@@ -14,23 +14,23 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any, Final
 
-from tools.screenshots.clocks import FIRST_MOMENT, FrameClock
+from tools.screenshots.clocks import START_TIME, FrameClock
 
-# A deal whose solution is short, and the size of the window and of the film.
+# A deal with a short solution.
 SEED: Final = "parlour-364"
-WINDOW: Final = (1008, 630)
-FILM: Final = (672, 420)
+WINDOW_SIZE: Final = (1008, 630)
+FILM_SIZE: Final = (672, 420)
 FPS: Final = 20
-# The app moves in steps as small as on a screen; every third is a picture.
-STEPS: Final = 3
-# Seconds of the result at the end, before the film begins anew.
-LAST: Final = 1.6
-LONGEST: Final = 14.0
+# The app runs at the frame rate of a screen; every third frame is in the film.
+STEPS_PER_FRAME: Final = 3
+# The result stays this long before the film starts again.
+RESULT_SECONDS: Final = 1.6
+LONGEST_FILM: Final = 14.0
 QUALITY: Final = 58
 
 
 def open_app(folder: Path) -> tuple[Any, FrameClock]:
-    """The app at the beginning of the game."""
+    """Start the app with a new game."""
     os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
     os.environ.setdefault("KIVY_METRICS_DENSITY", "1")
@@ -41,11 +41,11 @@ def open_app(folder: Path) -> tuple[Any, FrameClock]:
     from kivy.clock import Clock
     from kivy.config import Config
 
-    Config.set("graphics", "width", str(WINDOW[0]))
-    Config.set("graphics", "height", str(WINDOW[1]))
+    Config.set("graphics", "width", str(WINDOW_SIZE[0]))
+    Config.set("graphics", "height", str(WINDOW_SIZE[1]))
     from kivyapp.app import ParlourApp
 
-    clock = FrameClock(Clock, fps=FPS * STEPS)
+    clock = FrameClock(Clock, fps=FPS * STEPS_PER_FRAME)
     app = ParlourApp(link=f"klondike?seed={SEED}&draw=1", folder=folder)
     app._run_prepare()
     runTouchApp(embedded=True)
@@ -56,29 +56,29 @@ def open_app(folder: Path) -> tuple[Any, FrameClock]:
     return app, clock
 
 
-def play_until_open(match: Any) -> None:
-    """Play the solution as far as the point from which the game can finish by itself."""
+def play_until_finishable(controller: Any) -> None:
+    """Play the solution until the rest can be finished automatically."""
     from rules.solving import Winnable
 
-    verdict = match.session.solve()
+    verdict = controller.session.solve()
     if not isinstance(verdict, Winnable):
         raise SystemExit(f"film: {SEED} cannot be won")
     for move in verdict.solution:
-        if match.auto_complete():
+        if controller.assistant.finishing_moves():
             return
-        match.play(move, "", -1)
+        controller.submit(move)
 
 
-def pictures(app: Any, clock: FrameClock) -> Iterator[Any]:
-    """What is seen from the first card that plays itself to the result."""
+def film_frames(app: Any, clock: FrameClock) -> Iterator[Any]:
+    """Yield the frames from the first automatic move to the result."""
     screen = app.presenter.screen
-    play_until_open(screen.match)
-    app.stage.drop_toast()
+    play_until_finishable(screen.controller)
+    app.root_widget.cancel_toast()
     clock.run(1)
-    screen.match.finish_by_itself()
-    left = LAST
-    while left > 0 and clock.now < FIRST_MOMENT + LONGEST:
-        for _ in range(STEPS):
+    screen.controller.assistant.auto_finish()
+    left = RESULT_SECONDS
+    while left > 0 and clock.now < START_TIME + LONGEST_FILM:
+        for _ in range(STEPS_PER_FRAME):
             clock.step()
         yield photograph()
         if app.services.navigation.sheets:
@@ -86,15 +86,15 @@ def pictures(app: Any, clock: FrameClock) -> Iterator[Any]:
 
 
 def photograph() -> Any:
-    """The window as it is now, in the size of the film."""
+    """Return the window as an image of the film's size."""
     from PIL import Image
 
-    from tools.screenshots.camera import pixels
+    from tools.screenshots.camera import read_pixels
 
-    size, data = pixels()
+    size, data = read_pixels()
     picture = Image.frombytes("RGBA", size, data).convert("RGB")
     upright = picture.transpose(Image.Transpose.FLIP_TOP_BOTTOM)
-    return upright.resize(FILM, Image.Resampling.LANCZOS)
+    return upright.resize(FILM_SIZE, Image.Resampling.LANCZOS)
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -103,7 +103,7 @@ def main(arguments: list[str] | None = None) -> int:
     file: Path = parser.parse_args(arguments).file
     with tempfile.TemporaryDirectory() as folder:
         app, clock = open_app(Path(folder))
-        first, *rest = pictures(app, clock)
+        first, *rest = film_frames(app, clock)
         app.stop()
     first.save(
         file,
@@ -114,7 +114,7 @@ def main(arguments: list[str] | None = None) -> int:
         quality=QUALITY,
         method=6,
     )
-    print(f"{len(rest) + 1} pictures, {file.stat().st_size / 1e6:.2f} MB in {file}")
+    print(f"{len(rest) + 1} frames, {file.stat().st_size / 1e6:.2f} MB in {file}")
     return 0
 
 

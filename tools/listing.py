@@ -1,6 +1,6 @@
-"""Takes the pictures that shops show of the app: `python -m tools.listing`.
+"""Takes the screenshots for app stores: `python -m tools.listing`.
 
-The hub and every game on a phone, where F-Droid and others look for them.
+The hub and every game on a phone, in the folder where F-Droid and others look for them.
 """
 
 from __future__ import annotations
@@ -11,11 +11,11 @@ from pathlib import Path
 from typing import Final
 
 from tools.screenshots.devices import Device
-from tools.screenshots.parlour import opened
+from tools.screenshots.launch import launch
 
 LISTING: Final = Path(__file__).parents[1] / "fastlane" / "metadata" / "android" / "en-US"
 PHONE: Final = Device(540, 1200, 1.3125)
-# The pictures in the order in which they are seen, and which of all that can be taken they are.
+# The name of each picture and its scene, in the order in which stores show them.
 SHOWN: Final[Mapping[str, str]] = {
     "hub": "hub",
     "klondike": "klondike",
@@ -28,16 +28,16 @@ SHOWN: Final[Mapping[str, str]] = {
 
 def main() -> int:
     folder = LISTING / "images" / "phoneScreenshots"
-    with opened(PHONE) as visit:
-        from tools.screenshots.camera import take
-        from tools.screenshots.stops import STOPS
+    with launch(PHONE) as driver:
+        from tools.screenshots.camera import save_screenshot
+        from tools.screenshots.scenes import SCENES
 
-        by_name = {stop.name: stop for stop in STOPS}
+        by_name = {scene.name: scene for scene in SCENES}
         for number, (name, shown) in enumerate(SHOWN.items(), start=1):
-            stop = by_name[shown]
-            visit.go_home(stop.settings)
-            stop.go(visit)
-            take(folder / f"{number}-{name}.png")
+            scene = by_name[shown]
+            driver.reset(scene.settings)
+            scene.set_up(driver)
+            save_screenshot(folder / f"{number}-{name}.png")
     print(f"{len(SHOWN)} pictures in {folder}")
     return 0
 

@@ -1,7 +1,7 @@
-"""How loud a short sound is: the K-weighted level of its loudest tenth of a second.
+"""The loudness of a short sound: the K-weighted level of its loudest tenth of a second.
 
-The weighting of ITU-R BS.1770 stands for the ear; a tenth of a second is about as long as the
-ear adds up, so a tick and a chime of the same figure seem equally loud.
+The weighting of ITU-R BS.1770 models the ear. The ear integrates over about a tenth of a second,
+so a tick and a chime of the same level seem equally loud.
 """
 
 from __future__ import annotations
@@ -13,8 +13,8 @@ from itertools import accumulate
 WINDOW = 0.1  # seconds
 
 
-def second_order(samples: Sequence[float], b: Sequence[float], a: Sequence[float]) -> list[float]:
-    """A filter of the second order, its first coefficient of feedback being 1."""
+def biquad(samples: Sequence[float], b: Sequence[float], a: Sequence[float]) -> list[float]:
+    """A biquad filter with a[0] = 1."""
     b0, b1, b2 = b
     _, a1, a2 = a
     x1 = x2 = y1 = y2 = 0.0
@@ -27,11 +27,11 @@ def second_order(samples: Sequence[float], b: Sequence[float], a: Sequence[float
 
 
 def k_weighted(samples: Sequence[float], rate: int) -> list[float]:
-    """The samples as the ear weighs them: less bass, a little more treble."""
+    """The samples with less bass and a little more treble: a high shelf, then a high pass."""
     k, q, gain = math.tan(math.pi * 1681.9745 / rate), 0.7071752, 10 ** (3.9998439 / 20)
     half = gain**0.4996667742
     n = 1 + k / q + k * k
-    saved_games = second_order(
+    shelved = biquad(
         samples,
         (
             (gain + half * k / q + k * k) / n,
@@ -42,13 +42,11 @@ def k_weighted(samples: Sequence[float], rate: int) -> list[float]:
     )
     k, q = math.tan(math.pi * 38.1354709 / rate), 0.5003270
     n = 1 + k / q + k * k
-    return second_order(
-        saved_games, (1.0, -2.0, 1.0), (1.0, 2 * (k * k - 1) / n, (1 - k / q + k * k) / n)
-    )
+    return biquad(shelved, (1.0, -2.0, 1.0), (1.0, 2 * (k * k - 1) / n, (1 - k / q + k * k) / n))
 
 
 def loudness(samples: Sequence[float], rate: int) -> float:
-    """The level of the loudest window in dB below full scale; shorter sounds count as padded."""
+    """The level of the loudest window in dB of full scale; silence pads shorter sounds."""
     window = round(rate * WINDOW)
     energy = [0.0, *accumulate(y * y for y in k_weighted([*samples, *[0.0] * window], rate))]
     most = max(energy[k + window] - energy[k] for k in range(len(energy) - window))

@@ -1,7 +1,7 @@
-"""From SVG to pixels, and from pixels to the smallest PNG that shows the same.
+"""Renders SVG to pixels, and encodes them as small PNG files.
 
-Alpha is straight, as Kivy blends it: what is fully transparent gets the colour of its neighbour,
-so that no dark fringe appears when a sprite is scaled.
+Alpha is straight, as Kivy blends it. Fully transparent pixels get the colour of the edge beside
+them, so no dark fringe appears when a sprite is scaled.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ WHITE = "#FFFFFF"
 
 
 def render(drawing: str, fringe: str) -> Image.Image:
-    """The pixels of a drawing, with `fringe` as the colour of all that is transparent."""
+    """The pixels of a drawing; `fringe` is the colour of transparent pixels."""
     data = resvg_py.svg_to_bytes(svg_string=drawing, skip_system_fonts=True)
     picture = Image.open(io.BytesIO(bytes(data))).convert("RGBA")
     ground = Image.new("RGBA", picture.size, fringe)
@@ -26,8 +26,8 @@ def render(drawing: str, fringe: str) -> Image.Image:
     return picture
 
 
-def white(drawing: str) -> Image.Image:
-    """The pixels of a drawing of which only the alpha counts."""
+def render_white(drawing: str) -> Image.Image:
+    """The alpha of a drawing in white, to be tinted."""
     return from_alpha(render(drawing, WHITE).getchannel("A"))
 
 
@@ -39,7 +39,7 @@ def from_alpha(alpha: Image.Image) -> Image.Image:
 
 
 def encode(picture: Image.Image) -> bytes:
-    """The picture as a small PNG without loss, without times or names in it."""
+    """The picture as a small, lossless PNG without metadata."""
     buffer = io.BytesIO()
     picture.save(buffer, "PNG", compress_level=1)
     return bytes(

@@ -1,6 +1,6 @@
-"""Takes the pictures of the README: `python -m tools.readme`, a moment later in docs/pictures.
+"""Takes the screenshots of the README, in docs/pictures: `python -m tools.readme`.
 
-They are small on purpose. Needs Kivy and the packages of the group art.
+Needs Kivy and the packages of the group `art`.
 """
 
 from __future__ import annotations
@@ -16,12 +16,12 @@ from PIL import Image
 
 FOLDER: Final = Path(__file__).parents[1] / "docs" / "pictures"
 COLOURS: Final = 256
-# By device: how wide its pictures are, and which stop each file shows.
+# For each device the width of its pictures, and the scene of each file.
 SHOWN: Final[Mapping[str, tuple[int, Mapping[str, str]]]] = {
     "desktop": (960, {"hub": "hub", "klondike": "klondike", "spider": "spider-2-suit"}),
     "phone": (360, {"phone-hub": "hub", "phone": "spider-4-suit"}),
 }
-LOOK: Final = "dark"
+THEME: Final = "dark"
 
 
 def main() -> int:
@@ -29,13 +29,13 @@ def main() -> int:
         for device, (width, files) in SHOWN.items():
             command = [sys.executable, "-m", "tools.screenshots", "--device", device]
             subprocess.run([*command, "--out", folder, "--only", *files.values()], check=True)
-            for name, stop in files.items():
-                shrink(Path(folder, device, LOOK, f"{stop}.png"), FOLDER / f"{name}.png", width)
+            for name, scene in files.items():
+                shrink(Path(folder, device, THEME, f"{scene}.png"), FOLDER / f"{name}.png", width)
     return 0
 
 
 def shrink(source: Path, target: Path, width: int) -> None:
-    """A smaller copy, in as few colours as nobody misses."""
+    """Save a smaller copy with a palette, so that the page loads fast."""
     picture = Image.open(source).convert("RGB")
     height = round(picture.height * width / picture.width)
     small = picture.resize((width, height), Image.Resampling.LANCZOS)
@@ -44,7 +44,7 @@ def shrink(source: Path, target: Path, width: int) -> None:
 
 
 def palette_of(picture: Image.Image) -> Image.Image:
-    """Half its colours are the most frequent ones, for soft grounds; half are rare and bright."""
+    """Half of the colours are frequent, for smooth backgrounds; the other half rare and bright."""
     methods = (Image.Quantize.MEDIANCUT, Image.Quantize.MAXCOVERAGE)
     halves = [picture.quantize(COLOURS // 2, method).getpalette() or [] for method in methods]
     palette = Image.new("P", (1, 1))

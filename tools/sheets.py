@@ -1,6 +1,6 @@
-"""Contact sheets of everything in assets/, to be looked at: `python -m tools.sheets FOLDER`.
+"""Contact sheets of everything in assets/, for review: `python -m tools.sheets FOLDER`.
 
-They are cut from the built atlases, not drawn anew, so they show what the app will show.
+They are cut from the built atlases, so they show what the app shows.
 """
 
 from __future__ import annotations
@@ -17,10 +17,10 @@ from PIL import Image
 from tools.art import tokens
 from tools.assets import ASSETS
 
-GROUNDS: Final = {"dark": "#14243A", "light": "#DDE5E4", "felt": "#1F5E46"}
+BACKGROUNDS: Final = {"dark": "#14243A", "light": "#DDE5E4", "felt": "#1F5E46"}
 GAP: Final = 8
-# The width at which the court is shown by itself.
-COURT: Final = 192
+# The card width of the sheet of court cards.
+COURT_WIDTH: Final = 192
 
 
 def sprites(atlas: Path) -> dict[str, Image.Image]:
@@ -34,31 +34,31 @@ def sprites(atlas: Path) -> dict[str, Image.Image]:
     return found
 
 
-def sheet(pictures: Iterable[Image.Image], columns: int, ground: str) -> Image.Image:
-    """Pictures in rows on a ground."""
-    every = list(pictures)
-    w = max(picture.width for picture in every) + GAP
-    h = max(picture.height for picture in every) + GAP
-    rows = -(-len(every) // columns)
-    made = Image.new("RGBA", (columns * w + GAP, rows * h + GAP), ground)
-    for k, picture in enumerate(every):
+def sheet(pictures: Iterable[Image.Image], columns: int, background: str) -> Image.Image:
+    """The pictures in rows."""
+    images = list(pictures)
+    w = max(image.width for image in images) + GAP
+    h = max(image.height for image in images) + GAP
+    rows = -(-len(images) // columns)
+    made = Image.new("RGBA", (columns * w + GAP, rows * h + GAP), background)
+    for k, picture in enumerate(images):
         made.alpha_composite(picture, (GAP + k % columns * w, GAP + k // columns * h))
     return made.convert("RGB")
 
 
 def scaled(picture: Image.Image, width: int) -> Image.Image:
-    """A card as the graphics card shows it at another width."""
+    """A card scaled as the GPU scales it."""
     size = (width, tokens.card_height(width))
     return picture.resize(size, Image.Resampling.BILINEAR)
 
 
-def columns(cards: Mapping[str, Image.Image], width: int, ground: str) -> Image.Image:
-    """Seven fanned columns, as on a table."""
+def columns(cards: Mapping[str, Image.Image], width: int, background: str) -> Image.Image:
+    """Seven fanned columns, as on the table."""
     suffix = "-small" if "AS" not in cards else ""
     every = [scaled(cards[code + suffix], width) for code in tokens.CODES[::-1]]
     back = scaled(cards[tokens.BACKS[0]], width)
     tall = back.height
-    made = Image.new("RGBA", (7 * (width + GAP) + GAP, int(tall * 4.2)), ground)
+    made = Image.new("RGBA", (7 * (width + GAP) + GAP, int(tall * 4.2)), background)
     for column in range(7):
         x, y = GAP + column * (width + GAP), GAP
         for _ in range(column):
@@ -70,13 +70,13 @@ def columns(cards: Mapping[str, Image.Image], width: int, ground: str) -> Image.
     return made.convert("RGB")
 
 
-def long_columns(cards: Mapping[str, Image.Image], width: int, ground: str) -> Image.Image:
-    """A suit each in columns that are squeezed more and more, down to an eighth of a card."""
+def long_columns(cards: Mapping[str, Image.Image], width: int, background: str) -> Image.Image:
+    """One suit per column, each squeezed more, down to an eighth of a card per step."""
     suffix = "-small" if "AS" not in cards else ""
     steps = (0.26, 0.2, 0.16, 0.12)
     tall = tokens.card_height(width)
     size = (len(steps) * (width + GAP) + GAP, round(tall * (12 * steps[0] + 1)) + 2 * GAP)
-    made = Image.new("RGBA", size, ground)
+    made = Image.new("RGBA", size, background)
     for column, (step, suit) in enumerate(zip(steps, tokens.SUITS, strict=True)):
         for k, rank in enumerate(reversed(tokens.RANKS)):
             where = (GAP + column * (width + GAP), GAP + round(k * step * tall))
@@ -99,31 +99,31 @@ def main(arguments: list[str] | None = None) -> int:
     for width in tokens.WIDTHS:
         for kind in ("faces", "faces4", "small", "small4"):
             cards = sprites(ASSETS / f"cards/{kind}-{width}.atlas")
-            for ground in ("dark", "light"):
-                made[f"{kind}-{width}-{ground}"] = sheet(cards.values(), 13, GROUNDS[ground])
-            made[f"table-{kind}-{width}"] = columns(cards, width, GROUNDS["felt"])
-            made[f"long-{kind}-{width}"] = long_columns(cards, width, GROUNDS["dark"])
+            for name in ("dark", "light"):
+                made[f"{kind}-{width}-{name}"] = sheet(cards.values(), 13, BACKGROUNDS[name])
+            made[f"table-{kind}-{width}"] = columns(cards, width, BACKGROUNDS["felt"])
+            made[f"long-{kind}-{width}"] = long_columns(cards, width, BACKGROUNDS["dark"])
             if width == min(tokens.WIDTHS):
-                made[f"table-{kind}-{width // 2}"] = columns(cards, width // 2, GROUNDS["dark"])
+                made[f"table-{kind}-{width // 2}"] = columns(cards, width // 2, BACKGROUNDS["dark"])
         marks = sprites(ASSETS / f"table/markers-{width}.atlas").values()
-        made[f"markers-{width}"] = sheet(marks, 4, GROUNDS["dark"])
+        made[f"markers-{width}"] = sheet(marks, 4, BACKGROUNDS["dark"])
         made[f"markers-{width}-light"] = sheet(
-            (tinted(mark, tokens.DUSK) for mark in marks), 4, GROUNDS["light"]
+            (tinted(mark, tokens.DUSK) for mark in marks), 4, BACKGROUNDS["light"]
         )
-    cards = sprites(ASSETS / f"cards/faces-{COURT}.atlas")
+    cards = sprites(ASSETS / f"cards/faces-{COURT_WIDTH}.atlas")
     court = [cards[rank + suit] for rank in "KQJ" for suit in tokens.SUITS]
-    made["court"] = sheet(court, 6, GROUNDS["dark"])
+    made["court"] = sheet(court, 6, BACKGROUNDS["dark"])
     behind = [cards[name] for name in tokens.BACKS]
-    made["backs"] = sheet(behind, len(behind), GROUNDS["dark"])
+    made["backs"] = sheet(behind, len(behind), BACKGROUNDS["dark"])
     for size in tokens.ICON_SIZES:
         icons = sprites(ASSETS / f"icons/icons-{size}.atlas").values()
-        made[f"icons-{size}"] = sheet(icons, 10, GROUNDS["dark"])
+        made[f"icons-{size}"] = sheet(icons, 10, BACKGROUNDS["dark"])
     lights = sprites(ASSETS / "table/effects.atlas").values()
-    made["effects"] = sheet(lights, 3, GROUNDS["felt"])
+    made["effects"] = sheet(lights, 3, BACKGROUNDS["felt"])
     for size in tokens.TILE_SIZES:
         tiles = sorted(ASSETS.glob(f"tiles/*-{size}.png"))
         made[f"tiles-{size}"] = sheet(
-            (Image.open(tile).convert("RGBA") for tile in tiles), 5, GROUNDS["dark"]
+            (Image.open(tile).convert("RGBA") for tile in tiles), 5, BACKGROUNDS["dark"]
         )
     for name, picture in made.items():
         picture.save(folder / f"{name}.png")

@@ -1,7 +1,7 @@
 """Synthesises every sound in assets/sounds: `python -m tools.sounds`.
 
-All are equally loud by the measure of loudness.py, and so low that any eight fit on top of each
-other below full scale. `SOUNDS` is the table of effects; an effect has one wave or more.
+All are equally loud as loudness.py measures it, and quiet enough that any eight can play at once
+without clipping. `SOUNDS` is the table of effects; an effect has one or more variants.
 """
 
 from __future__ import annotations
@@ -19,19 +19,19 @@ from tools.loudness import loudness
 from tools.synth import RATE, Wave, decay, finish, mix, noise, soften, swell, tone
 
 FOLDER: Final = Path(__file__).parents[1] / "assets" / "sounds"
-LEVEL: Final = -27.4  # dB below full scale, by loudness()
-SPREAD: Final = 3.0  # dB within which all sounds lie
-VOICES: Final = 8  # channels of the mixer, all of which may sound at once
+LEVEL: Final = -27.4  # dB of full scale, as loudness() measures it
+SPREAD: Final = 3.0  # dB between the loudest and the quietest sound
+VOICES: Final = 8  # channels of the mixer, all of which may play at once
 PEAK: Final = 0.98 / VOICES
 
-# Major pentatonic from C5 on: any two notes of a run sound well together.
+# The major pentatonic scale from C5: any two notes of a run sound good together.
 SCALE: Final = tuple(
     523.25 * 2 ** ((octave * 12 + step) / 12) for octave in range(3) for step in (0, 2, 4, 7, 9)
 )[:13]
 
 
 def pick(variant: int) -> Wave:
-    """A card is taken up: a rustle."""
+    """A card is picked up: a rustle."""
     low = 700 + 120 * variant
     body = noise(0.1, 11 + variant, low, lambda t: 1900 + 5000 * t, swell(0.1, 0.15))
     crackle = noise(0.03, 21 + variant, 1500, 3200, decay(0.006, 0.003))
@@ -42,7 +42,7 @@ def drop(variant: int) -> Wave:
     """A card is put down: a soft thump, lower with every variant."""
     pitch = (250, 215, 185)[variant - 1]
     thump = tone(0.2, lambda t: pitch * (0.72 + 0.5 * 0.5 ** (t / 0.025)), decay(0.032, 0.003))
-    # What a phone can give of it: the wood of the table, and the flat of the card.
+    # The parts that a phone can play: the wood of the table and the slap of the card.
     wood = tone(0.12, pitch * 2.7, decay(0.018, 0.003))
     slap = noise(0.06, 30 + variant, 500, 1800, decay(0.011, 0.003))
     return soften(mix((0, 1, thump), (0, 0.55, wood), (0, 1.9, slap)), 1.8)
@@ -56,7 +56,7 @@ def deal(variant: int) -> Wave:
 
 
 def flip(variant: int) -> Wave:
-    """A card is turned: a finger under its edge, a short rush and a snap."""
+    """A card is turned over: a finger under its edge, a short rush and a snap."""
     edge = noise(0.03, 65 + variant, 700, 1900, decay(0.008, 0.003))
     rush = noise(
         0.09, 50 + variant, lambda t: 600 + 4000 * t, lambda t: 1500 + 9000 * t, swell(0.09, 0.55)
@@ -66,7 +66,7 @@ def flip(variant: int) -> Wave:
 
 
 def _bell(pitch: float, seconds: float, half_life: float) -> Wave:
-    """A note of a glass rim: a fundamental and a few overtones that die sooner."""
+    """A note like a glass rim: a fundamental and a few overtones that decay faster."""
     partials = ((1.0, 1.0, 1.0), (2.003, 0.32, 0.55), (3.01, 0.12, 0.35), (4.17, 0.06, 0.2))
     return mix(
         *(
@@ -78,12 +78,12 @@ def _bell(pitch: float, seconds: float, half_life: float) -> Wave:
 
 
 def sequence(variant: int) -> Wave:
-    """One card more of a run: a chime, one note higher each time."""
+    """One more card of a run: a chime, one note higher each time."""
     return _bell(SCALE[variant - 1], 0.5, 0.085)
 
 
 def win(variant: int) -> Wave:
-    """C major seventh, note by note, and the octave on top."""
+    """A win: C major seventh note by note, then the octave."""
     notes = (261.63, 329.63, 392.0, 493.88, 523.25)
     return mix(
         *((0.13 * k, 1.0, _bell(pitch, 1.9 - 0.13 * k, 0.34)) for k, pitch in enumerate(notes))
@@ -93,7 +93,7 @@ def win(variant: int) -> Wave:
 def refused(variant: int) -> Wave:
     """Not allowed: two low, muffled notes, the second lower."""
     high, low = ((246.9, 196.0), (233.1, 185.0))[variant - 1]
-    # The overtone is what a phone gives of it.
+    # A phone plays only the overtones.
     return mix(
         *(
             (start, gain, tone(0.11, pitch * ratio, swell(0.11, 0.13)))
@@ -110,7 +110,7 @@ def button(variant: int) -> Wave:
 
 
 def hit(variant: int) -> Wave:
-    """Somebody is hurt: a fist on a table, and the crack of it."""
+    """A hit: a fist on a table, with a crack."""
     pitch = (128, 112, 142)[variant - 1]
     fist = tone(0.28, lambda t: pitch * (0.6 + 0.9 * 0.5 ** (t / 0.02)), decay(0.05, 0.002))
     bone = tone(0.12, lambda t: pitch * 3.9 * (0.8 + 0.4 * 0.5 ** (t / 0.01)), decay(0.024, 0.002))
@@ -119,7 +119,7 @@ def hit(variant: int) -> Wave:
 
 
 def shield(variant: int) -> Wave:
-    """A blow is caught: struck metal, with the beats of two rims that do not quite agree."""
+    """A hit is blocked: struck metal, with beats between two slightly detuned rims."""
     base = (415.3, 466.2)[variant - 1]
     rims = ((1.0, 1.0, 0.16), (1.013, 0.8, 0.15), (2.32, 0.6, 0.1), (3.87, 0.4, 0.06))
     ring = [(0.0, gain, tone(0.7, base * ratio, decay(life, 0.002))) for ratio, gain, life in rims]
@@ -128,20 +128,20 @@ def shield(variant: int) -> Wave:
 
 
 def fifteen(variant: int) -> Wave:
-    """A fifteen: two glasses touch, a fifth apart."""
+    """A fifteen: two glasses clink, a fifth apart."""
     low, high = ((659.26, 987.77), (698.46, 1046.5))[variant - 1]
     return mix((0, 1, _bell(low, 0.6, 0.1)), (0.085, 1, _bell(high, 0.6, 0.12)))
 
 
 def thirty_one(variant: int) -> Wave:
-    """Thirty-one: a fanfare of three and the drum below it."""
+    """Thirty-one: a fanfare of three notes over a drum."""
     notes = (523.25, 659.26, 1046.5)
     rise = [(0.085 * k, 1.0, _bell(pitch, 0.8, 0.15)) for k, pitch in enumerate(notes)]
     drum = tone(0.3, lambda t: 98 * (0.7 + 0.6 * 0.5 ** (t / 0.03)), decay(0.07, 0.003))
     return mix(*rise, (0.17, 1.3, drum))
 
 
-# Name of the effect: how to make it, and how many variants it has.
+# For each effect the function that makes it, and the number of its variants.
 SOUNDS: Final[dict[str, tuple[Callable[[int], Wave], int]]] = {
     "pick": (pick, 3),
     "drop": (drop, 3),
@@ -159,21 +159,21 @@ SOUNDS: Final[dict[str, tuple[Callable[[int], Wave], int]]] = {
 
 
 def files() -> Iterator[tuple[str, Callable[[int], Wave], int]]:
-    """Every file's name with its maker: `win.wav`, but `drop-1.wav` to `drop-3.wav`."""
+    """Every file name with its function and variant: `win.wav`, `drop-1.wav` to `drop-3.wav`."""
     for name, (make, variants) in SOUNDS.items():
         for variant in range(1, variants + 1):
             yield (f"{name}-{variant}.wav" if variants > 1 else f"{name}.wav"), make, variant
 
 
-def level(samples: Wave) -> Wave:
-    """The wave brought to the common loudness, or as near as its peak allows."""
+def normalise(samples: Wave) -> Wave:
+    """Scale the wave to the common loudness, or as close as its peak allows."""
     gain = 10 ** ((LEVEL - loudness(samples, RATE)) / 20)
     gain = min(gain, PEAK / max(map(abs, samples)))
     return [value * gain for value in samples]
 
 
 def encode(samples: Wave) -> bytes:
-    """The wave as a file: mono, 16 bits."""
+    """The wave as a WAV file: mono, 16 bits."""
     numbers = array("h", (round(value * 32767) for value in samples))
     if sys.byteorder == "big":
         numbers.byteswap()
@@ -188,12 +188,12 @@ def encode(samples: Wave) -> bytes:
 
 def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.sounds", description=__doc__)
-    parser.add_argument("--check", action="store_true", help="write nothing, tell what differs")
+    parser.add_argument("--check", action="store_true", help="only count what differs")
     options = parser.parse_args(arguments)
     FOLDER.mkdir(parents=True, exist_ok=True)
     total = stale = 0
     for name, make, variant in files():
-        samples = level(finish(make(variant)))
+        samples = normalise(finish(make(variant)))
         data, path = encode(samples), FOLDER / name
         if options.check:
             stale += not path.exists() or path.read_bytes() != data
@@ -206,7 +206,7 @@ def main(arguments: list[str] | None = None) -> int:
         )
     print(f"{total / 1e6:.2f} MB of sounds")
     if stale:
-        print(f"{stale} files differ from what the sources give: run python -m tools.sounds")
+        print(f"{stale} files are out of date: run python -m tools.sounds")
     return 1 if stale else 0
 
 

@@ -1,4 +1,4 @@
-"""Sound from arithmetic: tones, noise, filters and envelopes over lists of numbers.
+"""A small synthesiser: tones, noise, filters and envelopes over lists of numbers.
 
 Noise comes from a seeded generator, so every build gives the same waves.
 """
@@ -20,7 +20,7 @@ def _count(seconds: float) -> int:
 
 
 def tone(seconds: float, pitch: Curve | float, envelope: Curve) -> Wave:
-    """A sine whose pitch in Hz and loudness are functions of the seconds passed."""
+    """A sine wave; its pitch in Hz and its amplitude are functions of the time in seconds."""
     phase, out = 0.0, []
     for k in range(_count(seconds)):
         t = k / RATE
@@ -32,7 +32,7 @@ def tone(seconds: float, pitch: Curve | float, envelope: Curve) -> Wave:
 def noise(
     seconds: float, seed: int, low: Curve | float, high: Curve | float, envelope: Curve
 ) -> Wave:
-    """Noise between two frequencies, which may move."""
+    """Noise between two frequencies, which may change over time."""
     random = Random(seed)
     bass = smooth = smoother = 0.0
     out = []
@@ -50,7 +50,7 @@ def noise(
 
 
 def decay(half_life: float, attack: float = 0.002) -> Curve:
-    """A quick rise without a click, then half as loud after every half-life."""
+    """A quick rise without a click, then an exponential decay with this half-life."""
 
     def envelope(t: float) -> float:
         rise = 0.5 - 0.5 * math.cos(math.pi * min(1.0, t / attack))
@@ -60,7 +60,7 @@ def decay(half_life: float, attack: float = 0.002) -> Curve:
 
 
 def swell(seconds: float, peak: float = 0.4) -> Curve:
-    """A rise to a share of the time and a fall to silence, both rounded."""
+    """A smooth rise until `peak`, a fraction of the time, and a smooth fall to silence."""
 
     def envelope(t: float) -> float:
         x = t / seconds
@@ -71,7 +71,7 @@ def swell(seconds: float, peak: float = 0.4) -> Curve:
 
 
 def mix(*layers: tuple[float, float, Wave]) -> Wave:
-    """Layers (start in seconds, gain, wave) added up."""
+    """The sum of some layers: start in seconds, gain, wave."""
     length = max(_count(start) + len(wave) for start, _, wave in layers)
     out = [0.0] * length
     for start, gain, wave in layers:
@@ -81,13 +81,13 @@ def mix(*layers: tuple[float, float, Wave]) -> Wave:
 
 
 def soften(wave: Wave, drive: float) -> Wave:
-    """Peaks rounded off, so that a short sound is as loud as a long one of the same height."""
+    """Round off the peaks, so that a short sound is as loud as a long one of the same peak."""
     top = max(map(abs, wave))
     return [math.tanh(drive * value / top) for value in wave]
 
 
 def finish(wave: Wave, seconds: float = 0.012) -> Wave:
-    """The wave with its end faded out, so that it stops without a click."""
+    """Fade out the end, so that the wave stops without a click."""
     fade = min(len(wave), _count(seconds))
     start = len(wave) - fade
     return [

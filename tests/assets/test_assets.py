@@ -25,7 +25,7 @@ BUDGET = 12_000_000
 PAGE = 2048
 
 ATLASES = sorted(ASSETS.rglob("*.atlas"))
-GAME_UIS = ("faces", "faces4", "small", "small4")
+CARD_FACES = ("faces", "faces4", "small", "small4")
 MARKERS = "column foundation ace recycle exhausted lit gleam".split()
 TILES = "klondike spider crush cribbage set".split()
 
@@ -84,7 +84,7 @@ def test_card_names_are_the_codes_of_the_rules():
 
 
 @pytest.mark.parametrize("width", tokens.WIDTHS)
-@pytest.mark.parametrize("kind", GAME_UIS)
+@pytest.mark.parametrize("kind", CARD_FACES)
 def test_every_card_is_in_every_deck_and_width(kind, width):
     suffix = "-small" if kind.startswith("small") else ""
     names = {code + suffix for code in (*tokens.CODES, *tokens.JOKERS)} | set(tokens.BACKS)

@@ -1,4 +1,4 @@
-"""The drawings themselves: each function returns SVG for one size, in that size's pixels.
+"""The drawings: each function returns SVG for one size, in pixels of that size.
 
-They know nothing of atlases, files or rasterising, and need nothing but the fonts.
+They do not deal with atlases, files or rasterising, and need nothing but the fonts.
 """

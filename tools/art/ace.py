@@ -1,6 +1,6 @@
-"""The aces: one large suit as a window of feathers; in the ace of spades the peacock himself.
+"""The aces: one large suit symbol full of feathers; the ace of spades also has the peacock.
 
-Drawn on the grid of the suits, 100 by 100 around the middle of the card.
+Drawn on the grid of the suits, 100 by 100 around the centre of the card.
 """
 
 from __future__ import annotations
@@ -12,21 +12,21 @@ from tools.art import eye, svg, tokens
 from tools.art.card import Card
 from tools.art.colours import darker, lighter
 from tools.art.court.dress import Dress, dress_of
-from tools.art.court.pen import FINE_FROM, Pen, both
+from tools.art.court.glass_pen import FINE_FROM, GlassPen, symmetric
 from tools.art.suits import OUTLINES
 
-FRAME: Final = 9.0  # of ink along the edge, of which the inner half is seen
-RIM: Final = 2.6  # of gold inside it
+FRAME: Final = 9.0  # ink along the edge, of which the inner half is visible
+RIM: Final = 2.6  # gold inside the frame
 LEAD: Final = 0.75
 Point = tuple[float, float]
 
-# The stem of spade and club has no window.
+# The stem of spade and club has no feathers.
 _STEM: Final = "M-6 22L6 22C6.4 36 10 43.5 18 48L-18 48C-10 43.5 -6.4 36 -6 22Z"
 
 
 @dataclass(frozen=True, slots=True)
 class Tail:
-    """Feathers that spread from a point; of each row its radius, its eyes' size and angles."""
+    """Feathers that spread from a point; each row has a radius, a size of eyes, and angles."""
 
     root: Point
     rays: int
@@ -36,7 +36,7 @@ class Tail:
 
 @dataclass(frozen=True, slots=True)
 class Ace:
-    """How wide a suit is on the card, the tails in its window, and the large eyes before them."""
+    """The width of the suit on the card, the tails in it, and the large eyes in front of them."""
 
     size: float
     tails: tuple[Tail, ...]
@@ -79,7 +79,7 @@ _DIAMOND: Final = Tail(
 
 
 def _leaf(x: float, y: float, turn: float) -> Tail:
-    """A rosette in one of the leaves of a club; its row begins away from the middle."""
+    """A rosette in one leaf of a club; its row starts on the outer side."""
     return Tail((x, y), 12, 21.5, ((12.2, 3.9, tuple(turn + k * 60 for k in range(6))),))
 
 
@@ -98,10 +98,10 @@ ACES: Final = {
 
 
 def ace(card: Card, suit_letter: str, ink: str) -> tuple[str, str]:
-    """The window of an ace, and the glass and the clip it needs."""
+    """The suit symbol of an ace, and the definitions it needs."""
     kind, dress = ACES[suit_letter], dress_of(suit_letter, ink)
     scale = card.width * kind.size / 100
-    pen = Pen(max(LEAD, 0.55 / scale), card.width >= FINE_FROM)
+    pen = GlassPen(max(LEAD, 0.55 / scale), card.width >= FINE_FROM)
     shape = OUTLINES[suit_letter]
     inside = svg.path(shape, dress.fold) + "".join(_tail(pen, dress, tail) for tail in kind.tails)
     if suit_letter == "S":
@@ -119,8 +119,8 @@ def ace(card: Card, suit_letter: str, ink: str) -> tuple[str, str]:
     return placed, svg.clip("ace", svg.path(shape)) + pen.defs
 
 
-def _tail(pen: Pen, dress: Dress, tail: Tail) -> str:
-    """Rays of glass from the root, and the eyes of the feathers on them."""
+def _tail(pen: GlassPen, dress: Dress, tail: Tail) -> str:
+    """Rays of glass from the root, and the eyes of feathers on them."""
     step, colours = 360 / tail.rays, (dress.mantle, dress.fold, dress.mantle, dress.gown)
     rays = "".join(
         pen.pane(
@@ -145,8 +145,8 @@ def _tail(pen: Pen, dress: Dress, tail: Tail) -> str:
     return rays + eyes
 
 
-def _peacock(pen: Pen) -> str:
-    """The bird from the front, in the middle of his tail; the root of the tail is the origin."""
+def _peacock(pen: GlassPen) -> str:
+    """The bird from the front, with the root of its tail as the origin."""
     blue, deep = "#1F5FC4", tokens.INDIGO
     wing = pen.pane("M-4 -6C-13 -8 -16 2 -12.5 9.5C-8 8 -4.6 3 -4 -6Z", tokens.TURQUOISE, 0.8)
     body = pen.pane("M0 -15C7.5 -11 10 -2 7.6 5C6 9.6 3 12 0 12.6C-3 12 -6 9.6 -7.6 5"
@@ -160,7 +160,7 @@ def _peacock(pen: Pen) -> str:
         )
     )
     head = pen.disc(0, -26, 4.3, blue)
-    cheeks = both(
+    cheeks = symmetric(
         svg.element("ellipse", cx=-2.1, cy=-26, rx=1.3, ry=1.1, fill="#FBF6E9")
         + svg.circle(-2, -26, 0.75, tokens.LEAD)
     )
@@ -170,4 +170,4 @@ def _peacock(pen: Pen) -> str:
         + pen.disc(x, y - 0.6, 1.25, tokens.TURQUOISE, 0.6)
         for x, y in ((-4.4, -34), (0, -35.6), (4.4, -34))
     )
-    return both(wing) + body + neck + scales + crest + head + cheeks + beak
+    return symmetric(wing) + body + neck + scales + crest + head + cheeks + beak

@@ -1,6 +1,6 @@
-"""The card backs, each a function of the card; `BACKS` is the list that the atlases are made of.
+"""The card backs; `BACKS` lists those that are in the atlases.
 
-A back looks the same both ways up, and stays quiet beside the faces.
+A back looks the same both ways up, and does not distract from the faces.
 """
 
 from __future__ import annotations
@@ -19,16 +19,16 @@ PLUM: Final = "#4A1F4F"
 MIDNIGHT: Final = "#1E2A72"
 GLASS: Final = "#0F4F59"
 TEAL_NIGHT: Final = "#0C3648"
-# By its angle, how far from the middle the eye of a feather is, and half its width.
+# For each angle the distance of a feather's eye from the centre, and half its width.
 PLUMES: Final = {0: (0.525, 0.1), 30: (0.49, 0.094), 60: (0.42, 0.088), 90: (0.345, 0.08)}
 
 
 def feather(card: Card) -> str:
-    """Rows of feather tips that rise from the middle to both ends."""
+    """Rows of feather tips from the centre to both ends."""
     panel = Panel(card)
     x0, lead, (_, middle) = panel.edge, panel.lead, panel.middle
     pitch = panel.breadth / ACROSS
-    # The first row is whole, for that is what a fan shows; the last ends above the belt.
+    # The first row is complete, because a fan shows it; the last ends above the belt.
     first, last = x0 + pitch * 0.6, middle - pitch * 0.4
     count = round((last - first) / (pitch * 0.86))
     rise = (last - first) / count
@@ -43,7 +43,7 @@ def feather(card: Card) -> str:
 
 
 def _tip(x: float, y: float, r: float, lead: float) -> str:
-    """One feather tip, round above and narrowing below, with its barbs and its eye."""
+    """One feather tip with its barbs and its eye, round at the top and narrow at the bottom."""
     n = svg.num
     d = (
         f"M{n(x - r)} {n(y)}A{n(r)} {n(r)} 0 0 1 {n(x + r)} {n(y)}"
@@ -98,7 +98,7 @@ def _belt(panel: Panel) -> str:
 
 
 def fan(card: Card) -> str:
-    """Two spread tails, back to back, before a night sky of rays."""
+    """Two spread tails, back to back, in front of a night sky of rays."""
     panel = Panel(card)
     lead, width, (x, y) = panel.lead, card.width, panel.middle
     sky = []
@@ -109,14 +109,14 @@ def fan(card: Card) -> str:
         sky.append(svg.path(ray, fill, stroke=tokens.NIGHT, stroke_width=lead))
     hub = svg.circle(x, y, width * 0.1, tokens.GOLD, stroke=tokens.NIGHT, stroke_width=lead)
     middle = _plume(panel, 90) + _plume(panel, -90) + hub + _round_eye(x, y, width * 0.078, lead)
-    # From the sides to the middle, so that the longest feather lies in front.
+    # From the sides to the centre, so that the longest feather is in front.
     tail = [_plume(panel, turn) for turn in (-60, 60, -30, 30, 0)]
     glow = _glow(panel, "day", "#3F57C8", MIDNIGHT) + _glow(panel, "night", "#2F3FA6", tokens.DUSK)
     return panel.picture(tokens.INDIGO, "".join(sky + tail), middle, glow)
 
 
 def _glow(panel: Panel, name: str, near: str, far: str) -> str:
-    """A light that falls off from the middle of the card."""
+    """A gradient that fades from the centre of the card."""
     x, y = panel.middle
     stops = "".join(
         svg.element("stop", offset=offset, stop_color=colour)
@@ -127,7 +127,7 @@ def _glow(panel: Panel, name: str, near: str, far: str) -> str:
     )
 
 
-def _plume(panel: Panel, turn: float) -> str:
+def _plume(panel: Panel, turn: int) -> str:
     """A feather of the spread tail with its quill; the upright ones are the longest."""
     width, (x, y) = panel.card.width, panel.middle
     reach, r = PLUMES[abs(turn)]
@@ -137,7 +137,7 @@ def _plume(panel: Panel, turn: float) -> str:
 
 
 def _round_eye(x: float, y: float, r: float, lead: float) -> str:
-    """An eye without the notch, for the middle of what looks the same both ways up."""
+    """An eye without the notch, which looks the same both ways up."""
     rings = (
         (1.0, tokens.GOLD),
         (0.8, tokens.LEAF),
@@ -156,7 +156,7 @@ def rose(card: Card) -> str:
 
 
 def _lattice(panel: Panel) -> str:
-    """Lozenges of plum and wine between thin lines of gold, with a bead where lines cross."""
+    """Lozenges of plum and wine between thin gold lines, with beads on the crossings."""
     (x, y), pitch = panel.middle, panel.breadth / 6
     across, down = pitch / 2, pitch * 0.75
     rows = round(panel.card.height / pitch)
@@ -173,7 +173,7 @@ def _lattice(panel: Panel) -> str:
 
 
 def _corners(panel: Panel) -> str:
-    """A quarter of a smaller rose in each of the upper corners."""
+    """A quarter of a smaller rose in each upper corner."""
     r, parts = panel.card.width * 0.3, []
     for x, side in ((panel.edge, 1), (panel.edge + panel.breadth, -1)):
         rings = ((r, GLASS, panel.lead * 1.6), (r * 0.42, TEAL_NIGHT, panel.lead))
@@ -189,7 +189,7 @@ def _corners(panel: Panel) -> str:
 
 
 def _rosette(panel: Panel) -> str:
-    """Two rings of eyes in glass around a large one."""
+    """Two rings of eyes around a large one."""
     r, lead, (x, y) = panel.card.width * 0.39, panel.lead, panel.middle
     rim = svg.circle(x, y, r + lead * 1.5, stroke=tokens.NIGHT, stroke_width=lead)
     disc = svg.circle(x, y, r, GLASS, stroke=tokens.GOLD, stroke_width=lead * 2)
@@ -216,5 +216,5 @@ BACKS: Final[dict[str, Callable[[Card], str]]] = {
 
 
 def back(name: str, width: int) -> str:
-    """The picture of one back."""
+    """The picture of one card back."""
     return BACKS[name](Card(width))

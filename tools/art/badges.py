@@ -1,6 +1,6 @@
-"""The badges of cards that can do more in Crush: a round bomb and a square swapper.
+"""The badges of special cards in Crush: a round bomb and a square swapper.
 
-They differ in shape and not only in colour, and are drawn on the grid of the icons.
+They differ in shape, not only in colour. They are drawn on the grid of the icons.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ def _strokes(d: str, width: float = 2.0) -> str:
 
 
 def _bomb() -> str:
-    """A ball with a burning fuse on a round ground."""
+    """A ball with a burning fuse on a disc."""
     spark = [svg.polar(16.6, 7.2, 2.6 if k % 2 == 0 else 1.1, k * 45) for k in range(8)]
     return (
         svg.circle(12, 12, 11.5, EDGE)
@@ -36,7 +36,7 @@ def _bomb() -> str:
 
 
 def _swapper() -> str:
-    """Two arrows that pass each other on a square ground."""
+    """Two opposite arrows on a square."""
     return (
         svg.rect(0.5, 0.5, 23, 23, 6.5, EDGE)
         + svg.rect(1.6, 1.6, 20.8, 20.8, 5.4, _SWAPPER)
@@ -49,5 +49,5 @@ BADGES: Final[dict[str, Callable[[], str]]] = {"bomb": _bomb, "swapper": _swappe
 
 
 def badge(name: str, size: int) -> str:
-    """The picture of one badge of this size in pixels."""
+    """The picture of one badge in this size in pixels."""
     return svg.document(size, size, svg.group(BADGES[name](), f"scale({svg.num(size / 24)})"))

@@ -1,6 +1,6 @@
-"""The blank card of one size: its pixels, its rounded shape and its hairline edge.
+"""A blank card of one size: its rounded shape and its hairline edge.
 
-Everything thin is snapped to whole pixels here, so that every rung of the ladder is crisp.
+Thin lines are snapped to whole pixels, so that they are sharp in every size.
 """
 
 from __future__ import annotations
@@ -33,15 +33,15 @@ class Card:
         return max(1, round(self.width / 150))
 
     def x(self, share: float) -> float:
-        """A share of the width, in whole pixels."""
+        """A fraction of the width, in whole pixels."""
         return round(self.width * share)
 
     def y(self, share: float) -> float:
-        """A share of the height, in whole pixels."""
+        """A fraction of the height, in whole pixels."""
         return round(self.height * share)
 
     def outline(self, inset: float = 0, **attributes: Any) -> str:
-        """The card's rounded shape, this far inside its edge."""
+        """The rounded shape of the card, inset by this much."""
         return svg.rect(
             inset,
             inset,
@@ -52,7 +52,7 @@ class Card:
         )
 
     def blank(self) -> str:
-        """An empty face: the body, and an edge that shows on dark and on light tables."""
+        """An empty face, with an edge that is visible on dark and on light tables."""
         return self.outline(fill=tokens.EDGE) + self.outline(self.hairline, fill=tokens.CARD)
 
     def picture(self, body: str, defs: str = "") -> str:

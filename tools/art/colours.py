@@ -1,10 +1,10 @@
-"""Mixing of `#RRGGBB` colours."""
+"""Mixes `#RRGGBB` colours."""
 
 from __future__ import annotations
 
 
 def mixed(one: str, other: str, share: float) -> str:
-    """So much of the way from one colour to the other."""
+    """The colour at this fraction of the way from one to the other."""
     parts = [(int(one[i : i + 2], 16), int(other[i : i + 2], 16)) for i in (1, 3, 5)]
     return "#" + "".join(f"{round(a + (b - a) * share):02X}" for a, b in parts)
 

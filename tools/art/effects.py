@@ -1,6 +1,6 @@
-"""Soft light and shade as nine-patches: white with an alpha that is computed, not drawn.
+"""Soft shadow and glow as nine-patches: white, with a computed alpha.
 
-`EFFECTS` says for each its size, how far inside it the card's edge lies, and its border.
+`EFFECTS` has the size of each, the inset of the card's edge, and the border.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ Alpha = Callable[[float, float], float]
 
 @dataclass(frozen=True, slots=True)
 class Effect:
-    """A square sprite; `alpha` takes a point counted from its middle."""
+    """A square sprite; `alpha` takes a point relative to its centre."""
 
     size: int
     inset: int
@@ -34,14 +34,14 @@ class Effect:
 
 
 def _distance(x: float, y: float, half: float, radius: float) -> float:
-    """How far a point lies outside a rounded square; negative inside."""
+    """The distance of a point from a rounded square; negative inside."""
     dx, dy = abs(x) - half + radius, abs(y) - half + radius
     outside = math.hypot(max(dx, 0), max(dy, 0))
     return outside + min(max(dx, dy), 0) - radius
 
 
 def _shadow(x: float, y: float) -> float:
-    """The shade of a square of 68 under a blur of ten pixels."""
+    """The shadow of a square of 68 pixels with a blur of ten."""
 
     def across(t: float) -> float:
         scale = 10 * math.sqrt(2)
@@ -51,7 +51,7 @@ def _shadow(x: float, y: float) -> float:
 
 
 def _glow(x: float, y: float) -> float:
-    """Brightest at the card's edge, fading outwards, and gone just inside."""
+    """Brightest at the edge of the card; fades outwards, and quickly inwards."""
     d = _distance(x, y, 34, 9)
     if d < 0:
         return math.exp(-((d / 2.5) ** 2))

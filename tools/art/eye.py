@@ -1,6 +1,6 @@
-"""The eye of a peacock's feather, the motif that runs through the whole parlour.
+"""The eye of a peacock feather, the motif of the whole app.
 
-Drawn about the origin as leaded glass; rings too thin for the size are left out.
+Drawn as leaded glass around the origin; rings too thin for the size are left out.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ _LONG: Final = (
     "M0 -100C56 -100 88 -58 88 -8C88 62 40 130 9 262L-9 262C-40 130 -88 62 -88 -8"
     "C-88 -58 -56 -100 0 -100Z"
 )
-# Nearly round, with the notch that makes it a peacock's.
+# Nearly round, with the notch that is typical of a peacock.
 _PUPIL: Final = (
     "M0 -38C22 -38 38 -22 38 0C38 22 22 40 8 38C2 37 2 28 0 22C-2 28 -2 37 -8 38"
     "C-22 40 -38 22 -38 0C-38 -22 -22 -38 0 -38Z"
@@ -24,7 +24,7 @@ _PUPIL: Final = (
 
 
 def rings(x: float, y: float, r: float, lead: float) -> str:
-    """The round of the eye alone: gold, leaf, turquoise, and the dark pupil."""
+    """The eye without its feather: rings of gold, leaf and turquoise, and the dark pupil."""
     parts = [svg.circle(0, 0, r, tokens.GOLD, stroke=tokens.LEAD, stroke_width=lead)]
     if r > 6 * lead:
         parts.append(svg.circle(0, 0, r * 0.8, tokens.LEAF))
@@ -34,12 +34,12 @@ def rings(x: float, y: float, r: float, lead: float) -> str:
 
 
 def pupil(x: float, y: float, r: float, colour: str) -> str:
-    """The dark middle of an eye."""
+    """The dark centre of an eye."""
     return svg.place(svg.path(_PUPIL, colour), x, y, r / 38)
 
 
 def eye(x: float, y: float, r: float, lead: float, turn: float = 0) -> str:
-    """The tip of a feather with its eye; r is the half width of the whole tip."""
+    """The tip of a feather with its eye; r is half the width of the tip."""
     scale = r / 84
     tip = svg.path(_FEATHER, tokens.EMERALD, stroke=tokens.LEAD, stroke_width=lead / scale)
     barbs = "".join(svg.line([(0, 100), (side * 62, 12)], tokens.LEAF, 5) for side in (-1, 1))
@@ -48,7 +48,7 @@ def eye(x: float, y: float, r: float, lead: float, turn: float = 0) -> str:
 
 
 def feather(x: float, y: float, r: float, lead: float, turn: float = 0) -> str:
-    """A long feather that tapers to its quill, cut into panes; (x, y) is its eye."""
+    """A long feather in panes that tapers to its quill; (x, y) is the centre of its eye."""
     scale = r / 84
     thin = lead / scale
     name = f"feather{svg.num(x)}-{svg.num(turn)}".replace(".", "_")

@@ -1,6 +1,6 @@
-"""The faces of all cards: the full one, and the simple one for cards too small for pips.
+"""The faces of all cards: the full ones, and simple ones for cards too small for pips.
 
-A face is asked for by card code and by the inks of its deck; the rest is other modules' work.
+A face is drawn for a card code and the inks of a deck.
 """
 
 from __future__ import annotations
@@ -39,9 +39,9 @@ def face(code: str, width: int, inks: Mapping[str, str]) -> str:
 
 
 def small_face(code: str, width: int, inks: Mapping[str, str]) -> str:
-    """The picture of a card of less than 44 dp: rank and suit, as large as they go.
+    """The picture of a card narrower than 44 dp: rank and suit, as large as possible.
 
-    Both stand in one line at the top, as high as they can: a long column shows no more.
+    Both are in one line at the very top, because a long column shows no more.
     """
     card = Card(width)
     top, cap, size = card.y(0.036), card.y(0.19), card.y(0.158)
@@ -68,7 +68,11 @@ def small_face(code: str, width: int, inks: Mapping[str, str]) -> str:
         weight=0.05,
     )
     mark = suit(
-        suit_letter, card.width * 0.745, top + size / 2, size * index.SWELL.get(suit_letter, 1), ink
+        suit_letter,
+        card.width * 0.745,
+        top + size / 2,
+        size * index.SUIT_SCALE.get(suit_letter, 1),
+        ink,
     )
     big = suit(suit_letter, card.width / 2, low, card.width * 0.68, ink)
     return card.picture(card.blank() + name + mark + big)

@@ -1,6 +1,6 @@
 """Leaded glass: panes, bursts of rays and the frame around a window.
 
-Panes are flat colours between dark lines, which is what glass and small files have in common.
+Panes are flat colours between dark lines, which also keeps the files small.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ GRID: Final = 256
 
 
 def pane(shape: str, width: float = 5) -> str:
-    """A shape with lead around it."""
+    """A shape with a line of lead around it."""
     return svg.group(shape, stroke=LEADING, stroke_width=width, stroke_linejoin="round")
 
 
@@ -24,7 +24,7 @@ def polygon(colour: str, *points: tuple[float, float], width: float = 5) -> str:
 
 
 def burst(x: float, y: float, r: float, rays: int, colours: tuple[str, ...]) -> str:
-    """Rays of glass around a point, cut once by a ring, in turns of some colours."""
+    """Rays of glass around a point, cut by one ring, in alternating colours."""
     parts, step = [], 360 / rays
     for ring, radius in enumerate((r, r * 0.46)):
         for k in range(rays):
@@ -36,7 +36,7 @@ def burst(x: float, y: float, r: float, rays: int, colours: tuple[str, ...]) -> 
 
 
 def window(picture: str, size: int) -> str:
-    """A picture of the grid of 256 as a window of this size, framed in gold and lead."""
+    """A picture on the grid of 256 as a window of this size, framed in gold and lead."""
     frame = svg.rect(4, 4, 248, 248, 24, stroke=LEADING, stroke_width=8) + svg.rect(
         5.5, 5.5, 245, 245, 22.5, stroke=tokens.GOLD, stroke_width=3
     )

@@ -1,6 +1,6 @@
-"""Letters and figures as paths, because the rasteriser has no fonts of its own.
+"""Text as paths, because the rasteriser has no fonts.
 
-A text is measured by the ink of its outlines, so it can be set exactly into a box.
+A text is measured by its outlines, so it can be placed exactly in a box.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ INTER: Final = "Inter-SemiBold.ttf"
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """A text as path data, one em high, y pointing down, with the box of its ink."""
+    """A text as path data, one em high, y pointing down, with its left and right bounds."""
 
     d: str
     left: float
@@ -43,7 +43,7 @@ def _font(name: str) -> TTFont:
 
 @lru_cache
 def outline(text: str, font: str = FRAUNCES, tracking: float = 0.0) -> Outline:
-    """The outline of a text; tracking in em is added between its letters."""
+    """The outline of a text, with tracking in em between its letters."""
     face = _font(font)
     glyphs, names, em = face.getGlyphSet(), face.getBestCmap(), face["head"].unitsPerEm
     pen, bounds = SVGPathPen(glyphs, ntos=svg.num), BoundsPen(glyphs)
@@ -73,7 +73,7 @@ def text(
 ) -> str:
     """A text centred on x whose capitals reach from `top` down by `cap`.
 
-    Wider than `widest`, it is condensed; `weight` thickens the strokes by that share of an em.
+    It is condensed to at most `widest`; `weight` thickens the strokes by that fraction of an em.
     """
     shape = outline(words, font, tracking)
     tall = cap / shape.cap
@@ -92,6 +92,6 @@ def text(
 
 
 def breadth(words: str, cap: float, font: str = FRAUNCES, tracking: float = 0.0) -> float:
-    """How wide the ink of a text of this cap height is."""
+    """The width of a text with this cap height."""
     shape = outline(words, font, tracking)
     return shape.breadth * cap / shape.cap

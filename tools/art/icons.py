@@ -1,6 +1,6 @@
-"""The icons of all buttons on a grid of 24, in white on nothing, so that themes can tint them.
+"""The icons of all buttons on a grid of 24, white and transparent, so that themes can tint them.
 
-Lines are two wide with round ends and lie on whole grid lines, crisp at 24, 48 and 96 pixels.
+Lines are two units wide with round caps, on whole grid lines: sharp at 24, 48 and 96 pixels.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ WHITE: Final = "#FFFFFF"
 
 @dataclass(frozen=True, slots=True)
 class Icon:
-    """Path data of what is stroked and of what is filled."""
+    """Path data: `lines` are stroked, `solid` is filled."""
 
     lines: str = ""
     solid: str = ""
@@ -47,6 +47,11 @@ ICONS: Final[dict[str, Icon]] = {
     "redo": Icon("M15 4L20 9L15 14M20 9H9.5A5.5 5.5 0 0 0 9.5 20H15"),
     "hint": Icon("M9 17C9 14.5 6 13.5 6 9A6 6 0 0 1 18 9C18 13.5 15 14.5 15 17ZM10 21H14"),
     "settings": Icon(_gear() + _dot(12, 12, 3)),
+    "options": Icon(
+        "M4 7H6.5M11.5 7H20M4 17H12.5M17.5 17H20" + _dot(9, 7, 2.5) + _dot(15, 17, 2.5)
+    ),
+    "last-deal": Icon("M4.6 9.5A8 8 0 1 1 4 13M4 4V9.5H9.5M12 8V12.5L15 14.5"),
+    "online": Icon(_RING + "M3 12H21M12 3C8 7 8 17 12 21C16 17 16 7 12 3"),
     "statistics": Icon("M5 19V14M12 19V5M19 19V10", width=4),
     "help": Icon(
         _RING + "M9.2 9.6A2.8 2.8 0 1 1 13.6 11.9C12.5 12.6 12 13.1 12 14", _dot(12, 17, 1.25)
@@ -88,7 +93,7 @@ ICONS: Final[dict[str, Icon]] = {
 
 
 def icon(name: str, size: int) -> str:
-    """The picture of one icon of this size in pixels."""
+    """The picture of one icon in this size in pixels."""
     drawing = ICONS[name]
     body = svg.path(drawing.solid, WHITE) if drawing.solid else ""
     if drawing.lines:

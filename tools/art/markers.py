@@ -1,6 +1,6 @@
-"""What an empty pile shows, and the two kinds of light that fall on cards; all of a card's size.
+"""Markers of empty piles, and two light effects on cards; all have the size of a card.
 
-White ones are tinted by the theme; the eyes of the foundations have the colours of the feather.
+The theme tints white ones; the eyes of foundations keep the colours of the feather.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ BARBS: Final = 20
 
 
 def _pane(card: Card) -> str:
-    """A pane of glass: a little light in it, more along its bevel, and one reflection."""
+    """A pane of glass: faint in the middle, brighter along its bevel, with one reflection."""
     line = card.hairline * 2
     w, h = card.width, card.height
     shine = svg.polyline([(0, h * 0.62), (0, h * 0.3), (w, -h * 0.14), (w, h * 0.18)], close=True)
@@ -30,12 +30,12 @@ def _pane(card: Card) -> str:
 
 
 def column(card: Card) -> str:
-    """A place for cards."""
+    """An empty column."""
     return _pane(card)
 
 
 @dataclass(frozen=True, slots=True)
-class Glass:
+class EyeColours:
     """The colours of an eye, from its barbs inwards."""
 
     barbs: tuple[str, str]
@@ -45,40 +45,40 @@ class Glass:
     pupil: str
 
 
-DARK: Final = Glass(
+DARK: Final = EyeColours(
     (tokens.TEAL, tokens.EMERALD), tokens.GOLD, tokens.LEAF, tokens.TURQUOISE, tokens.INDIGO
 )
-LIT: Final = Glass(("#12C8B8", "#2FD07E"), "#FFD350", "#B9F26E", "#45F3E4", "#3644D6")
+LIT: Final = EyeColours(("#12C8B8", "#2FD07E"), "#FFD350", "#B9F26E", "#45F3E4", "#3644D6")
 
 
-def _rose(card: Card, glass: Glass) -> str:
-    """The eye of a foundation: barbs around it, rings of glass, and the notched pupil."""
+def _rose(card: Card, colours: EyeColours) -> str:
+    """The eye of a foundation: barbs, rings of glass, and the notched pupil."""
     x, y, r, lead = card.width / 2, card.height / 2, card.width * 0.35, card.hairline
     edge = {"stroke": tokens.LEAD, "stroke_width": lead}
     barbs = []
     for k in range(BARBS):
         tips = [svg.polar(x, y, r, (k + side) * 360 / BARBS) for side in (-0.5, 0.5)]
         tips.insert(1, svg.polar(x, y, r * 1.07, k * 360 / BARBS))
-        barbs.append(svg.path(svg.polyline([(x, y), *tips], True), glass.barbs[k % 2], **edge))
-    rings = ((0.68, glass.rim), (0.55, glass.leaf), (0.45, glass.water))
-    discs = "".join(svg.circle(x, y, r * share, colour, **edge) for share, colour in rings)
-    return "".join(barbs) + discs + eye.pupil(x, y, r * 0.27, glass.pupil)
+        barbs.append(svg.path(svg.polyline([(x, y), *tips], True), colours.barbs[k % 2], **edge))
+    rings = ((0.68, colours.rim), (0.55, colours.leaf), (0.45, colours.water))
+    discs = "".join(svg.circle(x, y, r * fraction, colour, **edge) for fraction, colour in rings)
+    return "".join(barbs) + discs + eye.pupil(x, y, r * 0.27, colours.pupil)
 
 
 def foundation(card: Card) -> str:
-    """A place for a whole suit: an eye that waits for its light, to lie on a column's pane."""
+    """An empty foundation: a dim eye, drawn over the pane of a column."""
     return svg.group(_rose(card, DARK), opacity=0.55)
 
 
 def ace(card: Card) -> str:
-    """A place that an ace begins."""
+    """An empty foundation that starts with an ace."""
     x, y, cap = card.width / 2, card.height / 2, card.width * 0.13
     letter = glyphs.text("A", x, y - cap / 2, cap, WHITE)
     return foundation(card) + letter
 
 
 def lit(card: Card) -> str:
-    """The eye of a complete suit, to lie on its last card: all its glass is alight."""
+    """The bright eye of a complete foundation, drawn over its last card."""
     x, y, r = card.width / 2, card.height / 2, card.width * 0.35
     halo = svg.circle(x, y, r * 1.42, "url(#halo)")
     spark = svg.circle(x - r * 0.1, y - r * 0.1, r * 0.07, WHITE)
@@ -86,7 +86,7 @@ def lit(card: Card) -> str:
 
 
 def gleam(card: Card) -> str:
-    """Light that slides over the glass of a card that is lifted."""
+    """The reflection on a lifted card."""
     w, h = card.width, card.height
 
     def streak(low: float, high: float, opacity: float) -> str:
@@ -99,7 +99,7 @@ def gleam(card: Card) -> str:
 
 
 def recycle(card: Card) -> str:
-    """An empty stock that can be filled again: an arrow that goes round."""
+    """An empty stock that can be recycled: a circular arrow."""
     x, y, r = card.width / 2, card.height / 2, card.width * 0.21
     width = card.width * 0.055
     start, end = svg.polar(x, y, r, 48), svg.polar(x, y, r, -2)
@@ -123,7 +123,7 @@ def recycle(card: Card) -> str:
 
 
 def exhausted(card: Card) -> str:
-    """An empty stock that stays empty: a cross."""
+    """An empty stock that cannot be recycled: a cross."""
     x, y, r = card.width / 2, card.height / 2, card.width * 0.15
     width = card.width * 0.055
     cross = "".join(
@@ -141,7 +141,7 @@ MARKERS: Final[dict[str, Callable[[Card], str]]] = {
     "lit": lit,
     "gleam": gleam,
 }
-# Those that keep their own colours in every theme.
+# These keep their own colours in every theme.
 COLOURED: Final = frozenset({"foundation", "ace", "lit"})
 
 

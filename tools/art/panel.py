@@ -8,12 +8,12 @@ from typing import Any, Final
 from tools.art import svg, tokens
 from tools.art.card import Card
 
-MARGIN: Final = 0.045  # of the width: the card's own colour around the picture
+MARGIN: Final = 0.045  # of the width: the blank edge around the picture
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """The room inside the margin of a card."""
+    """The area inside the margin of a card."""
 
     card: Card
 
@@ -23,7 +23,7 @@ class Panel:
 
     @property
     def edge(self) -> float:
-        """Where it begins, from the left and from the top."""
+        """The distance from the left and from the top of the card."""
         return self.card.x(MARGIN)
 
     @property
@@ -41,7 +41,7 @@ class Panel:
         return svg.rect(side, side, width, height, corner - inset, **attributes)
 
     def picture(self, ground: str, half: str, across: str, defs: str = "") -> str:
-        """Half a picture and its turned twin on a ground, then what lies across both."""
+        """Half a picture and its turned copy on a background, with `across` on top of both."""
         card = self.card
         clips = svg.clip("panel", self.shape()) + svg.clip(
             "half", svg.rect(0, 0, card.width, card.height / 2)

@@ -1,6 +1,6 @@
-"""The pips in the traditional places of two to ten.
+"""The pips of two to ten in their traditional positions.
 
-Columns and rows as shares of the card; whatever lies below the middle is turned.
+Columns and rows are fractions of the card; pips below the centre are turned.
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ LEFT: Final = 0.343
 MID: Final = 0.5
 RIGHT: Final = 1 - LEFT
 TOP: Final = 0.168
-# Of the width: where there are few, each may be larger.
+# Fractions of the width: a card with few pips has larger ones.
 SIZES: Final = {
     "2": 0.27, "3": 0.27, "4": 0.228, "5": 0.228, "6": 0.228, "7": 0.215, "8": 0.215, "9": 0.205,
     "T": 0.205,
@@ -27,8 +27,8 @@ def _side(rows: int) -> list[tuple[float, float]]:
     return [(x, row) for row in _ROWS[rows] for x in (LEFT, RIGHT)]
 
 
-# Rows run from 0, the topmost, to 1, the lowest.
-PLACES: Final[dict[str, list[tuple[float, float]]]] = {
+# Rows go from 0 at the top to 1 at the bottom.
+CELLS: Final[dict[str, list[tuple[float, float]]]] = {
     "2": [(MID, 0.0), (MID, 1.0)],
     "3": [(MID, 0.0), (MID, 0.5), (MID, 1.0)],
     "4": _side(2),
@@ -45,7 +45,7 @@ def pips(card: Card, rank: str, suit_letter: str, ink: str) -> str:
     """All pips of a number card."""
     size = card.width * SIZES[rank]
     drawn = []
-    for x, row in PLACES[rank]:
+    for x, row in CELLS[rank]:
         y = TOP + (1 - 2 * TOP) * row
         drawn.append(suit(suit_letter, card.width * x, card.height * y, size, ink, row > 0.5))
     return "".join(drawn)

@@ -1,6 +1,6 @@
-"""One large feather in many panes, of which the fan of a won game is made.
+"""One large feather in many panes, for the fan of a won game.
 
-Its quill ends in the middle of the lower edge, about which it turns.
+Its quill ends in the centre of the lower edge, around which the app rotates it.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ _EYE: Final = (112, 122)
 
 
 def plume(length: int = HEIGHT) -> str:
-    """The whole feather, of so many pixels."""
+    """The whole feather, this many pixels long."""
     panes = "".join(_barb(k, side) for k in range(13, -1, -1) for side in (-1, 1))
     quill = svg.path("M109 190L115 190L118 762L106 762Z", tokens.AMBER)
     body = (
@@ -40,7 +40,7 @@ def plume(length: int = HEIGHT) -> str:
 
 
 def _defs() -> str:
-    """The light in each kind of glass."""
+    """The gradient of each colour of glass."""
     return "".join(
         svg.linear(f"barb{k}", [(0, lighter(colour, 0.3)), (1, darker(colour, 0.22))], x2=0.6)
         for k, colour in enumerate(_GLASS)
@@ -48,7 +48,7 @@ def _defs() -> str:
 
 
 def _barb(k: int, side: int) -> str:
-    """A pane from the quill upwards and outwards; later ones lie lower."""
+    """A pane from the quill upwards and outwards; a larger k is lower."""
     x, y = 112, 150 + k * 42
     far = x + side * 130
     corners = [(x, y + 60), (far, y - 96), (far, y - 40), (x, y + 108)]
@@ -57,7 +57,7 @@ def _barb(k: int, side: int) -> str:
 
 
 def _rings() -> str:
-    """The eye, with a thin gleam on each ring."""
+    """The eye, with thin highlights on its rings."""
     x, y = _EYE
     rim = {"stroke": LEADING, "stroke_width": LEAD}
     discs = (

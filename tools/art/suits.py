@@ -1,6 +1,6 @@
-"""The four suits as own path drawings in a box of 100 by 100 around the origin.
+"""The four suits as paths in a box of 100 by 100 around the origin.
 
-Drawn to weigh the same side by side; the stem of spade and club is one with its body.
+Side by side they look equally heavy.
 """
 
 from __future__ import annotations
@@ -27,11 +27,9 @@ _CLUB: Final = (
     "L-18 48C-9.5 43.5 -5.2 37 -4.2 26.5A21.5 21.5 0 1 1 -14.5 -9.6A21.5 21.5 0 0 1 0 -47Z"
 )
 OUTLINES: Final = {"S": _SPADE, "H": _HEART, "D": _DIAMOND, "C": _CLUB}
-# How wide each drawing is in its box of 100.
-BREADTHS: Final = {"S": 88.0, "H": 90.0, "D": 76.0, "C": 90.0}
 
 
 def suit(letter: str, x: float, y: float, size: float, ink: str, turned: bool = False) -> str:
-    """A suit of this size with its middle at a point, upright or turned."""
+    """A suit of this size, centred at a point, upright or turned."""
     shape = svg.path(OUTLINES[letter], ink)
     return svg.place(shape, x, y, size / 100, 180 if turned else 0)

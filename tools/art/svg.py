@@ -1,6 +1,6 @@
-"""Writing SVG: numbers, elements, groups and whole documents as plain strings.
+"""Writes SVG: numbers, elements, groups and documents as plain strings.
 
-Numbers are rounded to a thousandth, so that the same drawing is the same text everywhere.
+Numbers are rounded to a thousandth, so that a drawing is the same text on every machine.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ def num(value: float) -> str:
 
 
 def element(name: str, content: str = "", **attributes: Any) -> str:
-    """One element; `stroke_width=1.5` becomes `stroke-width="1.5"`, None is left out."""
+    """One element; `stroke_width=1.5` becomes `stroke-width="1.5"`, and None is left out."""
     parts = [name]
     for key, value in attributes.items():
         if value is not None:
@@ -44,7 +44,7 @@ def rect(
 
 
 def line(points: Sequence[Point], stroke: str, width: float, **attributes: Any) -> str:
-    """An open line through some points, with round caps and joins."""
+    """An open line through these points, with round caps and joins."""
     return path(
         polyline(points),
         stroke=stroke,
@@ -56,13 +56,13 @@ def line(points: Sequence[Point], stroke: str, width: float, **attributes: Any) 
 
 
 def polyline(points: Sequence[Point], close: bool = False) -> str:
-    """The path data through some points."""
+    """The path data of a line through these points."""
     body = "L".join(f"{num(x)} {num(y)}" for x, y in points)
     return f"M{body}Z" if close else f"M{body}"
 
 
 def polar(x: float, y: float, r: float, degrees: float) -> Point:
-    """The point at this distance and angle, 0 pointing up and growing clockwise."""
+    """The point at this distance and angle; 0 points up, angles grow clockwise."""
     angle = math.radians(degrees)
     return x + r * math.sin(angle), y - r * math.cos(angle)
 
@@ -72,7 +72,7 @@ def group(content: str, transform: str = "", **attributes: Any) -> str:
 
 
 def place(content: str, x: float, y: float, scale: float = 1, turn: float = 0) -> str:
-    """Some content moved to a point, scaled and turned about its own origin."""
+    """The content moved to a point, scaled and rotated around its origin."""
     moves = [f"translate({num(x)} {num(y)})"]
     if turn:
         moves.append(f"rotate({num(turn)})")
@@ -82,21 +82,15 @@ def place(content: str, x: float, y: float, scale: float = 1, turn: float = 0) -
 
 
 def both_ways(content: str, width: float, height: float) -> str:
-    """Some content and once more turned by half a turn about the middle of the card."""
+    """The content, and a copy rotated by half a turn around the centre of the card."""
     turned = f"rotate(180 {num(width / 2)} {num(height / 2)})"
     return content + group(content, turned)
 
 
 def linear(name: str, stops: list[tuple[float, str]], x2: float = 0, y2: float = 1) -> str:
-    """A gradient across the shape it fills, from the top down unless told."""
+    """A gradient across the shape it fills, from top to bottom by default."""
     body = "".join(element("stop", offset=offset, stop_color=colour) for offset, colour in stops)
     return element("linearGradient", body, id=name, x1=0, y1=0, x2=x2, y2=y2)
-
-
-def radial(name: str, stops: list[tuple[float, str]], r: float = 0.5) -> str:
-    """A gradient from the middle of the shape it fills outwards."""
-    body = "".join(element("stop", offset=offset, stop_color=colour) for offset, colour in stops)
-    return element("radialGradient", body, id=name, cx=0.5, cy=0.5, r=r)
 
 
 def clip(name: str, shape: str) -> str:
@@ -104,7 +98,7 @@ def clip(name: str, shape: str) -> str:
 
 
 def document(width: int, height: int, body: str, defs: str = "") -> str:
-    """A whole picture of this size in pixels."""
+    """A complete picture of this size in pixels."""
     inner = (element("defs", defs) if defs else "") + body
     return element(
         "svg",

@@ -1,6 +1,6 @@
-"""The five pictures of the hub: leaded windows, one motif for each game.
+"""The tiles of the hub: leaded windows with a motif for each game.
 
-Drawn on a grid of 256 and scaled as a whole; each game is one function in `TILES`.
+Drawn on a grid of 256 and scaled; each game has one function in `TILES`.
 """
 
 from __future__ import annotations
@@ -42,7 +42,7 @@ def klondike() -> str:
 
 
 def spider() -> str:
-    """A web whose threads are the leading, and its spider."""
+    """A web of leading, and its spider."""
     x, y, spokes = 128.0, 112.0, 12
     radii = (0, 24, 48, 76, 108, 146, 230)
     shades = ("#7A4FB5", tokens.VIOLET, "#5A3D9C", tokens.INDIGO, "#1F4C96", "#164a7c")
@@ -118,7 +118,7 @@ def crush() -> str:
 
 
 def _jewel(x: float, y: float, side: float, colour: str) -> str:
-    """A cut stone: a square with four facets and a table."""
+    """A cut stone: a square with bevelled edges."""
     a, b, c, d = (
         (x + 1, y + 1),
         (x + side - 1, y + 1),
@@ -183,7 +183,7 @@ def cribbage() -> str:
 
 
 def _peg() -> str:
-    """A tapering peg with a round head, upright about the origin."""
+    """A tapering peg with a round head, upright around the origin."""
     return pane(svg.path("M-8 -84L8 -84L5 128L-5 128Z", tokens.PEARL), 5) + pane(
         svg.circle(0, -96, 17, tokens.AMBER), 5
     )
@@ -244,5 +244,5 @@ TILES: Final[dict[str, Callable[[], str]]] = {
 
 
 def tile(name: str, size: int) -> str:
-    """The picture of one game, in a frame with round corners."""
+    """The tile of one game, in a frame with rounded corners."""
     return window(TILES[name](), size)

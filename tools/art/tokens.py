@@ -1,6 +1,6 @@
-"""Colours, sizes and names that the drawings share, and the contrast they are held to.
+"""Colours, sizes and names that the drawings share, and the required contrast.
 
-Standard library only: the tests compute the contrast of every index from these very values.
+Standard library only: the tests compute the contrast of every index from these values.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ JOKERS: Final = ("W1", "W2", "W3", "W4")
 BACKS: Final = ("back-feather", "back-fan", "back-rose")
 CODES: Final = tuple(rank + suit for suit in SUITS for rank in RANKS)
 
-# The √2 ladder: the app takes the smallest width that is large enough.
+# Each is √2 times the one before; the app uses the smallest width that is large enough.
 WIDTHS: Final = (96, 136, 192, 272)
 RATIO: Final = 1.45
 ICON_SIZES: Final = (24, 48, 96)
@@ -23,8 +23,7 @@ PLUMES: Final = (384, 768)
 CARD: Final = "#FFFEFA"
 EDGE: Final = "#6B7687"
 
-# Spade as specified; heart #C62828, diamond #1565C0 and club #2E7D32 reach only 5.6, 5.7 and 5.1:1
-# on the card, so each is darkened just enough for 7:1 in its own hue.
+# Hearts, diamonds and clubs are as light as a contrast of 7:1 on the card allows.
 BLACK: Final = "#111111"
 RED: Final = "#B01218"
 BLUE: Final = "#1257A6"
@@ -35,7 +34,7 @@ FOUR_COLOURS: Final = {"S": BLACK, "H": RED, "D": BLUE, "C": GREEN}
 JOKER_INKS: Final = {"W1": "#4B2A86", "W2": "#0B5A63", "W3": "#84155A", "W4": "#6B4A00"}
 INDEX_CONTRAST: Final = 7.0
 
-# Glass and lead of the stained-glass pieces.
+# The colours of the stained glass.
 LEAD: Final = "#16202E"
 NIGHT: Final = "#0E1B2B"
 DUSK: Final = "#14243A"
@@ -53,7 +52,7 @@ PEARL: Final = "#F7F2E4"
 
 
 def luminance(colour: str) -> float:
-    """The relative luminance of `#RRGGBB` as WCAG defines it."""
+    """The relative luminance of `#RRGGBB` as defined by WCAG."""
 
     def linear(byte: int) -> float:
         c = byte / 255

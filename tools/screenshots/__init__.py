@@ -1,4 +1,4 @@
-"""Pictures of every screen of the app on every kind of device, taken of the real app.
+"""Takes pictures of every screen of the real app, on every kind of device.
 
-`stops` lists what is photographed; a file for each game says how one gets there.
+`scenes` lists what is photographed; `<game>_scenes.py` has the scenes of each game.
 """

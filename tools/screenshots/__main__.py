@@ -1,7 +1,7 @@
-"""Takes pictures of every screen: `python -m tools.screenshots`, or with --help.
+"""Takes pictures of every screen: `python -m tools.screenshots`.
 
-Each device is a process of its own, because Kivy can have only one density in a run. The app is the
-real one, in a folder that is thrown away, with some games played.
+Each device gets a process of its own, because Kivy can have only one density per process. The app
+is the real one, with a temporary data folder and some games played.
 """
 
 from __future__ import annotations
@@ -9,42 +9,48 @@ from __future__ import annotations
 import argparse
 import subprocess
 import sys
+from collections.abc import Mapping
 from fnmatch import fnmatch
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
-from tools.screenshots.devices import DEVICES, USUAL
-from tools.screenshots.looks import LOOKS
-from tools.screenshots.parlour import opened
+from tools.screenshots.devices import COMMON_DEVICES, DEVICES
+from tools.screenshots.launch import launch
 
 OUT: Final = Path("out")
+THEMES: Final[Mapping[str, Mapping[str, Any]]] = {
+    "dark": {"theme": "dark", "true_black": False},
+    "light": {"theme": "light"},
+    "contrast": {"theme": "contrast"},
+    "black": {"theme": "dark", "true_black": True},
+}
 
 
-def photograph(device: str, chosen: argparse.Namespace) -> int:
+def photograph(device: str, options: argparse.Namespace) -> None:
     """Take all pictures of one device, in this process."""
     taken = 0
-    with opened(DEVICES[device]) as visit:
-        from tools.screenshots.camera import take
-        from tools.screenshots.stop import Stop
-        from tools.screenshots.stops import STOPS
+    with launch(DEVICES[device]) as driver:
+        from tools.screenshots.camera import save_screenshot
+        from tools.screenshots.scene import Scene
+        from tools.screenshots.scenes import SCENES
 
-        named = (Stop("link", lambda visit: visit.open(chosen.link)),) if chosen.link else ()
-        for stop in (*STOPS, *named):
-            if not any(fnmatch(stop.name, pattern) for pattern in chosen.only):
+        link = options.link
+        extra = (Scene("link", lambda driver: driver.open_link(link)),) if link else ()
+        for scene in (*SCENES, *extra):
+            if not any(fnmatch(scene.name, pattern) for pattern in options.only):
                 continue
-            for number, look in enumerate(chosen.looks):
-                if stop.lit or number == 0:
-                    visit.go_home({**stop.settings, **LOOKS[look]})
-                    stop.go(visit)
-                visit.change(**LOOKS[look])
-                take(chosen.out / device / look / f"{stop.name}.png")
+            for number, theme in enumerate(options.themes):
+                if scene.repeat_per_theme or number == 0:
+                    driver.reset({**scene.settings, **THEMES[theme]})
+                    scene.set_up(driver)
+                driver.change_settings(**THEMES[theme])
+                save_screenshot(options.out / device / theme / f"{scene.name}.png")
                 taken += 1
-    print(f"{device}: {taken} pictures in {chosen.out / device}", flush=True)
-    return 0
+    print(f"{device}: {taken} pictures in {options.out / device}", flush=True)
 
 
-def run_all(arguments: list[str], devices: list[str]) -> int:
-    """A process for each device."""
+def photograph_all(arguments: list[str], devices: list[str]) -> int:
+    """Start one process per device."""
     command = [sys.executable, "-m", "tools.screenshots", *arguments, "--device"]
     codes = [subprocess.call([*command, device]) for device in devices]
     return int(any(codes))
@@ -52,22 +58,23 @@ def run_all(arguments: list[str], devices: list[str]) -> int:
 
 def parse(arguments: list[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m tools.screenshots", description=__doc__)
-    parser.add_argument("--devices", nargs="+", choices=DEVICES, default=list(USUAL))
-    parser.add_argument("--device", choices=DEVICES, help="one device, in this very process")
-    parser.add_argument("--looks", nargs="+", choices=LOOKS, default=["dark"])
+    parser.add_argument("--devices", nargs="+", choices=DEVICES, default=list(COMMON_DEVICES))
+    parser.add_argument("--device", choices=DEVICES, help="one device, without a new process")
+    parser.add_argument("--themes", nargs="+", choices=THEMES, default=["dark"])
     parser.add_argument(
         "--only", nargs="+", default=["*"], metavar="NAME", help="such as hub or 'spider*'"
     )
-    parser.add_argument("--link", help="one more picture: the game of this link")
-    parser.add_argument("--out", type=Path, default=OUT)
+    parser.add_argument("--link", help="also take a picture of the game of this link")
+    parser.add_argument("--out", type=Path, default=OUT, help="the folder for the pictures (out)")
     return parser.parse_args(arguments)
 
 
 def main(arguments: list[str]) -> int:
-    chosen = parse(arguments)
-    if chosen.device:
-        return photograph(chosen.device, chosen)
-    return run_all(arguments, chosen.devices)
+    options = parse(arguments)
+    if options.device:
+        photograph(options.device, options)
+        return 0
+    return photograph_all(arguments, options.devices)
 
 
 if __name__ == "__main__":

@@ -1,35 +1,35 @@
-"""Two clocks that stand still until they are told to go on: Kivy's, and that of the players."""
+"""Two clocks that advance only when told to: the app's clock, and the clock of Kivy's frames."""
 
 from __future__ import annotations
 
 from datetime import UTC, datetime
 from typing import Any, Final
 
-FIRST_MOMENT: Final = 1000.0
+START_TIME: Final = 1000.0
 NOW: Final = datetime(2024, 5, 15, 12, 0, tzinfo=UTC)
 
 
-class PlayersClock:
-    """Always the same day; the seconds that somebody has played are added by hand."""
+class ManualClock:
+    """The clock the app is built with: always the same day; seconds of play are added by hand."""
 
     def __init__(self) -> None:
-        self.spent = 0.0
+        self.elapsed = 0.0
 
     def seconds(self) -> float:
-        return self.spent
+        return self.elapsed
 
     def now(self) -> datetime:
         return NOW
 
 
 class FrameClock:
-    """What Kivy believes the time to be: it goes on frame by frame, as fast as they are worked out.
+    """Replaces the time of Kivy's clock: it advances frame by frame, as fast as they are computed.
 
-    They are not drawn: only a picture needs that, and it takes most of the time.
+    Frames are not drawn: drawing takes most of the time, and only a picture needs it.
     """
 
     def __init__(self, clock: Any, fps: int = 60) -> None:
-        self.now = FIRST_MOMENT
+        self.now = START_TIME
         self.fps = fps
         self._clock = clock
         clock.time = lambda: self.now

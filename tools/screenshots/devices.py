@@ -1,4 +1,4 @@
-"""The windows in which the app is photographed."""
+"""The window sizes in which the app is photographed."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import Final
 
 @dataclass(frozen=True, slots=True)
 class Device:
-    """A window in pixels, and how many of them one dp has."""
+    """The size of a window in pixels, and the pixels per dp."""
 
     width: int
     height: int
@@ -23,10 +23,10 @@ DEVICES: Final[Mapping[str, Device]] = {
     "tablet-landscape": Device(2560, 1600, 2.0),
     "desktop": Device(1280, 720, 1.0),
     "large": Device(2560, 1440, 1.0),
-    # The ends of what has to fit: the narrowest phone, and a whole 4K screen without scaling.
+    # The extremes that have to fit: the narrowest phone, and a whole 4K screen without scaling.
     "tiny": Device(640, 960, 2.0),
     "tiny-landscape": Device(960, 640, 2.0),
     "huge": Device(3840, 2160, 1.0),
 }
-# What people have: the others are for whoever works on a layout.
-USUAL: Final = ("phone", "phone-landscape", "tablet", "desktop")
+# What most people have; the others are for work on a layout.
+COMMON_DEVICES: Final = ("phone", "phone-landscape", "tablet", "desktop")

@@ -1,4 +1,4 @@
-"""Kings, queens and jacks in leaded glass, each built of a few parts that others do not have.
+"""Kings, queens and jacks in leaded glass, each built of parts that no other has.
 
-`window.court` draws one; `people` says who wears and holds what; the rest are the parts.
+`window.court` draws one; `people` lists what each wears and holds; the other modules draw parts.
 """

@@ -1,4 +1,4 @@
-"""The colours that a suit wears: warm for the red ones, cool for the black ones."""
+"""The colours of the court of each suit: warm for red suits, cool for black ones."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from tools.art import tokens
 
 @dataclass(frozen=True, slots=True)
 class Dress:
-    """The glass of one suit, from the mantle to the light behind the head."""
+    """The colours of one suit, from the mantle to the sky behind the head."""
 
-    # The suit on breast and medal; jokers wear none.
+    # The suit shown on the breast and the medal; empty for jokers.
     letter: str
     mantle: str
     fold: str
@@ -36,7 +36,7 @@ _DIAMONDS: Final = Dress(
     letter="D", mantle="#D4561C", fold="#A33E10", gown="#17868C", lining="#FBDD9A",
     metal="#F2C24C", jewel="#0F9A9A", sky="#FDF3DC", haze="#F8E2B4",
 )  # fmt: skip
-# Diamonds in the deck of four colours, where they are blue.
+# Diamonds in the four-colour deck, where they are blue.
 _SAPPHIRES: Final = Dress(
     letter="D", mantle="#1D5FA8", fold="#154A86", gown="#D98A2B", lining="#BFE0F4",
     metal="#E8B340", jewel="#C2453A", sky="#E5F1FA", haze="#C6E0F2",
@@ -49,5 +49,5 @@ _DRESSES: Final = {"S": _SPADES, "H": _HEARTS, "D": _DIAMONDS, "C": _CLUBS}
 
 
 def dress_of(suit_letter: str, ink: str) -> Dress:
-    """What the court of a suit wears, matching its ink."""
+    """The dress of a suit, matching its ink."""
     return _SAPPHIRES if ink == tokens.BLUE else _DRESSES[suit_letter]

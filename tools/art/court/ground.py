@@ -1,4 +1,4 @@
-"""What stands behind the heads: a sun for kings, a peacock's fan for queens, a window for jacks."""
+"""Backgrounds: a sun for kings, a peacock's fan for queens, a window for jacks."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import Final
 from tools.art import eye, svg, tokens
 from tools.art.colours import lighter, mixed
 from tools.art.court.dress import Dress
-from tools.art.court.pen import Pen
+from tools.art.court.glass_pen import GlassPen
 from tools.art.suits import suit
 
-Ground = Callable[[Pen, Dress], str]
+Ground = Callable[[GlassPen, Dress], str]
 MIDDLE: Final = (0.0, 48.0)
-# Of a peacock's tail: half its breadth, and its height.
+# The peacock's tail: half its width, and its height.
 SPREAD: Final = (60.0, 42.0)
 
 
 def _sector(r0: float, r1: float, start: float, end: float) -> str:
-    """A piece of a ring between two angles."""
+    """A sector of a ring between two angles."""
     n = svg.num
     a, b = svg.polar(*MIDDLE, r1, start), svg.polar(*MIDDLE, r1, end)
     c, d = svg.polar(*MIDDLE, r0, end), svg.polar(*MIDDLE, r0, start)
@@ -29,12 +29,12 @@ def _sector(r0: float, r1: float, start: float, end: float) -> str:
 
 
 def _far(dress: Dress) -> str:
-    """Lead that is seen through a haze, so that the figure stands in front."""
+    """The colour of distant lead, paler so that the figure stands out."""
     return mixed(tokens.LEAD, dress.haze, 0.5)
 
 
-def _sky(pen: Pen, dress: Dress, rays: int) -> str:
-    """Rays of pale glass from behind the head to the frame."""
+def _sky(pen: GlassPen, dress: Dress, rays: int) -> str:
+    """Rays of pale glass from the head to the frame."""
     step, parts = 360 / rays, []
     for k in range(rays):
         colour = (dress.sky, dress.haze)[k % 2]
@@ -47,8 +47,8 @@ def _sky(pen: Pen, dress: Dress, rays: int) -> str:
     return "".join(parts)
 
 
-def sun(pen: Pen, dress: Dress) -> str:
-    """A halo of gold in pieces, with a ring of the suit's own glass around it."""
+def sun(pen: GlassPen, dress: Dress) -> str:
+    """A halo of gold segments, with a ring in the colours of the suit around it."""
     pieces = 20
     gold, glass = (dress.metal, lighter(dress.metal, 0.45)), (dress.lining, dress.haze)
     rings = ((36.0, 43.0, glass), (18.0, 36.0, gold))
@@ -63,8 +63,8 @@ def sun(pen: Pen, dress: Dress) -> str:
     )
 
 
-def fan(pen: Pen, dress: Dress) -> str:
-    """The spread tail of a peacock, broader than high."""
+def fan(pen: GlassPen, dress: Dress) -> str:
+    """The spread tail of a peacock, wider than high."""
     turns = range(-105, 106, 15)
     back = "".join(
         pen.pane(
@@ -85,13 +85,13 @@ def fan(pen: Pen, dress: Dress) -> str:
 
 
 def _spread(reach: float, turn: float) -> tuple[float, float]:
-    """A point of the tail, so far along the feather that leans by this angle."""
+    """The point of the tail at this fraction of the feather at this angle."""
     x, y = svg.polar(0, 0, reach, turn)
     return MIDDLE[0] + x * SPREAD[0], MIDDLE[1] + y * SPREAD[1]
 
 
-def quarries(pen: Pen, dress: Dress) -> str:
-    """Lozenges of clear glass, some of them painted with the suit."""
+def quarries(pen: GlassPen, dress: Dress) -> str:
+    """Lozenges of clear glass, some with the suit painted on them."""
     parts = []
     for row in range(-1, 10):
         for column in range(-4, 5):

@@ -1,4 +1,4 @@
-"""Hair: what falls behind the face, and what frames it. Every style is a pair of the two."""
+"""Hair styles: each is a pair of what is behind the face and what is in front of it."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Final
 
 from tools.art import svg
 from tools.art.colours import darker, lighter
-from tools.art.court.pen import Pen, both
+from tools.art.court.glass_pen import GlassPen, symmetric
 
 Hair = tuple[str, str]
-Style = Callable[[Pen, str], Hair]
+Style = Callable[[GlassPen, str], Hair]
 
 _CURTAIN: Final = (
     "M0.5 18C-9 19 -17.5 26 -17 46C-16.2 49.5 -14.6 51 -13.4 51C-13.6 41 -9 32 0.5 27Z"
@@ -20,34 +20,34 @@ _BOB: Final = (
 )
 
 
-def _strands(pen: Pen, colour: str, *lines: str) -> str:
-    """Lines that follow the hair, lighter than it."""
+def _strands(pen: GlassPen, colour: str, *lines: str) -> str:
+    """Lines along the hair, in a lighter colour."""
     return pen.detail("".join(pen.line(d, 0.6, lighter(colour, 0.3)) for d in lines))
 
 
-def long_straight(pen: Pen, colour: str) -> Hair:
-    """Hair that falls straight over the shoulders, parted in the middle."""
+def long_straight(pen: GlassPen, colour: str) -> Hair:
+    """Straight hair over the shoulders, parted in the middle."""
     behind = pen.pane("M0 17C-24 17 -21 46 -25 98L25 98C21 46 24 17 0 17Z", darker(colour, 0.1))
     side = pen.pane(
         "M-13.4 47C-14 62 -15.5 80 -15 98L-25.5 98C-22 74 -21.5 56 -19 42Z", colour
     ) + _strands(pen, colour, "M-17.6 52C-18.4 68 -20 82 -20.4 95")
-    return behind, both(side + pen.pane(_CURTAIN, colour))
+    return behind, symmetric(side + pen.pane(_CURTAIN, colour))
 
 
-def waves(pen: Pen, colour: str) -> Hair:
+def waves(pen: GlassPen, colour: str) -> Hair:
     """Full waves down to the shoulders."""
     lock = (
         "M0 18C-15 16 -22.5 26 -20.5 38C-25.5 43 -25 50 -21.5 54.5C-27 60 -26.5 68 -22.5 72"
         "C-27.5 78 -27 86 -22 91C-15 92 -9 84 -11 76C-7.5 70 -9 62 -12.5 58.5L0 40Z"
     )
-    behind = both(pen.pane(lock, darker(colour, 0.06)))
+    behind = symmetric(pen.pane(lock, darker(colour, 0.06)))
     strands = _strands(
         pen, colour, "M-18 44C-21 48 -19 52 -16.5 55C-21 60 -20 66 -17 71C-21 76 -20 82 -17 86"
     )
-    return behind + both(strands), both(pen.pane(_CURTAIN, colour))
+    return behind + symmetric(strands), symmetric(pen.pane(_CURTAIN, colour))
 
 
-def braids(pen: Pen, colour: str) -> Hair:
+def braids(pen: GlassPen, colour: str) -> Hair:
     """A plait on each side, tied with a ribbon."""
     parts = []
     for k in range(6):
@@ -57,10 +57,10 @@ def braids(pen: Pen, colour: str) -> Hair:
     ribbon = pen.pane("M-23.5 88.5L-15.5 88.5L-16.5 92.5L-22.5 92.5Z", "#B3263A", 0.8)
     tail = pen.pane("M-22 92.5C-24 98 -22 101 -19.5 104C-17 101 -15 98 -17 92.5Z", colour, 0.8)
     behind = pen.pane("M0 17C-24 17 -22 44 -20 56L20 56C22 44 24 17 0 17Z", darker(colour, 0.12))
-    return behind, both(tail + "".join(parts[::-1]) + ribbon + pen.pane(_CURTAIN, colour))
+    return behind, symmetric(tail + "".join(parts[::-1]) + ribbon + pen.pane(_CURTAIN, colour))
 
 
-def curls(pen: Pen, colour: str) -> Hair:
+def curls(pen: GlassPen, colour: str) -> Hair:
     """A cloud of curls."""
     rounds = [svg.polar(0, 38, 22.5, angle) for angle in range(-132, 133, 24)]
     behind = "".join(pen.disc(x, y, 7.4, colour) for x, y in rounds)
@@ -74,39 +74,39 @@ def curls(pen: Pen, colour: str) -> Hair:
     return behind + pen.detail(rings), front
 
 
-def kingly(pen: Pen, colour: str) -> Hair:
-    """Down to the collar, rolled outwards at the end."""
+def kingly(pen: GlassPen, colour: str) -> Hair:
+    """Down to the collar, with ends that curl outwards."""
     lock = (
         "M-12 22C-20 28 -20.5 42 -19.5 53C-24.5 54.5 -26.5 61 -23 65C-19.5 68.5 -13.5 66.5 -12 61.5"
         "C-14.6 54 -15 42 -12 22Z"
     )
     roll = pen.line("M-16.4 60.5C-18.8 63 -22 61.6 -21.2 58.8C-20.4 57 -18 57.4 -18 59", 0.7)
-    return "", both(pen.pane(lock, colour) + pen.detail(roll))
+    return "", symmetric(pen.pane(lock, colour) + pen.detail(roll))
 
 
-def short(pen: Pen, colour: str) -> Hair:
-    """Close to the head, with an ear's width of temple."""
+def short(pen: GlassPen, colour: str) -> Hair:
+    """Close to the head."""
     lock = (
         "M-12 22C-18.5 27 -18.6 40 -17.6 52C-15.5 54.5 -13.6 53 -13.2 50C-14.4 42 -13.8 34 -10 26Z"
     )
-    return "", both(pen.pane(lock, colour))
+    return "", symmetric(pen.pane(lock, colour))
 
 
-def bob(pen: Pen, colour: str) -> Hair:
+def bob(pen: GlassPen, colour: str) -> Hair:
     """A page's hair: straight to the jaw, with a fringe."""
     side = pen.pane(_BOB, colour) + _strands(pen, colour, "M-17 32C-18.8 42 -18.6 52 -17.4 59")
     fringe = pen.pane(
         "M-13.6 22L13.6 22C14.4 27 14 30 13 33.2C5 30 -5 30 -13 33.2C-14 30 -14.4 27 -13.6 22Z",
         colour,
     )
-    return "", both(side) + fringe
+    return "", symmetric(side) + fringe
 
 
-def page_curls(pen: Pen, colour: str) -> Hair:
-    """Locks of a young man, rolled at the ears and on the brow."""
+def page_curls(pen: GlassPen, colour: str) -> Hair:
+    """A young man's curls, at the ears and on the brow."""
     lock = (
         "M-11 22C-20 26 -21 38 -18.8 44C-23 46.5 -23 52 -20 54.5C-23 58 -20.5 64.5 -15.5 63"
         "C-11.5 61.5 -12 57 -13 54.5C-14.8 44 -14 34 -11 22Z"
     )
     curl = pen.pane("M-11 24C-6 33 3 33 6 25C9 31 13.4 31 14 27L12 21L-11 21Z", colour)
-    return "", both(pen.pane(lock, colour)) + curl
+    return "", symmetric(pen.pane(lock, colour)) + curl

@@ -1,21 +1,21 @@
-"""The hats of the jacks, each with a peacock's feather."""
+"""The hats of the jacks, each with a peacock feather, and that of the jester."""
 
 from __future__ import annotations
 
 from tools.art import eye
 from tools.art.court.crown import PEARL
 from tools.art.court.dress import Dress
-from tools.art.court.pen import Pen
+from tools.art.court.glass_pen import GlassPen
 from tools.art.suits import suit
 
 
-def _plume(pen: Pen, x: float, y: float, turn: float, r: float = 8.5) -> str:
-    """A peacock's feather on a hat; the point is its eye."""
+def _plume(pen: GlassPen, x: float, y: float, turn: float, r: float = 8.5) -> str:
+    """A peacock feather on a hat; the point is the centre of its eye."""
     return eye.feather(x, y, r, pen.lead * 0.8, turn)
 
 
-def beret(pen: Pen, dress: Dress) -> str:
-    """A soft cap that hangs to one side."""
+def beret(pen: GlassPen, dress: Dress) -> str:
+    """A soft cap that hangs down on one side."""
     cap = pen.pane(
         "M-17 26C-28 22 -26 9 -12 7C2 3 18 6 20 16C21 21 19 24 16.6 26.4Q0 31 -17 26Z", dress.mantle
     )
@@ -24,7 +24,7 @@ def beret(pen: Pen, dress: Dress) -> str:
     return _plume(pen, 27, 8, 58) + cap + fold + band + pen.disc(11.6, 22.4, 3.2, dress.jewel, 0.8)
 
 
-def pointed(pen: Pen, dress: Dress) -> str:
+def pointed(pen: GlassPen, dress: Dress) -> str:
     """An archer's cap with a turned-up brim."""
     cap = pen.pane("M-17 24C-13 10 -2 4 22 6C18 12 17 18 17 24Z", dress.mantle)
     seam = pen.detail(pen.line("M18 8C6 8 -4 13 -9 22", 0.7, dress.fold))
@@ -35,8 +35,8 @@ def pointed(pen: Pen, dress: Dress) -> str:
     return _plume(pen, -23, 7.5, -60) + cap + seam + brim
 
 
-def brimmed(pen: Pen, dress: Dress) -> str:
-    """A broad hat, slashed so that its lining shows."""
+def brimmed(pen: GlassPen, dress: Dress) -> str:
+    """A broad hat with slashes that show its lining."""
     crown = pen.pane("M-15 22C-17 8 -9 4 0 4C9 4 17 8 15 22Z", dress.mantle)
     slashes = "".join(
         pen.pane(
@@ -52,7 +52,7 @@ def brimmed(pen: Pen, dress: Dress) -> str:
     return _plume(pen, 26, 7, 56) + crown + slashes + brim
 
 
-def turban(pen: Pen, dress: Dress) -> str:
+def turban(pen: GlassPen, dress: Dress) -> str:
     """Rolled cloth with a tail over the shoulder."""
     tail = pen.pane("M14 18C26 20 27 40 25 62C23 66 18 66 17 62C19 46 17 34 12 28Z", dress.gown)
     roll = pen.pane("M-18.5 24C-24 14 -14 3 0 3C14 3 24 14 18.5 24Q0 32 -18.5 24Z", dress.mantle)
@@ -75,8 +75,8 @@ def turban(pen: Pen, dress: Dress) -> str:
     )
 
 
-def jester(pen: Pen, dress: Dress) -> str:
-    """Three horns, each with a bell at its end."""
+def jester(pen: GlassPen, dress: Dress) -> str:
+    """Three horns with bells."""
     horns = (
         ("M-16 25C-22 12 -18 4 -9 4C-22 0 -33 8 -31 27C-29 20 -26 18 -22 20Z", dress.mantle),
         ("M16 25C22 12 18 4 9 4C22 0 33 8 31 27C29 20 26 18 22 20Z", dress.gown),

@@ -1,6 +1,6 @@
-"""Heads: a face with features, seen a little from the side, and the neck below it.
+"""Heads: a face with features, seen slightly from the side, and the neck.
 
-A face looks to the right of the viewer; a glance to the left is its mirror image. The light stays.
+A face looks to the right; one that looks to the left has mirrored features, but the same light.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ from typing import Final
 
 from tools.art import svg, tokens
 from tools.art.colours import darker, lighter, mixed
-from tools.art.court.pen import Pen, mirrored
+from tools.art.court.glass_pen import GlassPen, mirrored
 
 FACE: Final = (
     "M-14.5 38C-14.5 27 -9 20 0 20C9 20 14.5 27 14.5 38C14.5 50 12.6 56 8.6 61.5"
@@ -28,8 +28,8 @@ _SMILE: Final = "M-3.6 57.2Q1.4 59.8 5.8 56.8"
 
 
 @dataclass(frozen=True, slots=True)
-class Looks:
-    """What makes a face its own: `brow` is its thickness, `lips` None where a line will do."""
+class Features:
+    """The features of a face: `brow` is a thickness; without `lips` the mouth is a line."""
 
     skin: str
     hair: str
@@ -40,56 +40,56 @@ class Looks:
     stern: float = 0.0
 
 
-def neck(pen: Pen, looks: Looks) -> str:
-    return pen.pane(_NECK, darker(looks.skin, 0.14))
+def neck(pen: GlassPen, features: Features) -> str:
+    return pen.pane(_NECK, darker(features.skin, 0.14))
 
 
-def head(pen: Pen, looks: Looks, left: bool) -> str:
+def head(pen: GlassPen, features: Features, left: bool) -> str:
     """The face with its features, without hair."""
-    shape = svg.path(FACE, looks.skin) + svg.path(_SHADED, darker(looks.skin, 0.12))
-    features = _features(pen, looks)
+    shape = svg.path(FACE, features.skin) + svg.path(_SHADED, darker(features.skin, 0.12))
+    drawing = _features(pen, features)
     return (
         shape
-        + (mirrored(features) if left else features)
+        + (mirrored(drawing) if left else drawing)
         + svg.path(FACE, stroke=tokens.LEAD, stroke_width=pen.lead)
     )
 
 
-def _features(pen: Pen, looks: Looks) -> str:
-    blush = mixed(looks.skin, "#D0453A", 0.42)
+def _features(pen: GlassPen, features: Features) -> str:
+    blush = mixed(features.skin, "#D0453A", 0.42)
     cheeks = "".join(
         svg.circle(x, 51.6, 2.9, blush, fill_opacity=0.3) for x in ((-7.6, 9.4) if pen.fine else ())
     )
-    eyes = "".join(_eye(pen, looks, x, size) for x, size in ((-5.6, 1.06), (8, 0.94)))
-    nose = pen.line(_NOSE, 0.8, darker(looks.skin, 0.5))
-    return cheeks + eyes + nose + _mouth(pen, looks)
+    eyes = "".join(_eye(pen, features, x, size) for x, size in ((-5.6, 1.06), (8, 0.94)))
+    nose = pen.line(_NOSE, 0.8, darker(features.skin, 0.5))
+    return cheeks + eyes + nose + _mouth(pen, features)
 
 
-def _eye(pen: Pen, looks: Looks, x: float, size: float) -> str:
-    """An eye with its brow, drawn about its middle."""
+def _eye(pen: GlassPen, features: Features, x: float, size: float) -> str:
+    """An eye with its brow, drawn around its centre."""
     n, outer = svg.num, -1 if x < 0 else 1
     white = svg.path("M-3.9 0.5Q0 -3.7 3.9 0.2Q0.2 2.9 -3.9 0.5Z", "#FFFDF6")
-    iris = svg.circle(0.9, -0.3, 2.0, looks.iris) + svg.circle(1.0, -0.3, 1.05, tokens.LEAD)
+    iris = svg.circle(0.9, -0.3, 2.0, features.iris) + svg.circle(1.0, -0.3, 1.05, tokens.LEAD)
     spark = pen.detail(svg.circle(0.4, -1.0, 0.55, "#FFFFFF"))
     lid = pen.line("M-4.2 0.6Q0 -4.2 4.2 0.3", 0.95)
-    lash = pen.line(f"M{n(outer * 3.8)} -0.2L{n(outer * 5.8)} -1.6", 0.8) if looks.lashes else ""
-    # A stern brow is lower towards the nose.
-    inner, low = -outer, -5.4 + looks.stern
+    lash = pen.line(f"M{n(outer * 3.8)} -0.2L{n(outer * 5.8)} -1.6", 0.8) if features.lashes else ""
+    # A stern brow is lower near the nose.
+    inner, low = -outer, -5.4 + features.stern
     brow = pen.line(
-        f"M{n(inner * 4.2)} {n(low)}Q0 {n(-7.6 + looks.stern * 0.2)} {n(outer * 4.8)} -5.2",
-        looks.brow,
-        darker(looks.hair, 0.35),
+        f"M{n(inner * 4.2)} {n(low)}Q0 {n(-7.6 + features.stern * 0.2)} {n(outer * 4.8)} -5.2",
+        features.brow,
+        darker(features.hair, 0.35),
     )
     return svg.place(white + iris + spark + lid + lash + brow, x, 43.6, size)
 
 
-def _mouth(pen: Pen, looks: Looks) -> str:
-    if looks.lips is None:
-        return pen.line(_SMILE, 0.85, darker(looks.skin, 0.58)) + pen.detail(
-            pen.line("M-0.4 60.6Q1.6 61.4 3.4 60.4", 0.6, darker(looks.skin, 0.25))
+def _mouth(pen: GlassPen, features: Features) -> str:
+    if features.lips is None:
+        return pen.line(_SMILE, 0.85, darker(features.skin, 0.58)) + pen.detail(
+            pen.line("M-0.4 60.6Q1.6 61.4 3.4 60.4", 0.6, darker(features.skin, 0.25))
         )
     return (
-        svg.path(_LIPS_ABOVE, darker(looks.lips, 0.15))
-        + svg.path(_LIPS_BELOW, lighter(looks.lips, 0.12))
-        + pen.line("M-3.2 57.7Q1.2 58.9 5.2 57.5", 0.5, darker(looks.lips, 0.5))
+        svg.path(_LIPS_ABOVE, darker(features.lips, 0.15))
+        + svg.path(_LIPS_BELOW, lighter(features.lips, 0.12))
+        + pen.line("M-3.2 57.7Q1.2 58.9 5.2 57.5", 0.5, darker(features.lips, 0.5))
     )

@@ -1,6 +1,6 @@
-"""What the court holds, each drawn about a line that goes upwards through the hand.
+"""The objects that people hold, each drawn around a vertical line through the hand.
 
-`in_hand` puts a thing where it belongs, and the hand that holds it is drawn over it.
+`in_hand` places an object; the hand is drawn over it.
 """
 
 from __future__ import annotations
@@ -11,27 +11,27 @@ from typing import Final
 from tools.art import eye, svg, tokens
 from tools.art.colours import darker, lighter
 from tools.art.court.dress import Dress
-from tools.art.court.pen import Pen, mirrored
+from tools.art.court.glass_pen import GlassPen, mirrored
 
-Held = Callable[[Pen, Dress], str]
+Held = Callable[[GlassPen, Dress], str]
 X: Final = 42.0
 GRIP: Final = 86.0  # the height of the hand
-# Things are drawn with the hand at this height, and shown a little smaller.
+# Objects are drawn with the hand at this height, and then scaled.
 HELD_AT: Final = 91.0
-SMALLER: Final = 0.9
+SCALE: Final = 0.9
 STEEL: Final = "#AEBFD0"
 WOOD: Final = "#8A5A2B"
 LEAF: Final = "#3F9A4E"
 PEARL: Final = "#FBF6E9"
 
 
-def in_hand(thing: str) -> str:
-    """A thing where the hand holds it."""
-    return svg.place(thing, X, GRIP - HELD_AT * SMALLER, SMALLER)
+def in_hand(drawing: str) -> str:
+    """The object where the hand holds it."""
+    return svg.place(drawing, X, GRIP - HELD_AT * SCALE, SCALE)
 
 
-def hand(pen: Pen, dress: Dress, skin: str) -> str:
-    """A closed hand with its cuff and the sleeve below."""
+def hand(pen: GlassPen, dress: Dress, skin: str) -> str:
+    """A closed hand with its cuff and sleeve."""
     sleeve = pen.pane("M-19 40C-17 26 -13 20 -9 15L9 15C15 22 19 30 20 40Z", dress.gown)
     fold = pen.detail(pen.line("M-8 20C-10 26 -11 32 -11 38M6 20C9 25 11 31 12 38", 0.6))
     cuff = pen.pane("M-10 9.6C-4 7.4 5 7.4 10.6 9.6L9.4 16C4 13.8 -4 13.8 -9 16Z", dress.metal)
@@ -47,12 +47,12 @@ def hand(pen: Pen, dress: Dress, skin: str) -> str:
     return svg.place(sleeve + fold + cuff + fist + pen.detail(fingers + thumb), X, GRIP)
 
 
-def _staff(pen: Pen, top: float, colour: str, width: float = 3.2) -> str:
+def _staff(pen: GlassPen, top: float, colour: str, width: float = 3.2) -> str:
     half = width / 2
     return pen.pane(f"M{-half} {top}L{half} {top}L{half} 122L{-half} 122Z", colour)
 
 
-def sword(pen: Pen, dress: Dress) -> str:
+def sword(pen: GlassPen, dress: Dress) -> str:
     blade = pen.pane("M0 4L4 13L3.4 76L-3.4 76L-4 13Z", STEEL)
     light = svg.path("M0 4L-4 13L-3.4 76L0 76Z", lighter(STEEL, 0.55))
     groove = pen.line("M0 8L0 76", 0.6)
@@ -64,15 +64,15 @@ def sword(pen: Pen, dress: Dress) -> str:
     return blade + light + pen.line("M0 4L4 13L3.4 76L-3.4 76L-4 13Z") + groove + grip + guard
 
 
-def sceptre(pen: Pen, dress: Dress) -> str:
+def sceptre(pen: GlassPen, dress: Dress) -> str:
     rod = _staff(pen, 38, dress.metal)
     knobs = "".join(pen.disc(0, y, 3.4, dress.metal, 0.8) for y in (60, 80))
     cup = pen.pane("M-7 36C-5 43 5 43 7 36L3 33L-3 33Z", dress.metal)
     return rod + knobs + pen.suit("H", 0, 25, 21, dress.mantle) + cup
 
 
-def orb(pen: Pen, dress: Dress) -> str:
-    """The globe of the king, on his open hand."""
+def orb(pen: GlassPen, dress: Dress) -> str:
+    """The royal globe."""
     globe = pen.disc(0, 74, 12.5, dress.jewel)
     shine = svg.circle(-4.5, 69.5, 3.2, lighter(dress.jewel, 0.55))
     belt = pen.pane("M-12.3 72Q0 77 12.3 72L12.2 76Q0 81 -12.2 76Z", dress.metal, 0.8)
@@ -81,8 +81,8 @@ def orb(pen: Pen, dress: Dress) -> str:
     return top + globe + shine + arch + belt
 
 
-def crozier(pen: Pen, dress: Dress) -> str:
-    """A staff with a clover on its head."""
+def crozier(pen: GlassPen, dress: Dress) -> str:
+    """A staff with a clover on top."""
     rod = _staff(pen, 34, WOOD)
     rings = "".join(
         pen.pane(f"M-3 {y}L3 {y}L3 {y + 4}L-3 {y + 4}Z", dress.metal, 0.8) for y in (40, 62)
@@ -90,13 +90,13 @@ def crozier(pen: Pen, dress: Dress) -> str:
     return rod + rings + pen.suit("C", 0, 24, 24, dress.metal)
 
 
-def feather(pen: Pen, dress: Dress) -> str:
-    """A peacock's feather."""
+def feather(pen: GlassPen, dress: Dress) -> str:
+    """A peacock feather."""
     quill = pen.line("M0 50L0 112", 1.8, "#D9B65A")
     return quill + eye.feather(0, 30, 13, pen.lead, 0)
 
 
-def rose(pen: Pen, dress: Dress) -> str:
+def rose(pen: GlassPen, dress: Dress) -> str:
     stem = pen.line("M0 45C-2 60 1 76 0 110", 2.0, LEAF)
     leaves = pen.pane("M0 68C4 60 11 60 14 62C12 69 6 71 0 68Z", LEAF, 0.8)
     leaves += pen.pane(
@@ -117,7 +117,7 @@ def rose(pen: Pen, dress: Dress) -> str:
     return stem + leaves + petals + heart
 
 
-def chalice(pen: Pen, dress: Dress) -> str:
+def chalice(pen: GlassPen, dress: Dress) -> str:
     """A goblet with a stone on its bowl."""
     stem = pen.pane("M-2.4 66L2.4 66L2.4 104L-2.4 104Z", dress.metal)
     bowl = pen.pane(
@@ -138,7 +138,7 @@ def chalice(pen: Pen, dress: Dress) -> str:
     return stem + bowl + rim + pen.suit("D", 0, 54, 15, dress.jewel) + knob
 
 
-def clovers(pen: Pen, dress: Dress) -> str:
+def clovers(pen: GlassPen, dress: Dress) -> str:
     """A branch with three white clover flowers."""
     forks = "M0 70C-2 62 -8 60 -9 54M0 76C2 69 7 67 8 62"
     stem = pen.line(f"M0 34L0 112{forks}", 1.8, LEAF)
@@ -150,7 +150,7 @@ def clovers(pen: Pen, dress: Dress) -> str:
     return stem + pen.pane(leaf, LEAF, 0.8) + blooms
 
 
-def halberd(pen: Pen, dress: Dress) -> str:
+def halberd(pen: GlassPen, dress: Dress) -> str:
     rod = _staff(pen, 30, WOOD)
     blade = pen.pane(
         "M1.6 22C6 22 9 19 10 15C12 26 11 37 8.6 43C7 39 4 37 1.6 37Z",
@@ -162,14 +162,14 @@ def halberd(pen: Pen, dress: Dress) -> str:
     return rod + blade + hook + spike + tassel
 
 
-def arrow(pen: Pen, dress: Dress) -> str:
-    """Cupid's: its head is a heart."""
+def arrow(pen: GlassPen, dress: Dress) -> str:
+    """Cupid's arrow, with a heart as its head."""
     shaft = _staff(pen, 26, WOOD, 2.6)
     ring = pen.pane("M-3 37L3 37L2.4 42L-2.4 42Z", dress.metal, 0.8)
     return shaft + svg.place(pen.suit("H", 0, 0, 25, dress.mantle), 0, 25, 1, 180) + ring
 
 
-def horn(pen: Pen, dress: Dress) -> str:
+def horn(pen: GlassPen, dress: Dress) -> str:
     """A hunting horn, held at its bend."""
     curve = (
         "M13.5 30C11 56 8 72 -2 82C-8 88 -14 86 -17 80"
@@ -184,8 +184,8 @@ def horn(pen: Pen, dress: Dress) -> str:
     return svg.place(drawn, 7, 8)
 
 
-def lute(pen: Pen, dress: Dress) -> str:
-    """A lute, its neck upwards."""
+def lute(pen: GlassPen, dress: Dress) -> str:
+    """A lute with its neck upwards."""
     neck = pen.pane("M-2.6 14L2.6 14L3 52L-3 52Z", WOOD)
     pegs = pen.pane("M-4 5L4 5L3 15L-3 15Z", dress.mantle, 0.8)
     body = pen.pane(
@@ -200,7 +200,7 @@ def lute(pen: Pen, dress: Dress) -> str:
     return neck + pegs + body + rose_hole + strings + bridge
 
 
-def marotte(pen: Pen, dress: Dress) -> str:
+def marotte(pen: GlassPen, dress: Dress) -> str:
     """A fool's sceptre: a star, and ribbons with bells."""
     points = [svg.polar(0, 33, 15 if k % 2 == 0 else 7, k * 36) for k in range(10)]
     ribbon = "M0 52C4 56 9 58 9 72L5 70C5 62 3 60 0 58Z"

@@ -1,4 +1,4 @@
-"""Who is who: the twelve of the court, each with a face, a dress and a thing of their own."""
+"""The twelve people of the court, each with a face, a dress and an object of their own."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from dataclasses import dataclass
 from typing import Final
 
 from tools.art.court import beard, crown, ground, hair, hat, held, robe
-from tools.art.court.head import Looks
+from tools.art.court.head import Features
 
 
 @dataclass(frozen=True, slots=True)
 class Person:
-    """One court card. `left` is the side to which they look."""
+    """The person on a court card. Unless `left`, they look to the right."""
 
-    looks: Looks
+    features: Features
     hair: hair.Style
     headgear: crown.Headgear
     robe: robe.Robe
@@ -21,7 +21,7 @@ class Person:
     ground: ground.Ground
     beard: beard.Beard | None = None
     left: bool = False
-    # How far below the top the figure begins.
+    # The distance from the top of the window to the figure.
     lower: float = 6.0
 
 
@@ -32,54 +32,54 @@ BROWN: Final = "#A26A42"
 
 PEOPLE: Final = {
     "KS": Person(
-        Looks(FAIR, "#5A6274", "#3F5C8A", brow=2.2, stern=1.6),
+        Features(FAIR, "#5A6274", "#3F5C8A", brow=2.2, stern=1.6),
         hair.kingly, crown.fleurs, robe.ermine, held.sword, ground.sun, beard.long_pointed,
     ),
     "KH": Person(
-        Looks(ROSY, "#C8802E", "#4A7A4E", brow=1.8),
+        Features(ROSY, "#C8802E", "#4A7A4E", brow=1.8),
         hair.kingly, crown.imperial, robe.chained, held.sceptre, ground.sun,
         beard.round_curled, left=True,
     ),
     "KD": Person(
-        Looks(OLIVE, "#ECE4D6", "#5B4630", brow=2.0, stern=0.6),
+        Features(OLIVE, "#ECE4D6", "#5B4630", brow=2.0, stern=0.6),
         hair.kingly, crown.rays, robe.ermine, held.orb, ground.sun, beard.forked,
     ),
     "KC": Person(
-        Looks(BROWN, "#2E2320", "#3A261A", brow=2.2, stern=0.8),
+        Features(BROWN, "#2E2320", "#3A261A", brow=2.2, stern=0.8),
         hair.short, crown.trefoils, robe.chained, held.crozier, ground.sun,
         beard.full_square, left=True,
     ),
     "QS": Person(
-        Looks(FAIR, "#2A2A3C", "#4B5FA8", brow=1.1, lips="#A8324A", lashes=True),
+        Features(FAIR, "#2A2A3C", "#4B5FA8", brow=1.1, lips="#A8324A", lashes=True),
         hair.long_straight, crown.crescent, robe.high_collar, held.feather, ground.fan, left=True,
         lower=4,
     ),
     "QH": Person(
-        Looks(ROSY, "#9C3F1E", "#3F7A52", brow=1.1, lips="#C22F3F", lashes=True),
+        Features(ROSY, "#9C3F1E", "#3F7A52", brow=1.1, lips="#C22F3F", lashes=True),
         hair.waves, crown.coronet, robe.mantled, held.rose, ground.fan, lower=4,
     ),
     "QD": Person(
-        Looks(OLIVE, "#E2B04A", "#2F7F8A", brow=1.1, lips="#B8423A", lashes=True),
+        Features(OLIVE, "#E2B04A", "#2F7F8A", brow=1.1, lips="#B8423A", lashes=True),
         hair.braids, crown.lozenge, robe.high_collar, held.chalice, ground.fan, left=True, lower=4,
     ),
     "QC": Person(
-        Looks(BROWN, "#33221C", "#3A261A", brow=1.1, lips="#A3343C", lashes=True),
+        Features(BROWN, "#33221C", "#3A261A", brow=1.1, lips="#A3343C", lashes=True),
         hair.curls, crown.wreath, robe.mantled, held.clovers, ground.fan, lower=4,
     ),
     "JS": Person(
-        Looks(FAIR, "#3A3A44", "#4B6FA8", brow=1.4, stern=0.6),
+        Features(FAIR, "#3A3A44", "#4B6FA8", brow=1.4, stern=0.6),
         hair.bob, hat.beret, robe.parted, held.halberd, ground.quarries, beard.moustache,
     ),
     "JH": Person(
-        Looks(ROSY, "#E0A83C", "#3C6FA0", brow=1.3),
+        Features(ROSY, "#E0A83C", "#3C6FA0", brow=1.3),
         hair.page_curls, hat.pointed, robe.striped, held.arrow, ground.quarries, left=True,
     ),
     "JD": Person(
-        Looks(OLIVE, "#6B3A1E", "#5B4630", brow=1.5),
+        Features(OLIVE, "#6B3A1E", "#5B4630", brow=1.5),
         hair.bob, hat.brimmed, robe.parted, held.horn, ground.quarries,
     ),
     "JC": Person(
-        Looks(BROWN, "#2E2320", "#3A261A", brow=1.5),
+        Features(BROWN, "#2E2320", "#3A261A", brow=1.5),
         hair.page_curls, hat.turban, robe.striped, held.lute, ground.quarries, beard.moustache,
         left=True,
     ),

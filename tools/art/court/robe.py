@@ -1,6 +1,6 @@
-"""What the court wears from the neck down: mantles, gowns and doublets in panes.
+"""Clothes: mantles, gowns and doublets in panes.
 
-Each takes up the window's whole width at its foot, where the belt cuts it off.
+At the bottom each fills the whole width of the window, where the belt cuts it off.
 """
 
 from __future__ import annotations
@@ -11,31 +11,31 @@ from typing import Final
 from tools.art import eye, svg, tokens
 from tools.art.colours import darker
 from tools.art.court.dress import Dress
-from tools.art.court.pen import Pen, both, mirrored
+from tools.art.court.glass_pen import GlassPen, mirrored, symmetric
 from tools.art.suits import suit
 
-Robe = Callable[[Pen, Dress, str], str]
+Robe = Callable[[GlassPen, Dress, str], str]
 FOOT: Final = 114
 ERMINE: Final = "#FBF7EC"
 
 
 def _spot(x: float, y: float) -> str:
-    """A tail of ermine."""
+    """One black spot of ermine."""
     return svg.place(
         svg.path("M0 -2.4C1.6 0 1.2 2.4 0 3.4C-1.2 2.4 -1.6 0 0 -2.4Z", tokens.LEAD), x, y
     )
 
 
-def _brooch(pen: Pen, x: float, y: float, r: float) -> str:
+def _brooch(pen: GlassPen, x: float, y: float, r: float) -> str:
     return eye.rings(x, y, r, pen.lead * 0.8)
 
 
-def _trim(pen: Pen, colour: str, points: Sequence[tuple[float, float]], r: float) -> str:
-    """Round pieces of metal in a row."""
+def _trim(pen: GlassPen, colour: str, points: Sequence[tuple[float, float]], r: float) -> str:
+    """Round pieces of metal at these points."""
     return "".join(pen.disc(x, y, r, colour, 0.7) for x, y in points)
 
 
-def ermine(pen: Pen, dress: Dress, skin: str) -> str:
+def ermine(pen: GlassPen, dress: Dress, skin: str) -> str:
     """A king's mantle under a cape of ermine, with a chain of gold."""
     side = (
         pen.pane(f"M-86 {FOOT}L-86 96C-80 84 -64 77 -44 74L-20 {FOOT}Z", dress.mantle)
@@ -60,10 +60,10 @@ def ermine(pen: Pen, dress: Dress, skin: str) -> str:
     )  # fmt: skip
     links = [(-21.4, 71.6), (-19.8, 78.6), (-15.8, 84.6), (-9.6, 88.6)]
     chain = _trim(pen, dress.metal, links, 2.3)
-    return both(side) + gown + middle + cape + both(spots) + both(chain)
+    return symmetric(side) + gown + middle + cape + symmetric(spots) + symmetric(chain)
 
 
-def chained(pen: Pen, dress: Dress, skin: str) -> str:
+def chained(pen: GlassPen, dress: Dress, skin: str) -> str:
     """A king's mantle with broad lapels and a heavy chain over the gown."""
     side = (
         pen.pane(f"M-86 {FOOT}L-86 94C-78 82 -60 75 -22 72L-30 {FOOT}Z", dress.mantle)
@@ -75,7 +75,7 @@ def chained(pen: Pen, dress: Dress, skin: str) -> str:
             ERMINE,
         )
     )
-    spots = both(
+    spots = symmetric(
         "".join(_spot(x, y) for x, y in ((-16, 78), (-22, 86), (-15, 91), (-27, 96), (-20, 101)))
     )
     gown = pen.pane(f"M-8 70L8 70L13 90L19 {FOOT}L-19 {FOOT}L-13 90Z", dress.gown)
@@ -83,11 +83,11 @@ def chained(pen: Pen, dress: Dress, skin: str) -> str:
     chain = _trim(pen, dress.metal, links, 2.6)
     jewel = _brooch(pen, 0, 88.6, 5.8)
     rows = pen.detail(pen.line(f"M-6 100L-7 {FOOT}M6 100L7 {FOOT}", 0.7, darker(dress.gown, 0.35)))
-    return gown + rows + both(side) + spots + chain + jewel
+    return gown + rows + symmetric(side) + spots + chain + jewel
 
 
-def _lace(pen: Pen) -> tuple[str, str]:
-    """The left half of a collar that stands up behind the neck, scalloped, and its ribs."""
+def _lace(pen: GlassPen) -> tuple[str, str]:
+    """The left half of a scalloped standing collar, and its ribs."""
     n, turns = svg.num, range(-108, -27, 16)
     tips = [svg.polar(-4, 84, 39, turn) for turn in turns]
     edge = f"M-4 86L{n(tips[0][0])} {n(tips[0][1])}" + "".join(
@@ -102,7 +102,7 @@ def _lace(pen: Pen) -> tuple[str, str]:
     )
 
 
-def high_collar(pen: Pen, dress: Dress, skin: str) -> str:
+def high_collar(pen: GlassPen, dress: Dress, skin: str) -> str:
     """A queen's gown with a standing collar of lace and a string of pearls."""
     collar, ribs = _lace(pen)
     sleeve = pen.pane(f"M-86 {FOOT}L-86 97C-78 85 -60 79 -30 78L-18 {FOOT}Z", dress.mantle)
@@ -135,11 +135,18 @@ def high_collar(pen: Pen, dress: Dress, skin: str) -> str:
         svg.circle(x, y, 1.7, ERMINE, stroke=tokens.LEAD, stroke_width=pen.lead * 0.5)
         for x, y in string
     )
-    return both(collar + ribs) + both(sleeve + puff + slashes) + breast + bodice + front + pearls
+    return (
+        symmetric(collar + ribs)
+        + symmetric(sleeve + puff + slashes)
+        + breast
+        + bodice
+        + front
+        + pearls
+    )
 
 
-def mantled(pen: Pen, dress: Dress, skin: str) -> str:
-    """A queen's open mantle, held by a brooch, over a gown with a jewelled hem."""
+def mantled(pen: GlassPen, dress: Dress, skin: str) -> str:
+    """A queen's open mantle with a brooch, over a gown with a jewelled hem."""
     breast = pen.pane("M-10 74C-15 79 -16 83 -15 88Q0 95 15 88C16 83 15 79 10 74Z", skin)
     gown = pen.pane(
         f"M-24 82C-18 83 -15 86 -13 88.6Q0 95.6 13 88.6C15 86 18 83 24 82L28 {FOOT}L-28 {FOOT}Z",
@@ -162,11 +169,11 @@ def mantled(pen: Pen, dress: Dress, skin: str) -> str:
         )
     )
     chain = pen.line("M-12 76.6Q0 89 12 76.6", 1.0, darker(dress.metal, 0.35))
-    return breast + gown + hem + dots + both(mantle) + chain + _brooch(pen, 0, 84, 5.2)
+    return breast + gown + hem + dots + symmetric(mantle) + chain + _brooch(pen, 0, 84, 5.2)
 
 
-def parted(pen: Pen, dress: Dress, skin: str) -> str:
-    """A page's doublet, each half in its own colour, with a jagged collar and slashed sleeves."""
+def parted(pen: GlassPen, dress: Dress, skin: str) -> str:
+    """A page's doublet in two colours, with a jagged collar and slashed sleeves."""
     half = f"M-86 {FOOT}L-86 95C-78 83 -60 76 -16 72L0 78L0 {FOOT}Z"
     halves = pen.pane(half, dress.mantle) + mirrored(pen.pane(half, dress.gown))
     arm = pen.line(f"M-43 {FOOT}C-45 103 -45 95 -40 86")
@@ -186,10 +193,10 @@ def parted(pen: Pen, dress: Dress, skin: str) -> str:
     )
     buttons = _trim(pen, dress.metal, [(0, 91.6), (0, 99)], 2.3)
     bells = _trim(pen, dress.metal, [(-24, 91), (24, 91), (-8, 94.4), (8, 94.4)], 2.1)
-    return halves + both(arm + slits) + collar + bells + buttons
+    return halves + symmetric(arm + slits) + collar + bells + buttons
 
 
-def striped(pen: Pen, dress: Dress, skin: str) -> str:
+def striped(pen: GlassPen, dress: Dress, skin: str) -> str:
     """A page's jerkin with stripes, a flat collar and a medal."""
     body = pen.pane(
         f"M-86 {FOOT}L-86 95C-78 83 -60 76 -16 72L16 72C60 76 78 83 86 95L86 {FOOT}Z",
@@ -206,4 +213,4 @@ def striped(pen: Pen, dress: Dress, skin: str) -> str:
     seam = pen.detail(pen.line("M-13 75.6C-20 77.4 -27 80.6 -29.6 84.4", 0.6, "#B9AE94"))
     ribbon = pen.line("M-7 80L0 87L7 80", 1.2, darker(dress.jewel, 0.1))
     medal = pen.disc(0, 91.6, 6.4, dress.metal) + suit(dress.letter, 0, 91.6, 7.8, dress.fold)
-    return body + both(stripes) + both(collar + seam) + ribbon + medal
+    return body + symmetric(stripes) + symmetric(collar + seam) + ribbon + medal

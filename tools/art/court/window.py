@@ -1,6 +1,6 @@
-"""A court card: a notched window with a figure in its upper half, and the same turned below.
+"""A court card: a window with a figure in its upper half, and the same turned in the lower half.
 
-The window fills the card but for the corners of the indices. `court` is all that a face asks for.
+The window fills the card except for the two corners with the indices.
 """
 
 from __future__ import annotations
@@ -11,28 +11,28 @@ from typing import Final
 from tools.art import eye, svg, tokens
 from tools.art.card import Card
 from tools.art.court.dress import Dress, dress_of
+from tools.art.court.glass_pen import FINE_FROM, GlassPen, mirrored
 from tools.art.court.head import head, neck
 from tools.art.court.held import hand, in_hand
-from tools.art.court.pen import FINE_FROM, Pen, mirrored
 from tools.art.court.people import PEOPLE, Person
 from tools.art.suits import suit
 
 MARGIN: Final = 0.042  # of the width: white around the window
-NOTCH: Final = 0.236  # of the width: the room of an index
-NOOK: Final = 0.05  # of the width: the radius in the nook of a notch
-DEEP: Final = 0.268  # of the height: how far the index of a suit goes down
+NOTCH: Final = 0.236  # of the width: the notch for an index
+NOTCH_RADIUS: Final = 0.05  # of the width: the radius of the inner corner of a notch
+DEEP: Final = 0.268  # of the height: where the notch for an index ends
 HALF: Final = 114.0  # on the grid: the height of one half
 LEAD: Final = 1.25  # on the grid
-RIM: Final = 4.4  # on the grid: lead, gold and lead again
-BELT: Final = 6.6  # half of it, on the grid
-LOZENGES: Final = 9  # of the belt from side to side, the middle one under the eye
-# The roundel with the suit, from the upper right corner of the window.
+RIM: Final = 4.4  # on the grid: lead, gold and lead
+BELT: Final = 6.6  # on the grid: half the height of the belt
+LOZENGES: Final = 9  # across the belt, the middle one under the eye
+# On the grid: from the upper right corner of the window to the centre of the roundel.
 BADGE: Final = 14.6
 
 
 @dataclass(frozen=True, slots=True)
 class Shape:
-    """The outline of a window in pixels, with room for an index in two of its corners."""
+    """The outline of a window in pixels, with notches for the indices in two corners."""
 
     card: Card
     deep: float
@@ -51,17 +51,17 @@ class Shape:
 
     @property
     def scale(self) -> float:
-        """Pixels for a unit of the grid."""
+        """Pixels per unit of the grid."""
         return self.half / HALF
 
     @property
     def reach(self) -> float:
-        """From the middle to either side, on the grid."""
+        """From the centre to either side, on the grid."""
         return self.breadth / self.scale / 2
 
     def _corner(self) -> str:
-        """From the left edge around the index to the upper edge, rounded in the nook."""
-        n, r = svg.num, self.card.width * NOOK
+        """From the left edge around the index to the upper edge."""
+        n, r = svg.num, self.card.width * NOTCH_RADIUS
         across, down = self.card.x(NOTCH), self.card.y(self.deep)
         return (
             f"M{n(self.x)} {n(down)}L{n(across - r)} {n(down)}Q{n(across)} {n(down)}"
@@ -69,14 +69,14 @@ class Shape:
         )
 
     def upper(self) -> str:
-        """The upper half."""
+        """The outline of the upper half."""
         n, right = svg.num, self.card.width - self.x
         middle = n(self.card.height / 2)
         return f"{self._corner()}L{n(right)} {n(self.x)}L{n(right)} {middle}L{n(self.x)} {middle}Z"
 
     def whole(self) -> str:
-        """All around: from one corner to its twin and back."""
-        n, r = svg.num, self.card.width * NOOK
+        """The outline of the whole window."""
+        n, r = svg.num, self.card.width * NOTCH_RADIUS
         width, height = self.card.width, self.card.height
         across, down = width - self.card.x(NOTCH), height - self.card.y(self.deep)
         return (
@@ -87,7 +87,7 @@ class Shape:
 
 
 def court(card: Card, rank: str, suit_letter: str, ink: str) -> tuple[str, str]:
-    """The window of a court card, and the glass and clips it needs."""
+    """The window of a court card, and the definitions it needs."""
     mark = suit(suit_letter, 0, 0, 15.4, ink)
     return window(card, PEOPLE[rank + suit_letter], dress_of(suit_letter, ink), mark)
 
@@ -95,9 +95,9 @@ def court(card: Card, rank: str, suit_letter: str, ink: str) -> tuple[str, str]:
 def window(
     card: Card, person: Person, dress: Dress, mark: str, deep: float = DEEP
 ) -> tuple[str, str]:
-    """Somebody in a window, both ways up, with a mark in a roundel of the upper corner."""
+    """A person in a window, both ways up, with a mark in a roundel in the upper corner."""
     shape = Shape(card, deep)
-    pen = Pen(max(LEAD, 0.8 / shape.scale), card.width >= FINE_FROM)
+    pen = GlassPen(max(LEAD, 0.8 / shape.scale), card.width >= FINE_FROM)
     badge = svg.place(_badge(pen, mark), shape.reach - BADGE, BADGE)
     figure = _figure(pen, person, dress) + badge
     drawing = svg.place(figure, card.width / 2, shape.x, shape.scale)
@@ -108,34 +108,34 @@ def window(
     return body + _frame(pen, shape), clips + pen.defs
 
 
-def _badge(pen: Pen, mark: str) -> str:
+def _badge(pen: GlassPen, mark: str) -> str:
     return pen.disc(0, 0, 12, tokens.CARD) + mark
 
 
-def _figure(pen: Pen, person: Person, dress: Dress) -> str:
-    """Everything above the belt, from the back to the front."""
-    looks = person.looks
-    behind, before = person.hair(pen, looks.hair)
-    beard = person.beard(pen, looks) if person.beard else ""
+def _figure(pen: GlassPen, person: Person, dress: Dress) -> str:
+    """Everything above the belt, from back to front."""
+    features = person.features
+    behind, in_front = person.hair(pen, features.hair)
+    beard = person.beard(pen, features) if person.beard else ""
     body = (
         behind
-        + neck(pen, looks)
-        + person.robe(pen, dress, looks.skin)
-        + head(pen, looks, person.left)
+        + neck(pen, features)
+        + person.robe(pen, dress, features.skin)
+        + head(pen, features, person.left)
         + (mirrored(beard) if person.left else beard)
-        + before
+        + in_front
         + person.headgear(pen, dress)
     )
     return (
         person.ground(pen, dress)
         + svg.place(body, 0, person.lower)
         + in_hand(person.held(pen, dress))
-        + hand(pen, dress, looks.skin)
+        + hand(pen, dress, features.skin)
     )
 
 
-def _frame(pen: Pen, shape: Shape) -> str:
-    """Lead, a rim of gold, and lead again."""
+def _frame(pen: GlassPen, shape: Shape) -> str:
+    """A rim of gold between two lines of lead."""
     outer = RIM * shape.scale
     rims = ((outer, tokens.LEAD), (outer - 2 * pen.lead * shape.scale, tokens.GOLD))
     return "".join(
@@ -144,8 +144,8 @@ def _frame(pen: Pen, shape: Shape) -> str:
     )
 
 
-def _belt(pen: Pen, dress: Dress, reach: float) -> str:
-    """The belt that parts the two halves: lozenges between rims of gold, and a feather's eye."""
+def _belt(pen: GlassPen, dress: Dress, reach: float) -> str:
+    """The belt between the two halves: lozenges between rims of gold, and the eye of a feather."""
     step, inner = reach / LOZENGES, BELT - 1.9
     band = svg.polyline([(-reach, -BELT), (reach, -BELT), (reach, BELT), (-reach, BELT)], True)
     strip = svg.polyline([(-reach, -inner), (reach, -inner), (reach, inner), (-reach, inner)], True)

@@ -1,6 +1,6 @@
-"""The hand that cuts the glass: panes that catch the light from the left, and lead around them.
+"""Draws panes of glass, lit from the left, and the lead around them.
 
-All parts are drawn on one grid: x from -50 to 50, y from 0 at the top of the window downwards.
+All parts share one grid: x from -50 to 50, y from 0 at the top of the window downwards.
 """
 
 from __future__ import annotations
@@ -12,23 +12,23 @@ from tools.art import svg, tokens
 from tools.art.colours import darker, lighter
 from tools.art.suits import OUTLINES
 
-FINE_FROM: Final = 120  # pixels of width: smaller cards have no fine lines
-# How much lighter and darker the two ends of a pane are.
+FINE_FROM: Final = 120  # pixels of width: narrower cards have no fine lines
+# How much lighter and darker a pane is at its two ends.
 GLEAM: Final = 0.24
 SHADE: Final = 0.13
 
 
 @dataclass(slots=True)
-class Pen:
-    """Draws for one size: `lead` is the width of a lead line on the grid."""
+class GlassPen:
+    """Draws in one size; `lead` is the width of a lead line on the grid."""
 
     lead: float
-    # False on the smallest cards, where the finest lines would only make dirt.
+    # False on the smallest cards, where the finest lines would look like dirt.
     fine: bool = True
     _glass: dict[str, str] = field(default_factory=dict)
 
     def glass(self, colour: str) -> str:
-        """A fill of this colour through which light falls."""
+        """A fill of this colour with light falling through it."""
         name = f"glass{colour[1:]}"
         if colour not in self._glass:
             stops = [(0, lighter(colour, GLEAM)), (0.5, colour), (1, darker(colour, SHADE))]
@@ -37,11 +37,11 @@ class Pen:
 
     @property
     def defs(self) -> str:
-        """The fills that were asked for so far."""
+        """The definitions of all fills that were used so far."""
         return "".join(self._glass[colour] for colour in sorted(self._glass))
 
     def pane(self, d: str, colour: str, lead: float = 1.0, edge: str = tokens.LEAD) -> str:
-        """A piece of glass within lead."""
+        """A piece of glass framed in lead."""
         return svg.path(
             d,
             self.glass(colour),
@@ -51,13 +51,13 @@ class Pen:
         )
 
     def disc(self, x: float, y: float, r: float, colour: str, lead: float = 1.0) -> str:
-        """A round piece of glass within lead."""
+        """A round piece of glass framed in lead."""
         return svg.circle(
             x, y, r, self.glass(colour), stroke=tokens.LEAD, stroke_width=self.lead * lead
         )
 
     def suit(self, letter: str, x: float, y: float, size: float, colour: str) -> str:
-        """A suit as a piece of glass within lead."""
+        """A suit as a piece of glass framed in lead."""
         scale = size / 100
         shape = svg.path(
             OUTLINES[letter],
@@ -68,7 +68,7 @@ class Pen:
         return svg.place(shape, x, y, scale)
 
     def line(self, d: str, width: float = 1.0, colour: str = tokens.LEAD) -> str:
-        """A line of so many widths of lead."""
+        """A line; its width is in multiples of a lead line."""
         return svg.path(
             d,
             stroke=colour,
@@ -78,15 +78,15 @@ class Pen:
         )
 
     def detail(self, drawing: str) -> str:
-        """Some drawing that is left out where nobody could see it."""
+        """A drawing that is left out on the smallest cards."""
         return drawing if self.fine else ""
 
 
 def mirrored(drawing: str) -> str:
-    """The same on the other side."""
+    """The mirror image of a drawing."""
     return svg.group(drawing, "scale(-1 1)")
 
 
-def both(drawing: str) -> str:
+def symmetric(drawing: str) -> str:
     """The drawing and its mirror image."""
     return drawing + mirrored(drawing)

@@ -1,6 +1,6 @@
-"""Puts mouse and key events into SDL's own queue, where those of a real person arrive.
+"""A mouse that pushes its events into SDL's queue, where those of a real mouse arrive.
 
-SDL allows this from any thread, so that a script beside the app can press at any moment of a frame.
+SDL allows this from any thread, so a thread beside the app can press at any moment of a frame.
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ UP: Final = 0x402
 LEFT: Final = 1
 
 
-class _Mouse(ctypes.Structure):
-    """What SDL_MouseButtonEvent and SDL_MouseMotionEvent have in common, in 56 bytes."""
+class _MouseEvent(ctypes.Structure):
+    """The common part of SDL_MouseButtonEvent and SDL_MouseMotionEvent, in 56 bytes."""
 
     _fields_ = (
         ("type", ctypes.c_uint32),
@@ -35,13 +35,14 @@ class _Mouse(ctypes.Structure):
 
 
 class Mouse:
-    """A mouse in the hands of a script. Points have their origin at the lower left, as in Kivy."""
+    """Points have their origin at the lower left, as in Kivy."""
 
-    def __init__(self, height: int) -> None:
-        self._height = height
-        self._sdl = sdl_library()
-        if self._sdl is None:
-            raise RuntimeError("Kivy has loaded no SDL 2")
+    def __init__(self, window_height: int) -> None:
+        self._height = window_height
+        sdl = sdl_library()
+        if sdl is None:
+            raise RuntimeError("Kivy has not loaded SDL 2")
+        self._sdl = sdl
 
     def down(self, x: float, y: float) -> None:
         self._push(DOWN, x, y)
@@ -53,8 +54,8 @@ class Mouse:
         self._push(UP, x, y)
 
     def _push(self, kind: int, x: float, y: float) -> None:
-        # A motion has its buttons where a click has its button: for the left one both are 1.
-        event = _Mouse(type=kind, button=LEFT, state=kind == DOWN, clicks=1)
+        # A motion event has a mask of buttons here; for the left button both are 1.
+        event = _MouseEvent(type=kind, button=LEFT, state=kind == DOWN, clicks=1)
         event.x, event.y = round(x), self._height - 1 - round(y)
         if self._sdl.SDL_PushEvent(ctypes.byref(event)) != 1:
-            raise RuntimeError("SDL took no event")
+            raise RuntimeError("SDL did not accept the event")

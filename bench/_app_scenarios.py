@@ -1,0 +1,351 @@
+"""The scenarios in which the running app is measured, played with a simulated mouse.
+
+They run in a thread beside the app, so that nothing is scheduled in its event loop while it should
+be idle.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Callable, Sequence
+from itertools import pairwise
+from pathlib import Path
+from threading import Event
+from time import perf_counter, process_time, sleep
+from typing import Any, Final
+
+from bench._app_probe import has_cards
+from bench._frame_recorder import Area, Frame, FrameRecorder
+from bench._sdl_mouse import Mouse
+from rules.session import load
+
+# A measurement is given up after this many seconds.
+TIMEOUT: Final = 20.0
+# After this many seconds without input the app is certainly idle.
+IDLE_AFTER: Final = 1.6
+# How long a person holds the button in a tap.
+PRESS_SECONDS: Final = 0.06
+# A gap between two pictures that ends an animation.
+ANIMATION_GAP: Final = 0.15
+POSITIONS: Final = Path(__file__).parent / "positions"
+
+Numbers = dict[str, float]
+Point = tuple[float, float]
+
+
+class AppScenarios:
+    """Each scenario is a method that returns its measurements by name."""
+
+    def __init__(
+        self, app: Any, recorder: FrameRecorder, size: Sequence[int], idle: float, taps: int
+    ) -> None:
+        self.app, self.recorder = app, recorder
+        self.mouse = Mouse(int(size[1]))
+        self.idle, self.taps = idle, taps
+        self.numbers: Numbers = {}
+
+    @property
+    def screen(self) -> Any:
+        return self.app.presenter.screen
+
+    # Synchronisation with the thread of the app
+
+    def on_main(self, function: Callable[[], Any]) -> Any:
+        """Call a function on the app's thread in its next frame, and return its result."""
+        from kivy.clock import Clock
+
+        done, results = Event(), []
+
+        def call(_elapsed: float) -> None:
+            results.append(function())
+            done.set()
+
+        Clock.schedule_once(call, 0)
+        if not done.wait(TIMEOUT):
+            raise TimeoutError("the app does not answer")
+        return results[0]
+
+    def wait_on_main(self, condition: Callable[[], Any]) -> None:
+        """Wait until a condition holds on the app's thread, or for the timeout."""
+        end = perf_counter() + TIMEOUT
+        while perf_counter() < end and not self.on_main(condition):
+            sleep(0.05)
+
+    def wait_for(self, name: str) -> float:
+        """Wait for a condition of the recorder; return when it was first met on the screen."""
+        with self.recorder.recorded:
+            if not self.recorder.recorded.wait_for(lambda: name in self.recorder.met, TIMEOUT):
+                raise TimeoutError(f"{name} was not reached")
+        return self.recorder.met.pop(name)
+
+    def wait_until_idle(self) -> None:
+        sleep(IDLE_AFTER)
+        self.wait_on_main(lambda: not self.is_busy())
+        sleep(IDLE_AFTER)
+
+    def is_busy(self) -> bool:
+        """True while anything moves or is searched. A toast counts, because it will disappear."""
+        table = getattr(self.screen, "table", None)
+        is_moving = table is not None and table.is_moving
+        has_toast = bool(self.app.root_widget.toasts.children)
+        return is_moving or self.app.services.tasks.busy or has_toast
+
+    # The hub
+
+    def hub(self, started: float) -> Numbers:
+        self.numbers["first frame"] = self.wait_for("hub") - started
+        self.wait_until_idle()
+        self.numbers["idle hub"] = self.idle_cpu()
+        self.numbers["enter"] = self.enter_game("klondike", lambda: has_cards(self.app))
+        return self.numbers
+
+    def enter_game(self, key: str, is_open: Callable[[], bool]) -> float:
+        """Tap a tile of the hub; return the seconds until the game is on the screen."""
+        x, y = self.on_main(lambda: self.screen.tiles[key].center)
+        # As with a real mouse, the pointer is there before the press.
+        self.mouse.move(x, y)
+        sleep(PRESS_SECONDS)
+        self.recorder.conditions["game"] = is_open
+        self.mouse.down(x, y)
+        sleep(PRESS_SECONDS)
+        released = perf_counter()
+        self.mouse.up(x, y)
+        return self.wait_for("game") - released
+
+    def idle_cpu(self) -> float:
+        """The percentage of one core that the idle app uses."""
+        wall, used = perf_counter(), process_time()
+        sleep(self.idle)
+        return 100 * (process_time() - used) / (perf_counter() - wall)
+
+    # The table
+
+    def table(self, started: float) -> Numbers:
+        self.numbers["cards"] = self.wait_for("cards") - started
+        self.numbers["dealt"] = self.wait_for("dealt") - started
+        sleep(1)
+        self.numbers["memory"] = _resident_megabytes()
+        self.wait_until_idle()
+        self.numbers["idle table"] = self.idle_cpu()
+        self.recorder.watched_area = self.upper_part()
+        self.measure_taps()
+        self.measure_drag("long-run")
+        self.measure_deals()
+        self.measure_auto_finish("near-the-end")
+        self.measure_winnability_check()
+        return self.numbers
+
+    def spider(self, _started: float) -> Numbers:
+        """The cost of a frame with twice as many cards."""
+        self.wait_for("cards")
+        # The introduction of the first start.
+        self.on_main(self.app.services.navigation.close_sheets)
+        self.wait_until_idle()
+        self.recorder.watched_area = self.upper_part()
+        self.measure_drag("spider-long-run")
+        self.measure_deals()
+        self.measure_row_deal()
+        self.measure_auto_finish("spider-near-the-end")
+        return {f"spider {name}": value for name, value in self.numbers.items()}
+
+    def upper_part(self) -> Area:
+        """The area where all movements start or end; reading more would slow the frames down."""
+        table = self.screen.table
+        height = int(table.height * 0.45)
+        return int(table.x), int(table.top) - height, int(table.width), height
+
+    # Taps
+
+    def measure_taps(self) -> None:
+        for kind, position in (("stock", self.stock_position), ("card", self.movable_card)):
+            taps = [self.tap(*self.on_main(position)) for _ in range(self.taps)]
+            presses, releases, rates = zip(*taps, strict=True)
+            self.numbers[f"press {kind}"] = max(presses)
+            self.numbers[f"tap {kind}"] = max(releases)
+            self.numbers[f"rate {kind}"] = sorted(rates)[len(rates) // 2]
+
+    def tap(self, x: float, y: float) -> tuple[float, float, float]:
+        """Return the latencies of press and release, and the frame rate of the animation."""
+        self.wait_until_idle()
+        # Start at a random moment of an idle frame.
+        sleep(random.uniform(0, 0.05))
+        pressed = self.latency(lambda: self.mouse.down(x, y))
+        sleep(max(0.0, PRESS_SECONDS - pressed))
+        moment = perf_counter()
+        released = self.latency(lambda: self.mouse.up(x, y))
+        sleep(0.6)
+        frames = self.recorder.since(moment)
+        self.on_main(self.screen.controller.undo)
+        return pressed, released, frame_rate(frames)
+
+    def latency(self, act: Callable[[], None]) -> float:
+        """The seconds from an input to the first frame that looks different."""
+        before = self.last_picture()
+        moment = perf_counter()
+        act()
+        with self.recorder.recorded:
+            self.recorder.recorded.wait_for(
+                lambda: self._first_change(before, moment) is not None, TIMEOUT
+            )
+            changed = self._first_change(before, moment)
+        if changed is None:
+            raise TimeoutError("an input changed nothing")
+        return changed - moment
+
+    def last_picture(self) -> int | None:
+        pictures = [frame.picture for frame in self.recorder.frames if frame.picture is not None]
+        return pictures[-1] if pictures else None
+
+    def _first_change(self, before: int | None, moment: float) -> float | None:
+        """When the first picture other than `before` was shown after a moment."""
+        recent = self.recorder.frames[-30:]
+        shown = [(frame.shown, frame.picture) for frame in recent if frame.shown is not None]
+        return min((s for s, picture in shown if s > moment and picture != before), default=None)
+
+    def stock_position(self) -> Point:
+        centre: Point = self.screen.table.card_rect("stock", 0).centre
+        return centre
+
+    def movable_card(self) -> Point:
+        """The centre of a card that a tap moves."""
+        screen = self.screen
+        session = screen.controller.session
+        for pile, sprites in screen.table.piles.items():
+            index = len(sprites) - 1
+            if pile != "stock" and screen.ui.taps(session.game, session.state, pile, index):
+                centre: Point = screen.table.card_rect(pile, index).centre
+                return centre
+        raise LookupError("no card of this deal can be tapped")
+
+    # Longer animations
+
+    def show_position(self, name: str) -> None:
+        """Show a saved game."""
+        session = load((POSITIONS / f"{name}.json").read_text(encoding="utf-8"))
+        self.on_main(lambda: self.screen.controller.start(session, fresh=False))
+        self.wait_until_idle()
+
+    def longest_run(self) -> tuple[str, int]:
+        """The pile and index of the longest run that can be moved."""
+        screen = self.screen
+        session = screen.controller.session
+        runs = [
+            (len(sprites) - index, pile, index)
+            for pile, sprites in screen.table.piles.items()
+            for index in range(len(sprites))
+            if screen.ui.is_movable(session.game, session.state, pile, index)
+            and screen.ui.targets(session.game, session.state, pile, index)
+        ]
+        _, pile, index = max(runs)
+        return pile, index
+
+    def measure_drag(self, position: str) -> None:
+        """Drag a run in a figure of eight."""
+        self.show_position(position)
+        rect = self.screen.table.card_rect(*self.on_main(self.longest_run))
+        x, y = rect.centre[0], rect.top - 8
+        self.mouse.move(x, y)
+        sleep(0.1)
+        moment = perf_counter()
+        self.mouse.down(x, y)
+        started = perf_counter()
+        steps = 250
+        for step in range(steps):
+            angle = 4 * math.pi * step / steps
+            self.mouse.move(x + 330 * math.sin(angle), y + 60 * (math.cos(angle) - 1))
+            # The report rate of an ordinary mouse.
+            sleep(0.008)
+        ended = perf_counter()
+        self.mouse.up(x, y)
+        sleep(0.5)
+        frames = self.recorder.since(moment)
+        self.add_cost("drag", frames)
+        dragged = [frame for frame in frames if started <= frame.started <= ended]
+        drawing = sorted(frame.drawing for frame in dragged)
+        self.numbers["drawing"] = drawing[len(drawing) // 2]
+        self.numbers["rate drag"] = len(_picture_times(dragged)) / (ended - started)
+
+    def deal(self, seed: str) -> None:
+        self.on_main(lambda: self.screen.controller.deal(seed))
+
+    def measure_deals(self) -> None:
+        frames: list[Frame] = []
+        for number in range(3):
+            moment = perf_counter()
+            self.deal(f"bench-deal-{number}")
+            sleep(1.5)
+            frames += self.recorder.since(moment)
+        self.add_cost("deal", frames)
+        self.numbers["rate deal"] = frame_rate(frames)
+
+    def measure_row_deal(self) -> None:
+        """Deal a card onto every column at once."""
+        moment = perf_counter()
+        self.on_main(self._tap_stock)
+        sleep(1.5)
+        self.add_cost("row", self.recorder.since(moment))
+
+    def measure_auto_finish(self, position: str) -> None:
+        self.show_position(position)
+        # Unless the finish is obvious, it has to be searched first.
+        self.wait_on_main(self.screen.controller.assistant.finishing_moves)
+        moment = perf_counter()
+        self.on_main(self.screen.controller.assistant.auto_finish)
+        self.wait_on_main(lambda: self.screen.controller.is_over)
+        sleep(2.5)
+        frames = self.recorder.since(moment)
+        self.add_cost("win", frames)
+        self.numbers["rate win"] = frame_rate(frames)
+
+    def measure_winnability_check(self) -> None:
+        """Measure frames while the app searches whether the game can be won."""
+        self.on_main(lambda: self.app.services.settings.change(winnable_light=True))
+        frames: list[Frame] = []
+        for number in range(3):
+            self.deal(f"bench-light-{number}")
+            # The deal itself was measured before.
+            sleep(1.5)
+            # A move starts a new search.
+            self.on_main(self._tap_stock)
+            moment = perf_counter()
+            while perf_counter() < moment + 3 and self.app.services.tasks.busy:
+                sleep(0.05)
+            frames += self.recorder.since(moment)
+        self.add_cost("light", frames)
+
+    def _tap_stock(self) -> None:
+        self.screen.hand.tap("stock", 0)
+
+    def add_cost(self, name: str, frames: Sequence[Frame]) -> None:
+        """Add the seconds of app code per frame: the maximum and the 99th percentile."""
+        costs = sorted(frame.app for frame in frames)
+        if not costs:
+            raise LookupError(f"there were no frames of {name}")
+        self.numbers[f"{name} max"] = costs[-1]
+        self.numbers[f"{name} p99"] = costs[min(len(costs) - 1, int(len(costs) * 0.99))]
+
+
+def frame_rate(frames: Sequence[Frame]) -> float:
+    """The new pictures per second, from the first to the last picture of an animation."""
+    times = _picture_times(frames)
+    ends = [n for n, (a, b) in enumerate(pairwise(times)) if b - a > ANIMATION_GAP]
+    times = times[: ends[0] + 1] if ends else times
+    return (len(times) - 1) / (times[-1] - times[0]) if len(times) > 2 else 0.0
+
+
+def _picture_times(frames: Sequence[Frame]) -> list[float]:
+    """When each new picture was shown."""
+    times, last = [], None
+    for frame in frames:
+        if frame.shown is not None and frame.picture != last:
+            times.append(frame.shown)
+            last = frame.picture
+    return times
+
+
+def _resident_megabytes() -> float:
+    for line in Path("/proc/self/status").read_text().splitlines():
+        if line.startswith("VmRSS:"):
+            return int(line.split()[1]) / 1024
+    raise LookupError("the system does not report the memory in use")

@@ -1,0 +1,85 @@
+"""Scenes around the games: the hub, the calendar, statistics, settings, the list of keys."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import Final
+
+from kivyapp import words
+from kivyapp.games.game_uis import GAME_UIS
+from kivyapp.platform.keys import Key
+from kivyapp.screens.online_sheets import server_sheet
+from tools.screenshots.app_driver import AppDriver
+from tools.screenshots.scene import Scene
+
+
+def _hub(driver: AppDriver) -> None:
+    """Every game has been started and can be continued."""
+    driver.add_sample_history()
+    for key in GAME_UIS:
+        driver.open_link(f"{key}?seed=peacock123")
+        driver.advance_stopwatch(252)
+        driver.wait_until(driver.moves)
+        driver.play(driver.moves()[0])
+        driver.wait()
+        driver.services.navigation.to_hub()
+        driver.wait()
+
+
+def _calendar(driver: AppDriver) -> None:
+    driver.add_sample_history()
+    driver.press(words.CALENDAR)
+
+
+def _statistics(driver: AppDriver, game: str, scrolled: float = 0.0) -> None:
+    driver.add_sample_history()
+    driver.open_screen("statistics", game=game)
+    driver.scroll_to(scrolled)
+
+
+def _settings(driver: AppDriver, scrolled: float = 0.0) -> None:
+    driver.open_screen("settings")
+    driver.scroll_to(scrolled)
+
+
+def _server(driver: AppDriver) -> None:
+    driver.open_screen("settings")
+    driver.services.navigation.open_sheet(server_sheet(driver.services))
+
+
+def _keys(driver: AppDriver, link: str = "") -> None:
+    if link:
+        driver.open_link(link)
+    driver.app.keyboard.handle_key(Key("f1"))
+
+
+def _toast(driver: AppDriver) -> None:
+    driver.open_link("klondike?seed=peacock123&draw=3")
+    driver.services.notify(words.NEW_DEALT, action=words.UNDO, on_action=lambda: None, seconds=60)
+
+
+FIRST_DAY_SCENES: Final = (
+    Scene("hub-first-day", lambda driver: None),
+    Scene("hub-first-day-largest-text", lambda driver: None, {"text_size": "largest"}),
+    Scene("statistics-first-day", lambda driver: driver.open_screen("statistics")),
+)
+
+SCENES: Final = (
+    Scene("hub", _hub),
+    Scene("hub-largest-text", _hub, {"text_size": "largest"}),
+    Scene("calendar", _calendar),
+    Scene("calendar-largest-text", _calendar, {"text_size": "largest"}),
+    Scene("statistics-klondike", partial(_statistics, game="klondike")),
+    Scene("statistics-spider", partial(_statistics, game="spider")),
+    Scene("statistics-scrolled", partial(_statistics, game="spider", scrolled=0.5)),
+    Scene("settings", _settings),
+    Scene("settings-middle", partial(_settings, scrolled=0.5)),
+    Scene("settings-end", partial(_settings, scrolled=1.0)),
+    Scene("settings-left-hand", _settings, {"left_hand": True}),
+    Scene("settings-largest-text", _settings, {"text_size": "largest"}),
+    Scene("settings-server", _server),
+    Scene("about", lambda driver: driver.open_screen("about")),
+    Scene("keys", _keys),
+    Scene("keys-spider", partial(_keys, link="spider?seed=peacock123")),
+    Scene("toast", _toast),
+)

@@ -1,0 +1,137 @@
+"""Cribbage Clash: the phases of a round, the handover of a shared device, the online room."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, Final
+
+from kivyapp.games.game_uis import GAME_UIS
+from kivyapp.online.connection import ConnectionStatus
+from kivyapp.online.lobby import open_lobby, open_room
+from kivyapp.online.online_status import OnlineStatus, waiting_room_content
+from kivyapp.online.room_info import RoomInfo
+from kivyapp.online.ticket import Ticket
+from protocol.constants import RoomStage
+from rules.cribbage.phases import Phase
+from tools.screenshots.app_driver import AppDriver
+from tools.screenshots.scene import Scene
+from tools.screenshots.setups import dealt, help_page, menu_open, sheet_open
+
+DEAL: Final = "cribbage?seed=peacock123"
+SERVER: Final = "wss://parlour.example"
+CODE: Final = "7C5TJDSE"
+HOTSEAT: Final = {"opponent": "hotseat"}
+
+
+def _play_until(driver: AppDriver, condition: Callable[[Any], object]) -> None:
+    """Play at random for the player on the screen until the screen meets a condition."""
+    screen, random = driver.open_link(DEAL), Random(4)
+
+    def is_ready() -> bool:
+        return bool(condition(screen) or (driver.moves() and not screen.playback.is_playing))
+
+    while True:
+        driver.wait_until(is_ready)
+        if condition(screen):
+            driver.clear_toasts()
+            return
+        if screen.handover is not None:
+            screen.handover.button.activate()
+        driver.play(random.choice(driver.moves()))
+        driver.frame_clock.step()
+
+
+def _crib_cards_selected(driver: AppDriver) -> None:
+    screen = driver.open_link(DEAL)
+    driver.wait_until(lambda: not screen.playback.is_playing)
+    for card in screen.match.known.hand[1:3]:
+        screen.match_input.press_card(card)
+    driver.wait()
+
+
+def _pegging(driver: AppDriver) -> None:
+    """It is the player's turn, and three cards or more have been played."""
+
+    def is_own_turn(screen: Any) -> bool:
+        is_acting = screen.match.acting == screen.match.seat and not screen.playback.is_playing
+        return is_acting and len(screen.match.known.plays) >= 3
+
+    _play_until(driver, is_own_turn)
+    driver.wait()
+
+
+def _hit_landed(driver: AppDriver) -> None:
+    driver.change_settings(reduced_motion="off")
+    _play_until(driver, lambda screen: screen.layout.badges.children)
+    driver.wait(0.2)
+
+
+def _counting(driver: AppDriver) -> None:
+    _play_until(driver, lambda screen: screen.table.is_counting and screen.playback.is_playing)
+    driver.wait(1.9)
+
+
+def _counted(driver: AppDriver) -> None:
+    def is_counted(screen: Any) -> bool:
+        return screen.match.facts["phase"] == Phase.RESOLUTION and not screen.playback.is_playing
+
+    _play_until(driver, is_counted)
+    driver.wait()
+
+
+def _result(driver: AppDriver) -> None:
+    _play_until(driver, lambda screen: screen.controller.is_over and not screen.playback.is_playing)
+    driver.wait()
+
+
+def _handover(driver: AppDriver) -> None:
+    screen = driver.open_link(DEAL)
+    driver.wait_until(lambda: screen.handover is not None)
+    driver.wait()
+
+
+def _lobby(driver: AppDriver) -> None:
+    driver.open_link(DEAL)
+    open_lobby(driver.services, GAME_UIS["cribbage"])
+
+
+def _waiting_room(status: OnlineStatus) -> Callable[[AppDriver], None]:
+    """The waiting room of an online match with this status. There is no connection."""
+
+    def set_up(driver: AppDriver) -> None:
+        ticket = Ticket.join(SERVER, CODE, "Ann", bytes)
+        open_room(driver.services, GAME_UIS["cribbage"], ticket)
+        driver.wait()
+        driver.screen.waiting_room.update(waiting_room_content(status))
+        driver.wait()
+
+    return set_up
+
+
+_ROOM: Final = RoomInfo(
+    code=CODE, match=1, stage=RoomStage.WAITING, names=("Ann",), options={}, away=120,
+    server_pledge="", pledges=(), opened=(), rematch=(), left=(), outcome=None,
+)  # fmt: skip
+_WAITING: Final = OnlineStatus(SERVER, ConnectionStatus.ONLINE, seat=1, room=_ROOM)
+
+SCENES: Final = (
+    Scene("cribbage-setup", sheet_open(DEAL, "setup")),
+    Scene("cribbage-dealt", dealt(DEAL)),
+    Scene("cribbage-discard", _crib_cards_selected),
+    Scene("cribbage-pegging", _pegging),
+    Scene("cribbage-struck", _hit_landed, repeat_per_theme=True),
+    Scene("cribbage-counting", _counting, repeat_per_theme=True),
+    Scene("cribbage-counted", _counted),
+    Scene("cribbage-result", _result),
+    Scene("cribbage-handover", _handover, HOTSEAT),
+    Scene("cribbage-left-hand", _pegging, {"left_hand": True}),
+    Scene("cribbage-largest-text", _pegging, {"text_size": "largest"}),
+    Scene("cribbage-lobby", _lobby),
+    Scene("cribbage-room", _waiting_room(_WAITING)),
+    Scene("cribbage-room-no-answer", _waiting_room(OnlineStatus(SERVER, attempts=2))),
+    Scene("cribbage-menu", menu_open(DEAL)),
+    Scene("cribbage-help", help_page("cribbage", 0.0)),
+    Scene("cribbage-help-middle", help_page("cribbage", 0.5)),
+    Scene("cribbage-help-end", help_page("cribbage", 1.0)),
+)
