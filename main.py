@@ -29,11 +29,13 @@ def prepare() -> None:
     os.environ.setdefault("KIVY_IMAGE", "sdl2")
     # On Android the other audio provider has a latency of up to a quarter of a second.
     os.environ.setdefault("KIVY_AUDIO", "sdl2")
+    # Without this, SDL reports every touch on a phone as a click as well.
+    os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
 
     from kivy.config import Config
     from kivy.logger import Logger
 
-    from kivyapp.platform.window import starts_hidden
+    from kivyapp.platform.window import is_android, starts_hidden
 
     Logger.setLevel("WARNING")
     for section, name, value in (
@@ -44,19 +46,27 @@ def prepare() -> None:
         ("graphics", "minimum_width", "320"),
         ("graphics", "minimum_height", "480"),
         ("kivy", "exit_on_escape", "0"),
-        ("kivy", "pause_on_minimize", "1"),
-        # Without the multi-touch simulation a right click would leave a red dot.
-        ("input", "mouse", "mouse,disable_multitouch"),
         # The defaults are too short and too small for a thumb.
         ("postproc", "double_tap_time", "400"),
         ("postproc", "double_tap_distance", "40"),
     ):
         Config.set(section, name, value)
+    if not is_android():
+        # On Android Kivy would pause twice and lose the events that arrive in between.
+        Config.set("kivy", "pause_on_minimize", "1")
+        # With its multi-touch simulation, a right click would leave a red dot. A phone has no
+        # mouse, and a second provider would report every touch twice.
+        Config.set("input", "mouse", "mouse,disable_multitouch")
     if starts_hidden():
         Config.set("graphics", "window_state", "hidden")
     # This would probe every input device at the start; SDL reports all that matter.
     Config.remove_option("input", "%(name)s")
     use_small_style()
+    if is_android():
+        from kivyapp.platform.android import set_metrics
+
+        # Before the first widget, because sizes in dp are computed once.
+        set_metrics()
 
 
 def use_small_style() -> None:
@@ -77,6 +87,10 @@ def use_small_style() -> None:
 
 
 def main(arguments: list[str]) -> None:
+    from kivyapp.platform import crash_report
+    from kivyapp.platform.device import APP_FOLDER, this_device
+
+    crash_report.install(lambda: this_device().data_folder(APP_FOLDER))
     prepare()
     if arguments == ["--smoke-test"]:
         from kivyapp.shell import smoke_test

@@ -27,7 +27,7 @@ class Pace:
     """How long players rest before a move, on average, and how long every answer took."""
 
     rest_seconds: float = 0.0
-    # Nobody plays before all have a seat, or the first pairs would keep the last from joining.
+    # Play begins when all have a seat, or the first pairs would keep the last from joining.
     has_begun: bool = False
     latencies: list[float] = field(default_factory=list)
     # Rests differ, or all pairs would move at the same moment for ever.

@@ -8,7 +8,6 @@ from __future__ import annotations
 import gc
 import time
 from collections.abc import Callable
-from datetime import datetime
 from pathlib import Path
 from typing import Any, Final
 
@@ -22,10 +21,12 @@ from kivyapp.access.announcer import Announcer
 from kivyapp.access.talkback import TalkBackLink
 from kivyapp.access.window_tree import WindowTree
 from kivyapp.online.pending_matches import PendingMatches
-from kivyapp.platform import links
-from kivyapp.platform.device import Device, this_device
+from kivyapp.online.sockets import threaded_web_socket
+from kivyapp.platform import crash_report, links
+from kivyapp.platform.device import APP_FOLDER, Device, this_device
 from kivyapp.platform.keys import read_key
 from kivyapp.platform.sound import Sound
+from kivyapp.platform.system_clock import SystemClock
 from kivyapp.platform.window import show_window
 from kivyapp.play.tasks import Tasks
 from kivyapp.screens.registry import card_picture, make_screen
@@ -37,6 +38,7 @@ from kivyapp.shell.keyboard import Keyboard
 from kivyapp.shell.navigation import Location, LocationKind, Navigation
 from kivyapp.shell.presenter import Presenter
 from kivyapp.shell.root import RootWidget
+from kivyapp.shell.system_edges import SystemEdges
 from kivyapp.storage.background_writer import BackgroundWriter
 from kivyapp.storage.backup import Backups
 from kivyapp.storage.history import History
@@ -49,19 +51,8 @@ from kivyapp.style.theme import Theme
 from kivyapp.widgets.screen import Screen
 from kivyapp.widgets.toast import Toast
 
-FOLDER: Final = "peacock-parlour"
 # Collects the garbage collector's two younger generations.
 YOUNG_GENERATIONS: Final = 1
-
-
-class SystemClock:
-    """The real time."""
-
-    def seconds(self) -> float:
-        return time.monotonic()
-
-    def now(self) -> datetime:
-        return datetime.now().astimezone()
 
 
 class ParlourApp(App):
@@ -93,9 +84,13 @@ class ParlourApp(App):
         self._make_game = make_game or make_screen
         self._device = device or this_device()
         self._link_screen_reader = link_screen_reader
-        self._make_socket = make_socket or threaded_socket
+        self._make_socket = make_socket or threaded_web_socket
         self.screen_reader_link: AccessKitLink | TalkBackLink | None = None
         self._system_reduces_motion = False
+
+    @property
+    def _data_folder(self) -> Path:
+        return self._folder or self._device.data_folder(APP_FOLDER)
 
     # Kivy would look for a kv file named after the app.
     def load_kv(self, filename: str | None = None) -> bool:
@@ -106,7 +101,7 @@ class ParlourApp(App):
         self.root_widget = RootWidget(
             theme=self.services.theme,
             on_press=lambda _button: self.services.sound.play("button"),
-            on_touch=lambda: self.focus.clear(),
+            on_touch=self._on_touch,
         )
         self.presenter = Presenter(self.root_widget, self._make_screen)
         self.window_tree = WindowTree(
@@ -117,16 +112,28 @@ class ParlourApp(App):
             scroll_into_view=scroll_into_view,
         )
         self.focus = Focus(self.window_tree.read)
-        self.keyboard = Keyboard(self.services, lambda: self.presenter.scope, self.focus, self.back)
-        self.hover = Hover(lambda: self.presenter.scope)
+        self.keyboard = Keyboard(
+            self.services,
+            lambda: self.presenter.scope,
+            lambda: self.presenter.screen,
+            self.focus,
+            self.back,
+        )
+        self.hover = Hover(lambda: self.presenter.scope, self.root_widget.show_tooltip)
+        self.system_edges = SystemEdges(Window, self._device, self.root_widget, self.presenter)
         self.text_size = TextSize()
         self._apply(self.services.settings.value)
         self.services.settings.subscribe(self._apply)
         navigation = self.services.navigation
         navigation.subscribe(self.presenter.update)
         navigation.subscribe(self._on_navigate)
+        navigation.subscribe(self.system_edges.on_navigate)
         self.presenter.update((), navigation.stack)
         return self.root_widget
+
+    def _on_touch(self) -> None:
+        self.focus.clear()
+        self.hover.hide_tooltip()
 
     def _on_navigate(self, *_: Any) -> None:
         """Remove focus and hover from the location that was left."""
@@ -134,7 +141,7 @@ class ParlourApp(App):
         self.hover.clear()
 
     def _make_services(self) -> Services:
-        store = Store(self._folder or self._device.data_folder(FOLDER))
+        store = Store(self._data_folder)
         settings, history = SettingsHolder(store), History(store)
         self.writer = BackgroundWriter()
         saved_games = SavedGames(store, history, writer=self.writer)
@@ -169,20 +176,11 @@ class ParlourApp(App):
     # Lifecycle
 
     def on_start(self) -> None:
-        Window.bind(on_key_down=self._on_key_down, mouse_pos=self.hover.on_mouse_move)
-        Window.fbind("size", self._update_system_insets)
+        Window.bind(on_key_down=self._on_key_down)
+        if self._device.has_mouse:
+            Window.bind(mouse_pos=self.hover.on_mouse_move)
         self.services.frame_rate.watch(Window)
         Clock.schedule_once(self._after_first_frame, 0)
-
-    def _update_system_insets(self, *_: Any) -> None:
-        """Ask which edges the system covers, and again when it has laid out the window."""
-
-        def ask(_elapsed: float) -> None:
-            insets = self._device.insets()
-            self.root_widget.system_insets = [insets.left, insets.top, insets.right, insets.bottom]
-
-        ask(0)
-        Clock.schedule_once(ask, motion.BARS_SETTLE)
 
     def _connect_screen_reader(self) -> None:
         """Connect a screen reader. On Windows this must happen before the window is visible."""
@@ -199,15 +197,26 @@ class ParlourApp(App):
         self._connect_screen_reader()
         if self._device.voice is not None:
             self.services.announcer.add_output(self._device.voice)
-        self._update_system_insets()
+        self.system_edges.start()
         if self._link:
             self.open_link(self._link)
         self._device.watch_links(self.open_link)
-        self._show_storage_notices()
+        if not self._show_storage_notices():
+            self._offer_crash_report()
         self.services.frame_rate.on_idle = self._on_idle
         Clock.schedule_once(self._load_late, 0.3)
 
-    def _show_storage_notices(self) -> None:
+    def _offer_crash_report(self) -> None:
+        report = crash_report.take(self._data_folder)
+        if report:
+            self.notify(
+                words.CRASH_OFFER,
+                action=words.CRASH_OFFER_ACTION,
+                on_action=lambda: self.share(report),
+                seconds=motion.OFFER_TOAST,
+            )
+
+    def _show_storage_notices(self) -> bool:
         """Show a toast about files that were set aside or a disk that cannot be written."""
         notices = self.services.store.take_notices()
         if notices:
@@ -217,6 +226,7 @@ class ParlourApp(App):
             ]
             # One toast for all: a second one would replace the first.
             self.notify(" ".join(sentences), seconds=motion.TOAST * len(sentences))
+        return bool(notices)
 
     def _on_idle(self) -> None:
         self._show_storage_notices()
@@ -248,11 +258,11 @@ class ParlourApp(App):
     def on_resume(self) -> None:
         for screen in self.presenter.screens:
             screen.on_resume()
-        self._update_system_insets()
+        self.system_edges.update()
 
     def on_stop(self) -> None:
         Window.unbind(on_key_down=self._on_key_down, mouse_pos=self.hover.on_mouse_move)
-        Window.funbind("size", self._update_system_insets)
+        self.system_edges.stop()
         self.services.frame_rate.unwatch(Window)
         if self.screen_reader_link is not None:
             self.screen_reader_link.stop()
@@ -324,14 +334,15 @@ class ParlourApp(App):
         return self.keyboard.handle_key(read_key(code, text, modifiers))
 
     def back(self) -> bool:
-        """Go one step up; from the hub, leave the app."""
+        """Go one step up; from the hub, leave the app. A desktop asks first."""
         if not self.services.navigation.back():
-            self.stop()
+            if self._device.back_leaves_app:
+                self.stop()
+            else:
+                self._ask_to_quit()
         return True
 
+    def _ask_to_quit(self) -> None:
+        from kivyapp.screens.quit_sheet import quit_sheet
 
-def threaded_socket(post: Any) -> Any:
-    """Make a real connection; imported late, because most players never need it."""
-    from kivyapp.online.web_socket import ThreadedWebSocket
-
-    return ThreadedWebSocket(post)
+        self.services.navigation.open_sheet(quit_sheet(self.services, self.stop))

@@ -105,7 +105,7 @@ class ConnectedRoom:
         return max(0.0, self._deadlines[seat] - now)
 
     def _turn_left(self, seat: int, now: float) -> float | None:
-        """What is left of a turn; None before the countdown, so that nobody is hurried."""
+        """What is left of a turn; None before the countdown, so that players are not hurried."""
         left = self._turn_began + self._turn_seconds - now
         if left > COUNTDOWN_SECONDS or other(seat) not in self._clients:
             return None

@@ -1,4 +1,4 @@
-"""Journal first, then send: no message leaves before the entry it tells of is written.
+"""Journal first, then send: no message leaves before its entry is written.
 
 What happens while a batch is being written waits for the next batch, so that a busy server writes
 many moves at once. Messages keep their order.
@@ -42,7 +42,7 @@ class Outbox:
         self._wake = asyncio.Event()
 
     def change(self, connected: ConnectedRoom, change: Change) -> None:
-        """A room has changed: write it down and tell both players."""
+        """A room has changed: write the entry and send both players their state."""
         room, now = connected.room, self._clock()
         entry = dumps(change.entry)
         self.write(JournalLine(room.code, connected.fencing_token, room.version, entry))
@@ -60,7 +60,7 @@ class Outbox:
             self.send(client, room.code, combo, states[seat - 1], reveal)
 
     def presence(self, connected: ConnectedRoom) -> None:
-        """Tell each player whether the opponent is connected, and how both clocks stand."""
+        """Send each player whether the opponent is connected, and how both clocks stand."""
         now = self._clock()
         for seat, client in connected.clients() if len(connected.room.seats) == 2 else ():
             text = messages.opponent(*connected.presence(seat, now))

@@ -133,7 +133,7 @@ class RedisStore:
                 await self._redis.delete(*self._keys(room))
 
     async def maintain(self, owned: Sequence[str]) -> None:
-        """Redis deletes by itself; rooms in which somebody sits and thinks are kept."""
+        """Redis deletes by itself; the rooms of thinking players are kept."""
         with contextlib.suppress(RedisError):
             async with self._redis.pipeline(transaction=False) as pipe:
                 for key in (key for room in owned for key in self._keys(room)):

@@ -15,7 +15,7 @@ class Settings:
     turn_seconds: int = 300
     # A room without players is deleted after this.
     empty_room: int = 30 * 60
-    # A connection must ask for a room within this, and be heard from at least this often.
+    # A connection must ask for a room within this, and send something at least this often.
     hello: float = 10.0
     silence: float = 60.0
     # Messages of one connection: at once, and a second.

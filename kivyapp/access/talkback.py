@@ -2,7 +2,7 @@
 
 The class is in `packaging/android/java`. It gets one line of text per element whenever something
 has changed and answers Android from these lines; requested actions come back on a Java thread.
-It is compiled and tested against stand-ins, and has not been tried on a phone yet.
+It is tested on Android's own framework, but has not been tried on a phone yet.
 """
 
 from __future__ import annotations
@@ -91,6 +91,7 @@ def _states(element: Element) -> Iterable[str]:
         "adjust": element.adjust is not None,
         "write": element.write is not None,
         "focused": element.focused,
+        "heading": element.role is Role.HEADING,
     }
     if element.role is Role.CARD:
         states["selected"] = bool(element.chosen)
@@ -116,9 +117,9 @@ class TalkBackLink:
         self._sent: str | None = None
         # Java calls these as long as the app runs, so they must not be garbage collected.
         self._callbacks = java.listener(
-            f"{JAVA_CLASS}$Wishes",
-            listening=("(Z)V", self._on_listening),
-            wish=("(ILjava/lang/String;Ljava/lang/String;)V", self._on_request),
+            f"{JAVA_CLASS}$Events",
+            onEnabled=("(Z)V", self._on_listening),
+            onAction=("(ILjava/lang/String;Ljava/lang/String;)V", self._on_request),
         )
         self._talkback: Any = None
 
@@ -170,7 +171,7 @@ class TalkBackLink:
         with suppress(Exception):
             lines = self._encoder.encode(self._window_tree.read())
             if self._talkback is not None and lines != self._sent:
-                self._talkback.show(lines)
+                self._talkback.setElements(lines)
                 self._sent = lines
 
 

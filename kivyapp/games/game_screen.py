@@ -6,7 +6,7 @@ few methods that are marked so.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from kivy.clock import Clock
@@ -14,7 +14,8 @@ from kivy.core.window import Window
 from kivy.metrics import dp
 
 from kivyapp import words
-from kivyapp.play.game_controller import GameController, Seats
+from kivyapp.play.game_controller import GameController
+from kivyapp.play.seats import Seats
 from kivyapp.play.timer import Timer
 from kivyapp.style import motion
 from kivyapp.style.rect import Rect
@@ -75,6 +76,11 @@ class GameScreen(Screen):
         """What the bars leave for the game."""
         area: Rect = self.bars.table_area
         return area
+
+    def key_rows(self) -> Sequence[tuple[str, str]]:
+        hints = words.HINT_KEY_ROWS if self.has_hints else ()
+        undo = words.UNDO_KEY_ROWS if self.has_undo else ()
+        return (*self.ui.words.keys, *hints, *undo)
 
     def toast_bottom(self) -> float:
         """Above the stock of an upright window; in the bar of a wide one, where no card lies."""
@@ -158,7 +164,8 @@ class GameScreen(Screen):
         self._unsubscribe()
 
     def _hover(self, _window: Any, place: tuple[float, float]) -> None:
-        self.hovered(*place)
+        if self.services.device.has_mouse:
+            self.hovered(*place)
 
     def _schedule(self, callback: Callable[[], object], seconds: float) -> Callable[[], None]:
         """Call back after some seconds; what is returned calls that off."""

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
+
 from kivyapp import words
 from kivyapp.games.game_ui import GameUI, Option
 from kivyapp.platform import links
@@ -62,18 +64,49 @@ def share_deal(controller: GameController) -> None:
         controller.services.share(links.render(link))
 
 
+class ChosenOptions:
+    """What a player chooses for the next game while a sheet for it is open.
+
+    `values` are the options of the game, `settings` those of the app that belong to the choice.
+    """
+
+    def __init__(self, services: Services, ui: GameUI, *settings: str) -> None:
+        self._services, self._key = services, ui.key
+        self.values = options_of(services.settings.value.game(ui.key))
+        self.settings = {name: getattr(services.settings.value, name) for name in settings}
+        self._stored = (dict(self.values), dict(self.settings))
+
+    def store(self) -> None:
+        """Play the next games like this."""
+        self._stored = (dict(self.values), dict(self.settings))
+        self._services.settings.change(**self.settings)
+        self._services.settings.change_options(self._key, **self.values)
+
+    def keep_for_next_game(self) -> None:
+        """The sheet was closed without a deal: store what was chosen, and say so."""
+        if (self.values, self.settings) != self._stored:
+            self.store()
+            self._services.notify(words.OPTIONS_KEPT)
+
+
 def options_sheet(services: Services, ui: GameUI, new_game: Callable[[], None]) -> Sheet:
     """The options for the next game; the running game keeps its own."""
-    chosen = options_of(services.settings.value.game(ui.key))
+    chosen = ChosenOptions(services, ui)
     columns = TwoColumns()
     for number, option in enumerate(ui.options):
         column = columns.first if number < (len(ui.options) + 1) // 2 else columns.second
-        column.add_widget(_option_row(services, option, chosen))
-    sheet = make_sheet(services, words.OPTIONS, columns, max_width_if_low=WIDE_SHEET)
+        column.add_widget(_option_row(services, option, chosen.values))
+    sheet = make_sheet(
+        services,
+        words.OPTIONS,
+        columns,
+        max_width_if_low=WIDE_SHEET,
+        on_closed=chosen.keep_for_next_game,
+    )
 
     def deal() -> None:
+        chosen.store()
         services.navigation.close_sheet(sheet)
-        services.settings.change_options(ui.key, **chosen)
         new_game()
 
     columns.second.add_widget(main_button(services, words.NEW_GAME, "new", deal))
@@ -115,6 +148,8 @@ def seed_sheet(services: Services, seed: str | None, deal: Callable[[str], None]
     field = TextRow(theme=services.theme, label=words.SEED_LABEL, text=seed or "", on_enter=submit)
     column.add_widget(field)
     column.add_widget(main_button(services, words.PLAY_DEAL, "play", submit))
+    # Opening the sheet clears the focus.
+    Clock.schedule_once(lambda _elapsed: field.focus_all(), 0)
     return sheet
 
 

@@ -13,15 +13,13 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from kivyapp.games.help import HelpPage
 from kivyapp.play.dealer import HasDaily
+from kivyapp.play.game_observer import Spot
 from kivyapp.table.specs import TableSpec
 
 if TYPE_CHECKING:
     from kivyapp.services import Services
     from kivyapp.shell.navigation import Location
     from kivyapp.widgets.screen import Screen
-
-# A card on the table: its pile and its index in it; -1 is the empty pile itself.
-Spot = tuple[str, int]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +47,6 @@ class GameWords:
     refusals: Mapping[str, str] = field(default_factory=dict)
     hints: Mapping[str, str] = field(default_factory=dict)
     keys: tuple[tuple[str, str], ...] = ()
-    # Shared keys that do nothing in this game, as the list of keys names them.
-    keys_without: frozenset[str] = frozenset()
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,6 +87,13 @@ class GameUI:
     def screen(self, services: Services, location: Location) -> Screen:
         """The screen of this game. It is imported here, when a game is first opened."""
         raise TypeError(f"{self.key} has no screen")
+
+    def waiting_line(self, services: Services) -> str:
+        """What the hub's tile says instead of the running game; empty if nothing is waiting."""
+        return ""
+
+    def open_from_hub(self, services: Services) -> None:
+        services.navigation.open_game(self.key)
 
     def help(self) -> HelpPage:
         """The rules, for someone who has never played."""

@@ -30,6 +30,7 @@ from kivyapp.online.room_info import Presence, RoomInfo
 from kivyapp.online.seat_observer import SeatObserver
 from kivyapp.play.game_controller import GameController
 from kivyapp.play.timer import Schedule
+from protocol.constants import RoomStage
 from rules.cribbage.phases import Phase
 from rules.fairness import FairnessResult
 from rules.game import View
@@ -217,6 +218,10 @@ class OnlineSeat:
         if self.is_over:
             self.give_up()
         elif not self._has_left:
+            room = self.host.room
+            if self.seat_is_kept and room is not None and room.stage is RoomStage.PLAYING:
+                # The server counts from now on.
+                seat_tickets.save(self._services, self.host.client.ticket, room.away)
             self.host.close()
 
     @property

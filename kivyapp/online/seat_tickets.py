@@ -26,27 +26,41 @@ class SeatServices(Protocol):
 
 @dataclass(frozen=True, slots=True)
 class SavedSeat:
-    """A ticket, and when it was last saved."""
+    """A ticket, and when it was last saved.
+
+    `away` is how many seconds the player may be gone from then on; None if that is not known.
+    """
 
     ticket: Ticket
     since: str
+    away: int | None = None
 
     def is_stale(self, now: str) -> bool:
         """True if no server keeps the room any more. The device's clock may have been set back."""
         return abs(seconds_of(now) - seconds_of(self.since)) > ROOM_LIFETIME_SECONDS
+
+    def seconds_left(self, now: str) -> int | None:
+        """How long the player may still be away before they lose; None if that is not known."""
+        if self.away is None:
+            return None
+        return max(0, round(self.away - (seconds_of(now) - seconds_of(self.since))))
 
 
 def _from_json(value: Any) -> SavedSeat | None:
     if value["ticket"] is None:
         return None
     seconds_of(value["since"])
-    return SavedSeat(Ticket.from_json(value["ticket"]), value["since"])
+    away = value.get("away")
+    return SavedSeat(
+        Ticket.from_json(value["ticket"]), value["since"], away if type(away) is int else None
+    )
 
 
 def _to_json(seat: SavedSeat | None) -> Any:
     ticket = None if seat is None else seat.ticket.to_json()
     since = None if seat is None else seat.since
-    return {"ticket": ticket, "since": since}
+    stored = {"ticket": ticket, "since": since}
+    return stored if seat is None or seat.away is None else {**stored, "away": seat.away}
 
 
 SEAT_DOCUMENT: Final[Document[SavedSeat | None]] = json_document(
@@ -54,14 +68,21 @@ SEAT_DOCUMENT: Final[Document[SavedSeat | None]] = json_document(
 )
 
 
+def load_seat(services: SeatServices) -> SavedSeat | None:
+    """The seat that the player can return to."""
+    seat = services.store.read(SEAT_DOCUMENT)
+    return None if seat is None or seat.is_stale(services.timestamp()) else seat
+
+
 def load(services: SeatServices) -> Ticket | None:
     """The ticket of the seat that the player can return to."""
-    seat = services.store.read(SEAT_DOCUMENT)
-    return None if seat is None or seat.is_stale(services.timestamp()) else seat.ticket
+    seat = load_seat(services)
+    return None if seat is None else seat.ticket
 
 
-def save(services: SeatServices, ticket: Ticket) -> None:
-    services.store.write(SEAT_DOCUMENT, SavedSeat(ticket, services.timestamp()))
+def save(services: SeatServices, ticket: Ticket, away: int | None = None) -> None:
+    """Save a ticket; `away` seconds are left to a player who leaves a running match."""
+    services.store.write(SEAT_DOCUMENT, SavedSeat(ticket, services.timestamp(), away))
 
 
 def forget(services: SeatServices, ticket: Ticket) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from kivyapp.words.numbers import duration
 from rules.fairness import Fair, FairnessResult
 from rules.room_codes import format_room_code
 
@@ -208,6 +209,19 @@ def spelled_code(code: str) -> str:
     'Code 7 C 5 T, J D S E'
     """
     return f"Code {', '.join(' '.join(group) for group in format_room_code(code).split())}"
+
+
+def online_tile(seconds_left: int | None) -> str:
+    """What the hub says about an online match that was left.
+
+    >>> online_tile(95), online_tile(0)
+    ('Online match: return within 1:35', 'Online match: see how it ended')
+    """
+    if seconds_left is None:
+        return "Online match: tap to return"
+    if seconds_left == 0:
+        return "Online match: see how it ended"
+    return f"Online match: return within {duration(seconds_left)}"
 
 
 def return_to_room(code: str) -> str:

@@ -6,7 +6,7 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -16,6 +16,7 @@ from typing import Final
 from kivyapp.access.announcer import SpeechOutput
 from kivyapp.platform.device import ChosenFile, Insets, Vibrate
 from kivyapp.storage import files
+from kivyapp.style.rect import Rect
 
 # Seconds: longer than a system command takes, shorter than a player would notice.
 COMMAND_TIMEOUT: Final = 0.5
@@ -43,6 +44,9 @@ class Desktop:
 
     # A desktop's screen reader reads announcements from the accessibility tree.
     voice: SpeechOutput | None = None
+    back_leaves_app = False
+    has_mouse = True
+    has_screen_keyboard = False
 
     def __init__(self, system: str = sys.platform) -> None:
         self._system = system
@@ -93,6 +97,12 @@ class Desktop:
 
     def insets(self) -> Insets:
         return Insets()
+
+    def watch_insets(self, on_insets: Callable[[Insets], None]) -> None:
+        """The windows of a desktop are not covered."""
+
+    def exclude_gestures(self, areas: Sequence[Rect], window_height: float) -> None:
+        """A desktop has no gestures at its edges."""
 
     def vibrator(self) -> Vibrate | None:
         return None

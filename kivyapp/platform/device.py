@@ -5,13 +5,17 @@ Only `this_device` asks which of them it is. Tests pass a fake device.
 
 from __future__ import annotations
 
-import sys
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 from kivyapp.access.announcer import SpeechOutput
+from kivyapp.platform.window import is_android
+from kivyapp.style.rect import Rect
+
+# The name of the app's data folder.
+APP_FOLDER: Final = "peacock-parlour"
 
 # Vibrates for some seconds.
 Vibrate: TypeAlias = Callable[[float], None]
@@ -25,6 +29,8 @@ class Insets:
     top: int = 0
     right: int = 0
     bottom: int = 0
+    # The on-screen keyboard, with the bar below it; also at the lower edge.
+    keyboard: int = 0
 
 
 class ChosenFile(Protocol):
@@ -43,6 +49,11 @@ class Device(Protocol):
 
     # Speaks through the system's screen reader, where the app offers it no accessibility tree.
     voice: SpeechOutput | None
+    # True if the back key leaves an app from its first screen, as on phones.
+    back_leaves_app: bool
+    # Without a mouse nothing is highlighted: a touch would leave its highlight behind.
+    has_mouse: bool
+    has_screen_keyboard: bool
 
     def data_folder(self, name: str) -> Path:
         """Return the folder for the app's data."""
@@ -61,6 +72,12 @@ class Device(Protocol):
 
     def insets(self) -> Insets:
         """Return which parts of the window the system covers now."""
+
+    def watch_insets(self, on_insets: Callable[[Insets], None]) -> None:
+        """Report the insets whenever they change."""
+
+    def exclude_gestures(self, areas: Sequence[Rect], window_height: float) -> None:
+        """Let drags begin in these areas, where the system would take them for a gesture."""
 
     def vibrator(self) -> Vibrate | None:
         """Return what makes the device vibrate; None if nothing does."""
@@ -82,8 +99,7 @@ class Device(Protocol):
 
 def this_device() -> Device:
     """Return the device the app runs on."""
-    # This identifies every Android before any of its modules is imported.
-    if hasattr(sys, "getandroidapilevel"):
+    if is_android():
         from kivyapp.platform.android import Android
 
         return Android()

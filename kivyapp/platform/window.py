@@ -1,10 +1,16 @@
-"""How the system wants the window to be created."""
+"""Which system this is, and how it wants the window to be created."""
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib.util import find_spec
 from typing import Any
+
+
+def is_android() -> bool:
+    """True on Android; known before any of its modules is imported, as Kivy knows it."""
+    return hasattr(sys, "getandroidapilevel") or "P4A_BOOTSTRAP" in os.environ
 
 
 def starts_hidden() -> bool:

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, Protocol, cast
 
 from kivyapp.play.auto_player import AutoPlayer
 from kivyapp.play.dealer import dealt_again
 from kivyapp.play.hints import Hints
 from kivyapp.play.host import Cause
 from kivyapp.play.replay_host import ReplayHost
-from kivyapp.play.winnability import WinnabilityCheck
+from kivyapp.play.replay_player import ReplayObserver, ReplayPlayer
+from kivyapp.play.winnability import WinnabilityCheck, last_winnable_position
 from kivyapp.style import motion
 from rules.game import Hint, Solvable
 from rules.session import Session
@@ -23,7 +24,7 @@ if TYPE_CHECKING:
     from kivyapp.play.timer import Schedule
 
 
-class AssistantObserver(Protocol):
+class AssistantObserver(ReplayObserver, Protocol):
     """Shows what the assistant finds."""
 
     ui: PatienceUI
@@ -54,6 +55,13 @@ class Assistant:
             controller.services.settings, observer.ui, searches, controller.observer.changed
         )
         self._auto_player = AutoPlayer(schedule)
+        self._schedule = schedule
+        self._is_seeking_solution = False
+        # The recording on the table: how to make it again, and what plays it.
+        self._make_replay: Callable[[], ReplayHost] | None = None
+        self.replay: ReplayPlayer | None = None
+        # Whether the recording is a solution, not a game of the player.
+        self.shows_solution = False
 
     # After each change of the game
 
@@ -66,6 +74,10 @@ class Assistant:
     def stop(self) -> None:
         """End searches and automatic play: another game comes to the table."""
         self._auto_player.stop()
+        self._is_seeking_solution = False
+        if self.replay is not None:
+            replay, self.replay, self._make_replay = self.replay, None, None
+            replay.stop()
         self._searches.stop_all()
 
     # Hints
@@ -75,11 +87,21 @@ class Assistant:
         if not self.interrupt() and self._controller.is_playable:
             self._hints.ask(self._controller.session)
 
+    def return_to_winnable(self) -> None:
+        """Undo all moves since the last position that is known to have been winnable."""
+        controller = self._controller
+        position = last_winnable_position(controller.session)
+        while position is not None and controller.can_undo:
+            if controller.session.position <= position:
+                return
+            controller.undo()
+
     def forget_hint(self) -> None:
         self._hints.forget()
 
     def stop_searching(self) -> None:
         """Give up the search for a deal, a hint or a solution."""
+        self._is_seeking_solution = False
         self._searches.stop()
 
     # Automatic play
@@ -89,7 +111,10 @@ class Assistant:
         return self._auto_player.is_active
 
     def interrupt(self) -> bool:
-        """Stop automatic play. True if it was going on."""
+        """Stop automatic play. True if it was going on. A recording is paused or resumed."""
+        if self.replay is not None:
+            self.replay.toggle()
+            return True
         if not self._auto_player.stop():
             return False
         self._controller.observer.changed()
@@ -112,63 +137,86 @@ class Assistant:
 
     # Recordings
 
+    @property
+    def is_seeking_solution(self) -> bool:
+        """True while the player waits for a solution, not for a deal."""
+        return self._is_seeking_solution
+
     def show_solution(self) -> None:
-        """Give the game up and show how it could have been won, from here or from the deal."""
+        """Show on a copy how the game can be won, from here or else from the deal."""
         controller = self._controller
         if not controller.has_game or controller.is_replay:
             return
         session = controller.session
-        game: object = session.game
+        state, game = session.state, cast(object, session.game)
         if not isinstance(game, Solvable):
             return
-        controller.give_up()
-        # From now on the table is only looked at.
-        self._replay(_copy(session), ())
 
         def from_here(verdict: Verdict[Any]) -> None:
             if isinstance(verdict, Winnable):
-                self._replay(_copy(session), verdict.solution)
+                if controller.session is session and session.state is state:
+                    moves = verdict.solution
+                    self._show(lambda: ReplayHost(_copy(session), moves), is_solution=True)
             else:
-                start = dealt_again(session)
-                self._search(start, game.budgets.solution, lambda v: self._whole(start, v))
+                budget = game.budgets.solution
+                self._search(dealt_again(session), budget, lambda v: self._from_deal(session, v))
 
         if session.verdict is not None:
             from_here(session.verdict)
         else:
             self._search(session, game.budgets.winnability, from_here)
 
+    def _from_deal(self, session: Session[Any, Any], verdict: Verdict[Any]) -> None:
+        if isinstance(verdict, Winnable):
+            moves = verdict.solution
+            self._show(lambda: ReplayHost(dealt_again(session), moves), is_solution=True)
+        else:
+            reason = "unwinnable" if isinstance(verdict, Unwinnable) else "not_known"
+            self._controller.observer.refused(reason, None, None)
+
     def watch_again(self) -> None:
         """Show the finished game once more, as it was played."""
         controller = self._controller
         if controller.has_game and controller.record is not None:
-            history = controller.session.history
-            self._replay(
-                dealt_again(controller.session),
-                [entry.move for entry in history],
-                [entry.elapsed for entry in history],
-            )
+            session = controller.session
+            moves = [entry.move for entry in session.history]
+            times = [entry.elapsed for entry in session.history]
+            self._show(lambda: ReplayHost(dealt_again(session), moves, times), is_solution=False)
 
-    def _whole(self, start: Session[Any, Any], verdict: Verdict[Any]) -> None:
-        if isinstance(verdict, Winnable):
-            self._replay(start, verdict.solution)
-        else:
-            self._replay(start, ())
-            reason = "unwinnable" if isinstance(verdict, Unwinnable) else "not_known"
-            self._controller.observer.refused(reason, None, None)
+    def _show(self, make_replay: Callable[[], ReplayHost], *, is_solution: bool) -> None:
+        host = make_replay()
+        self._controller.show_recording(host)
+        self._make_replay, self.shows_solution = make_replay, is_solution
+        self.replay = ReplayPlayer(host, self._schedule, self._step_seconds, self._observer)
+        self.replay.play()
 
-    def _replay(
-        self, start: Session[Any, Any], moves: Sequence[Any], times: Sequence[float] = ()
-    ) -> None:
-        host, pace = ReplayHost(start, moves, times), self._controller.services.pace()
-        self._controller.show_game(host, fresh=False)
-        self._auto_player.start(
-            moves, lambda _: host.forward(), lambda _: pace(motion.SOLUTION_STEP)
-        )
+    def _step_seconds(self) -> float:
+        """How long a step is shown: without animation it takes longer to see what has moved."""
+        pace = self._controller.services.pace()
+        return motion.STILL_SOLUTION_STEP if pace.is_still else pace(motion.SOLUTION_STEP)
+
+    def replay_again(self) -> None:
+        """Show the recording from its beginning."""
+        if self.replay is not None and self._make_replay is not None:
+            self._show(self._make_replay, is_solution=self.shows_solution)
+
+    def step_back(self) -> None:
+        if self.replay is not None:
+            self.replay.step_back()
+
+    def step_forward(self) -> None:
+        if self.replay is not None:
+            self.replay.step_forward()
 
     def _search(
         self, session: Session[Any, Any], budget: int, then: Callable[[Verdict[Any]], None]
     ) -> None:
-        self._searches.find(session.search(budget, budget), then, budget=budget)
+        def found(verdict: Verdict[Any]) -> None:
+            self._is_seeking_solution = False
+            then(verdict)
+
+        self._searches.find(session.search(budget, budget), found, budget=budget)
+        self._is_seeking_solution = True
 
 
 def _copy(session: Session[Any, Any]) -> Session[Any, Any]:

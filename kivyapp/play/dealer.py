@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, runtime_checkable
 
 from rules.dealing import first_winnable
 from rules.game import Solvable
+from rules.registry import make
 from rules.rng import readable_seed
 from rules.session import Session
 
@@ -42,11 +43,12 @@ class Dealer:
         self._start = start
 
     def deal(self, seed: str | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """Deal from this seed, or from a fresh one that can be won if the settings ask for it."""
-        if options is not None:
-            self._settings.change_options(self._ui.key, **options)
+        """Deal from this seed, or from a fresh one that can be won if the settings ask for it.
+
+        Options given here are for this game only: a link must not change the player's own.
+        """
         settings = self._settings.value
-        game = settings.game(self._ui.key)
+        game = settings.game(self._ui.key) if options is None else make(self._ui.key, **options)
         if seed is None and settings.winnable_only and isinstance(game, Solvable):
             self._searches.find(
                 first_winnable(game, (fresh_seed() for _ in count())),

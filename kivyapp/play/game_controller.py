@@ -6,16 +6,19 @@ The controller deals, saves, undoes, pauses and finishes; the host decides; the 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import dataclass
 from datetime import date
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any
 
 from kivyapp.play.assistant import Assistant, AssistantObserver
 from kivyapp.play.dealer import Dealer, dealt_again, fresh_seed
+from kivyapp.play.game_observer import GameObserver, Spot
 from kivyapp.play.host import Cause, Host, HostStep, Undoable
-from kivyapp.play.local_host import SEAT, LocalHost, SessionHost
+from kivyapp.play.local_host import LocalHost, SessionHost
 from kivyapp.play.recorder import LocalRecorder, Recorder
 from kivyapp.play.replay_host import ReplayHost
 from kivyapp.play.search_runner import SearchRunner
+from kivyapp.play.seats import OnePlayer, Seats
 from kivyapp.play.stopwatch import Stopwatch
 from kivyapp.storage.saved_game import RunningGame, slot_name
 from rules.game import MoveError, View
@@ -25,49 +28,18 @@ if TYPE_CHECKING:
     from kivyapp.games.game_ui import GameUI
     from kivyapp.play.timer import Schedule
     from kivyapp.services import Services
-    from kivyapp.storage.finished_game import Ending, FinishedGame
-
-# A card on the table: its pile and its index in it; -1 is the empty pile itself.
-Spot = tuple[str, int]
+    from kivyapp.storage.finished_game import FinishedGame
 
 
-class GameObserver(Protocol):
-    """Shows one game. The controller calls it after each change."""
+@dataclass(frozen=True, slots=True)
+class GameAside:
+    """The player's own game while a recording is on the table."""
 
-    def dealt(self, *, fresh: bool) -> None:
-        """Another game is on the table; a fresh one has just been dealt."""
-
-    def stepped(self, step: HostStep) -> None:
-        """A move was played, undone or redone."""
-
-    def refused(self, reason: str, move: Any, spot: Spot | None) -> None:
-        """The rules forbid a move; `spot` is the card it was tried with."""
-
-    def changed(self) -> None:
-        """Something other than the cards changed: score, undo, winnability, automatic play."""
-
-    def finished(self, record: FinishedGame) -> None:
-        """The game was played to its end and is in the history."""
-
-
-class Seats(Protocol):
-    """Who plays at this device besides the player: a bot, a second person, nobody."""
-
-    def terms(self) -> Mapping[str, str]:
-        """What is agreed on for the next game beside its options."""
-
-    def first_seat(self, terms: Mapping[str, str]) -> int | None:
-        """The seat at the screen when a game is shown; None until somebody says who is looking."""
-
-
-class OnePlayer:
-    """Nobody else."""
-
-    def terms(self) -> Mapping[str, str]:
-        return {}
-
-    def first_seat(self, terms: Mapping[str, str]) -> int | None:
-        return SEAT
+    host: Host
+    recorder: Recorder | None
+    record: FinishedGame | None
+    stopwatch: Stopwatch
+    is_underway: bool
 
 
 class GameController:
@@ -94,6 +66,7 @@ class GameController:
         self._schedule = schedule
         self._seats = seats or OnePlayer()
         self._recorder: Recorder | None = None
+        self._aside: GameAside | None = None
         self._has_left = False
         on_progress = (lambda *_: None) if assists is None else assists.searching
         searches = SearchRunner(services.tasks, on_progress)
@@ -141,6 +114,8 @@ class GameController:
     @property
     def is_underway(self) -> bool:
         """True if moves would be lost by dealing anew."""
+        if self._aside is not None:
+            return self._aside.is_underway
         return self.is_playable and self.session.position > 0
 
     @property
@@ -164,6 +139,9 @@ class GameController:
         """Resume the saved game, or deal one. True if a game was resumed."""
         slot = slot_name(self.ui.key, day)
         resumed = self.services.saved_games.resume(slot, self.services.timestamp())
+        if resumed is not None and resumed.day != day:
+            # All days share one slot: the challenge of another day is replaced.
+            resumed = None
         if resumed is not None:
             self._show_running(resumed, fresh=False)
         elif day is not None:
@@ -173,7 +151,10 @@ class GameController:
         return resumed is not None
 
     def deal(self, seed: str | None = None, options: Mapping[str, Any] | None = None) -> None:
-        """Deal a new game from this seed, or from a fresh one as the settings say."""
+        """Deal a new game from this seed, or from a fresh one.
+
+        Without options it is played as the settings say; with them, only this game is.
+        """
         self._dealer.deal(seed, options)
 
     def restart(self) -> None:
@@ -224,19 +205,53 @@ class GameController:
 
     def show_game(self, host: Host, recorder: Recorder | None = None, *, fresh: bool) -> None:
         """Put a game on the table in place of the one that is there."""
-        self._stop_searches()
-        was_running = self.stopwatch.running
-        self.stopwatch.stop()
-        self.stopwatch = (
-            Stopwatch(self.services.clock.seconds) if recorder is None else recorder.stopwatch
-        )
-        if was_running:
-            self.stopwatch.start()
+        was_running = self.stopwatch.running or self._aside is not None
+        self._aside = None
         if host is not self.host:
             host.observe(self._stepped)
-        self.host, self._recorder, self.record = host, recorder, None
+        self._put_on_table(host, recorder, fresh=fresh, is_running=was_running)
+
+    def _put_on_table(
+        self,
+        host: Host,
+        recorder: Recorder | None,
+        record: FinishedGame | None = None,
+        stopwatch: Stopwatch | None = None,
+        *,
+        fresh: bool = False,
+        is_running: bool = False,
+    ) -> None:
+        self._stop_searches()
+        self.stopwatch.stop()
+        if stopwatch is None:
+            clock = self.services.clock.seconds
+            stopwatch = Stopwatch(clock) if recorder is None else recorder.stopwatch
+        self.stopwatch = stopwatch
+        if is_running:
+            stopwatch.start()
+        self.host, self._recorder, self.record = host, recorder, record
         self.observer.dealt(fresh=fresh)
         self._after_change()
+
+    # Recordings
+
+    def show_recording(self, recording: ReplayHost) -> None:
+        """Show a recording and keep the player's own game aside."""
+        host = self.host
+        if self._aside is None and host is not None:
+            self._save_now()
+            self._aside = GameAside(
+                host, self._recorder, self.record, self.stopwatch, self.is_underway
+            )
+        recording.observe(self._stepped)
+        self._put_on_table(recording, None)
+
+    def return_to_game(self) -> None:
+        """Bring back the game that was kept aside, exactly as it was."""
+        aside, self._aside = self._aside, None
+        if aside is not None:
+            self._put_on_table(aside.host, aside.recorder, aside.record, aside.stopwatch)
+            self.resume()
 
     # Playing
 
@@ -246,6 +261,9 @@ class GameController:
         return host is not None and self._try(lambda: host.submit(move, cause), move, spot)
 
     def undo(self) -> None:
+        if self.is_replay and self.assistant is not None:
+            self.assistant.step_back()
+            return
         self.interrupt()
         undoable = self._undoable
         if self.is_playable and undoable is not None:
@@ -254,13 +272,16 @@ class GameController:
             self.resume()
 
     def redo(self) -> None:
+        if self.is_replay and self.assistant is not None:
+            self.assistant.step_forward()
+            return
         self.interrupt()
         undoable = self._undoable
         if self.is_playable and undoable is not None:
             self._try(undoable.redo)
 
     def interrupt(self) -> bool:
-        """True if this input interrupted automatic play, so it must not also act as a move."""
+        """True if this input stopped automatic play or acted on a recording: it makes no move."""
         return self.assistant is not None and self.assistant.interrupt()
 
     def _try(self, action: Callable[[], None], move: Any = None, spot: Spot | None = None) -> bool:
@@ -288,19 +309,14 @@ class GameController:
 
     # The end
 
-    def _finish(self, ending: Ending | None = None) -> None:
+    def _finish(self) -> None:
         """The one way of a game into the history, wherever it was played."""
         if self._recorder is not None:
             self.stopwatch.stop()
             recorder, self._recorder = self._recorder, None
-            self.record = recorder.finish(ending)
-            if self.record is not None and ending is None:
+            self.record = recorder.finish()
+            if self.record is not None:
                 self.observer.finished(self.record)
-
-    def give_up(self) -> None:
-        """End a game before its end: it counts as abandoned if something was played."""
-        if not self.is_over:
-            self._finish("abandoned")
 
     # Coming and going
 

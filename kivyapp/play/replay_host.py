@@ -7,7 +7,8 @@ from typing import Any
 
 from kivyapp.play.host import Cause
 from kivyapp.play.local_host import SessionHost
-from rules.game import RuleViolation
+from rules.events import inverse
+from rules.game import RuleViolation, Step
 from rules.session import Session
 
 
@@ -24,14 +25,27 @@ class ReplayHost(SessionHost):
         self.position = 0
 
     @property
+    def length(self) -> int:
+        return len(self._moves)
+
+    @property
     def is_at_end(self) -> bool:
         return self.position >= len(self._moves)
 
     def submit(self, move: Any, cause: Cause = Cause.PLAY) -> None:
         raise RuleViolation("replay")
 
-    def forward(self) -> None:
+    def forward(self, cause: Cause = Cause.REDO) -> None:
         """Show the next move."""
         at, self.position = self.position, self.position + 1
         elapsed = self._times[at] if at < len(self._times) else self.session.elapsed
-        self._publish(self.session.play(self._moves[at], elapsed=elapsed), Cause.AUTO)
+        self._publish(self.session.play(self._moves[at], elapsed=elapsed), cause)
+
+    def back(self) -> None:
+        """Take back the move shown last, even where the rules of the game forbid an undo."""
+        session = self.session
+        entry = session.history.pop()
+        self.position -= 1
+        session.state, session.score, session.verdict = entry.before, entry.score, None
+        events = inverse(session.game.apply(entry.before, entry.move).events)
+        self._publish(Step(entry.move, entry.before, events), Cause.UNDO)

@@ -49,6 +49,14 @@ class WinnabilityCheck:
         return self._ui.finish(session.game, session.state)
 
 
+def last_winnable_position(session: Session[Any, Any]) -> int | None:
+    """The last position of the game that is known to have been winnable."""
+    for position in reversed(range(len(session.history))):
+        if isinstance(session.history[position].verdict, Winnable):
+            return position
+    return None
+
+
 def can_be_won(session: Session[Any, Any]) -> bool | None:
     """Whether the game can still be won; None while that is not known."""
     match session.verdict:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from functools import partial
 from typing import Any, Final
 
 from kivy.clock import Clock
@@ -10,10 +11,11 @@ from kivy.metrics import Metrics, dp, sp
 
 from kivyapp import words
 from kivyapp.games.game_uis import GAME_UIS
+from kivyapp.play.timer import Timer
 from kivyapp.screens.hub_layout import hub_layout
 from kivyapp.services import Services
 from kivyapp.storage.daily import DailyHistory
-from kivyapp.storage.saved_game import SavedGame
+from kivyapp.storage.saved_game import SavedGame, slot_name
 from kivyapp.style.rect import Rect
 from kivyapp.style.tokens import BUTTON_GAP, TOUCH_TARGET
 from kivyapp.widgets.buttons import GlassButton
@@ -40,6 +42,7 @@ class Hub(Screen):
 
     def __init__(self, services: Services, **options: Any) -> None:
         super().__init__(services, **options)
+        self._waiting_timer = Timer()
         self.heading = DisplayText(theme=self.theme, text=words.APP)
         self.add_widget(self.heading)
         self.tiles: dict[str, GameTile] = {key: self._tile(key) for key in GAME_UIS}
@@ -58,7 +61,6 @@ class Hub(Screen):
     # The tiles
 
     def _tile(self, key: str) -> GameTile:
-        open_game = self.services.navigation.open_game
         options = {"theme": self.theme, "game": key, "title": GAME_UIS[key].name}
         status = GAME_UIS[key].tagline
         tile: GameTile
@@ -69,7 +71,7 @@ class Hub(Screen):
         else:
             tile = GameTile(status=status, **options)
         tile.accessible_name = words.tile_name(GAME_UIS[key].name, status)
-        tile.fbind("on_action", lambda *_: open_game(key))
+        tile.fbind("on_action", lambda *_: GAME_UIS[key].open_from_hub(self.services))
         return tile
 
     def refresh(self, *_: Any) -> None:
@@ -77,11 +79,30 @@ class Hub(Screen):
         slots = self.services.saved_games.slots()
         for key, tile in self.tiles.items():
             running = slots[key].running if key in slots else None
-            tile.status = _resume_line(running) or GAME_UIS[key].tagline
-            tile.accessible_name = words.tile_name(GAME_UIS[key].name, tile.status)
+            waiting = GAME_UIS[key].waiting_line(self.services)
+            self._set_status(key, waiting or _resume_line(running) or GAME_UIS[key].tagline)
+            if waiting:
+                self._waiting_timer.start(partial(self._count_down, key), 1)
             if isinstance(tile, FeaturedTile):
-                tile.strip.status = self._daily_line()
+                daily = slots.get(slot_name(key, self._today))
+                tile.strip.status = self._daily_line(None if daily is None else daily.running)
         self._align_tiles()
+
+    def _set_status(self, key: str, status: str) -> None:
+        self.tiles[key].status = status
+        self.tiles[key].accessible_name = words.tile_name(GAME_UIS[key].name, status)
+
+    def _count_down(self, key: str, unchanged: int = 0) -> None:
+        """Update the time left in a match that was left, until it does not change any more."""
+        line = GAME_UIS[key].waiting_line(self.services)
+        # A timer that fires a little early finds the same second again.
+        unchanged = unchanged + 1 if line == self.tiles[key].status else 0
+        if line and unchanged < 2:
+            self._set_status(key, line)
+            self._waiting_timer.start(partial(self._count_down, key, unchanged), 1)
+
+    def on_leave(self) -> None:
+        self._waiting_timer.stop()
 
     def _align_tiles(self) -> None:
         """Give the small tiles equal lines, so that a long status does not shrink one picture."""
@@ -90,8 +111,15 @@ class Hub(Screen):
         for tile in alike:
             tile.lines = lines
 
-    def _daily_line(self) -> str:
-        today = self.services.clock.now().date()
+    @property
+    def _today(self) -> date:
+        today: date = self.services.clock.now().date()
+        return today
+
+    def _daily_line(self, running: SavedGame | None) -> str:
+        today = self._today
+        if running is not None and running.is_resumable and running.day == today:
+            return words.daily_in_progress(running.moves)
         days = DailyHistory.of(self.services.history.games)
         won_today = any(
             day == today and result.won_on_the_day for (day, _), result in days.results.items()
@@ -99,8 +127,7 @@ class Hub(Screen):
         return words.streak_line(days.streak(today), won_today)
 
     def _open_daily(self) -> None:
-        day: date = self.services.clock.now().date()
-        self.services.navigation.open_game(FEATURED, day=day)
+        self.services.navigation.open_game(FEATURED, day=self._today)
 
     def _open_calendar(self) -> None:
         from kivyapp.screens.calendar_sheet import calendar_sheet

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kivyapp import words
-from kivyapp.games.game_ui import GameWords
-from kivyapp.games.game_uis import GAME_UIS
 from kivyapp.services import Services
 from kivyapp.style.kv import load_kv
 from kivyapp.widgets.menu import make_sheet
@@ -30,12 +30,13 @@ class KeyRow(Themed, BoxLayout):
         return f"{self.keys}: {self.meaning}"
 
 
-def keys_sheet(services: Services) -> Sheet:
-    """The keys of the open game, and those that work everywhere."""
-    ui = GAME_UIS.get(services.navigation.screen.name)
-    own = ui.words if ui is not None else GameWords()
-    shared = [row for row in words.KEY_ROWS if row[1] not in own.keys_without]
+def keys_sheet(services: Services, own: Sequence[tuple[str, str]]) -> Sheet:
+    """The keys of the open screen, and those that work everywhere."""
+    # A key that the screen uses in its own way is listed once.
+    shared = dict(words.KEY_ROWS)
+    for keys, _meaning in own:
+        shared.pop(keys, None)
     column = Column(spacing=0)
-    for keys, meaning in (*own.keys, *shared):
+    for keys, meaning in (*own, *shared.items()):
         column.add_widget(KeyRow(theme=services.theme, keys=keys, meaning=meaning))
     return make_sheet(services, words.KEYS, column)

@@ -5,12 +5,21 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from kivy.clock import Clock
+
+from kivyapp.style import motion
+
 
 class Hover:
-    """The widget under the mouse, within the topmost sheet or screen that `scope` returns."""
+    """The widget under the mouse, within the topmost sheet or screen that `scope` returns.
 
-    def __init__(self, scope: Callable[[], Any]) -> None:
-        self._scope = scope
+    After a moment `show_tooltip` is called with a widget that has a tooltip, and with None when
+    the tooltip must go.
+    """
+
+    def __init__(self, scope: Callable[[], Any], show_tooltip: Callable[[Any], object]) -> None:
+        self._scope, self._show_tooltip = scope, show_tooltip
+        self._tooltip_timer: Any = None
         self.widget: Any = None
 
     def on_mouse_move(self, _window: Any, position: tuple[float, float]) -> None:
@@ -24,11 +33,26 @@ class Hover:
             self.widget = found
             if found is not None:
                 found.hovered = True
+                self._start_tooltip(found)
 
     def clear(self) -> None:
+        self.hide_tooltip()
         if self.widget is not None:
             self.widget.hovered = False
             self.widget = None
+
+    def _start_tooltip(self, widget: Any) -> None:
+        if getattr(widget, "tooltip", ""):
+            self._tooltip_timer = Clock.schedule_once(
+                lambda _elapsed: self._show_tooltip(widget), motion.TOOLTIP_DELAY
+            )
+
+    def hide_tooltip(self) -> None:
+        """Remove the tooltip, or do not show it at all."""
+        if self._tooltip_timer is not None:
+            self._tooltip_timer.cancel()
+            self._tooltip_timer = None
+            self._show_tooltip(None)
 
 
 def focusable(widget: Any) -> Iterator[Any]:

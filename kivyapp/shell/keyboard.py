@@ -16,16 +16,18 @@ from kivyapp.widgets.scroller import scroll_by_key
 
 
 class Keyboard:
-    """Dispatches keys. `scope` returns the topmost sheet or else the screen."""
+    """Dispatches keys. `screen` returns the visible screen, `scope` the topmost sheet over it."""
 
     def __init__(
         self,
         services: Services,
         scope: Callable[[], Any],
+        screen: Callable[[], Any],
         focus: Focus,
         back: Callable[[], bool],
     ) -> None:
-        self._services, self._scope, self._focus, self._back = services, scope, focus, back
+        self._services, self._scope, self._screen = services, scope, screen
+        self._focus, self._back = focus, back
 
     def handle_key(self, key: Key) -> bool:
         """Handle a key; False if nothing uses it."""
@@ -71,7 +73,7 @@ class Keyboard:
 
         navigation = self._services.navigation
         if navigation.top.name != words.KEYS:
-            navigation.open_sheet(keys_sheet(self._services))
+            navigation.open_sheet(keys_sheet(self._services, self._screen().key_rows()))
 
 
 def _has_focused_text_field(scope: Any) -> bool:

@@ -8,14 +8,16 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from kivy.properties import ListProperty, ObjectProperty
+from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 
 from kivyapp.style import motion
 from kivyapp.style.kv import load_kv
+from kivyapp.style.rect import Rect
 from kivyapp.widgets.background import Background
 from kivyapp.widgets.fill_layout import FillLayout
 from kivyapp.widgets.themed import Themed
 from kivyapp.widgets.toast import Toast
+from kivyapp.widgets.tooltip import Tooltip
 
 load_kv(__file__)
 
@@ -27,8 +29,11 @@ class RootWidget(Themed, FillLayout):
     screens = ObjectProperty(None)
     sheets = ObjectProperty(None)
     toasts = ObjectProperty(None)
+    tooltips = ObjectProperty(None)
     # Left, top, right, bottom in pixels: the edges that the system draws over.
     system_insets = ListProperty([0, 0, 0, 0])
+    # How much the on-screen keyboard covers; only sheets move out of its way.
+    keyboard_height = NumericProperty(0)
 
     def __init__(
         self, *, on_press: Callable[[Any], object], on_touch: Callable[[], object], **options: Any
@@ -56,14 +61,25 @@ class RootWidget(Themed, FillLayout):
     # Sheets
 
     def open_sheet(self, sheet: Any) -> None:
-        """Open a sheet; a toast with an offer is dismissed, because the sheet would cover it."""
-        self.dismiss_offer()
-        sheet.insets = self.system_insets
+        """Open a sheet; a toast is dismissed, because it would cover the sheet or lie under it."""
+        if self._toast is not None:
+            self._toast.dismiss()
+        sheet.insets = self._sheet_insets()
         self.sheets.add_widget(sheet)
         sheet.slide_in()
 
     def close_sheet(self, sheet: Any) -> None:
         sheet.slide_out(lambda: self.sheets.remove_widget(sheet))
+
+    def _sheet_insets(self) -> list[float]:
+        left, top, right, bottom = self.system_insets
+        return [left, top, right, max(bottom, self.keyboard_height)]
+
+    def _update_sheet_insets(self, *_: Any) -> None:
+        for sheet in self.sheets.children:
+            sheet.insets = self._sheet_insets()
+
+    on_system_insets = on_keyboard_height = _update_sheet_insets
 
     @property
     def top_sheet(self) -> Any:
@@ -101,6 +117,15 @@ class RootWidget(Themed, FillLayout):
         """Dismiss a toast that has a button, because it belongs to the screen that was left."""
         if self._toast is not None and self._toast.button is not None:
             self._toast.dismiss()
+
+    # Tooltips
+
+    def show_tooltip(self, button: Any) -> None:
+        """Show the name of a button beside it; None removes it."""
+        self.tooltips.clear_widgets()
+        if button is not None and button.get_root_window() is not None:
+            place = Rect(*button.to_window(*button.pos), *button.size)
+            self.tooltips.add_widget(Tooltip(button.tooltip, place, theme=self.theme))
 
     def cancel_toast(self) -> None:
         """Remove the toast at once, as when the app ends."""

@@ -24,6 +24,8 @@ SHEET: Final = 0.16
 TOAST: Final = 5.0
 SHORT_TOAST: Final = 2.5
 OFFER_TOAST: Final = 12.0
+# How long the mouse rests on a button before its name appears.
+TOOLTIP_DELAY: Final = 0.6
 # The longest time a system takes to lay out a rotated window.
 BARS_SETTLE: Final = 0.3
 HINT_HOLD: Final = 1.5
@@ -50,6 +52,8 @@ AUTO_FIRST: Final = 0.12
 AUTO_SPEED_UP: Final = 0.93
 AUTO_SHORTEST: Final = 0.045
 SOLUTION_STEP: Final = 0.35
+# Without animation each step must still be followed.
+STILL_SOLUTION_STEP: Final = 1.0
 
 # Cribbage: health bars and hits, and how long each beat of a round is shown.
 BAR_CHANGE: Final = 0.35

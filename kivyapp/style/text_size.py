@@ -12,6 +12,11 @@ FACTORS: Final = {"normal": 1.0, "large": 1.2, "largest": 1.4}
 MAX_SYSTEM_SCALE: Final = 1.5
 
 
+def clamp_system_scale(scale: float) -> float:
+    """Return the system's text scale within the limits that the layouts allow."""
+    return min(max(scale, 1.0), MAX_SYSTEM_SCALE)
+
+
 class TextSize:
     """Applies the setting. Every size in sp follows it from then on."""
 
@@ -21,7 +26,7 @@ class TextSize:
 
     def set_system_scale(self, scale: float) -> None:
         """Set how much larger the system wants text; it takes effect with the next `apply`."""
-        self._system_scale = self._initial_scale * min(max(scale, 1.0), MAX_SYSTEM_SCALE)
+        self._system_scale = self._initial_scale * clamp_system_scale(scale)
 
     def apply(self, name: str, roots: Iterable[Any]) -> None:
         """Apply a text size, also to the existing widgets below these roots."""

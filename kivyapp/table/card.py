@@ -18,7 +18,7 @@ from kivy.graphics import (
 from kivy.graphics.texture import Texture
 
 from kivyapp.table.animator import Animator
-from kivyapp.table.movements import FadeIn, Flight, Flip, Movement, Pulse, Shake
+from kivyapp.table.movements import FadeIn, Flight, Flip, Movement, MovementSequence, Pulse, Shake
 from rules.cards import Card
 
 
@@ -132,6 +132,11 @@ class CardSprite:
     def is_moving(self) -> bool:
         return self.pos != self.target
 
+    @property
+    def is_returning(self) -> bool:
+        """True if a card that was dragged is on its way back."""
+        return self._flight is not None
+
     def place_at(self, x: float, y: float) -> None:
         """Move to this position at once and stay there."""
         self.drag_to(x, y)
@@ -162,13 +167,20 @@ class CardSprite:
             Flight(self._translate, self.pos, self.target, starts_at, seconds, transition)
         )
 
-    def shake(self, distance: float, seconds: float) -> None:
-        """Shake from side to side, to refuse a move; it ends where the card belongs."""
-        self.place_at(*self.target)
+    def shake(self, distance: float, seconds: float, *, return_seconds: float = 0.0) -> None:
+        """Shake from side to side where the card belongs, to refuse a move.
+
+        A card that lies elsewhere flies back first, in `return_seconds`.
+        """
+        if seconds <= 0 or return_seconds <= 0 or not self.is_moving:
+            self.place_at(*self.target)
+            return_seconds = 0.0
+        self._stop_flight()
         if seconds > 0:
-            self._start_flight(
-                Shake(self._translate, self.target[0], distance, self._animator.now, seconds)
-            )
+            now, home = self._animator.now, self.target
+            back = Flight(self._translate, self.pos, home, now, return_seconds)
+            shake = Shake(self._translate, home[0], distance, now + return_seconds, seconds)
+            self._start_flight(MovementSequence([back, shake]))
 
     def flip(self, texture: Texture, seconds: float, *, delay: float = 0.0) -> None:
         """Turn over; the new texture appears halfway."""

@@ -13,7 +13,7 @@ from typing import Final
 
 from kivyapp.table.fans import first_visible
 from kivyapp.table.geometry import Board
-from kivyapp.table.specs import Fan
+from kivyapp.table.specs import Fan, PileKind
 
 # A pile straight ahead counts as nearer than one to the side.
 SIDEWAYS_COST: Final = 2.5
@@ -62,10 +62,16 @@ def _next_keyboard_pile(
 def _neighbour(
     board: Board, movable: Mapping[str, Sequence[bool]], focus: CardFocus, direction: str
 ) -> CardFocus:
-    here_x, here_y = board.places[focus.pile].card.centre
+    here = board.places[focus.pile]
+    here_x, here_y = here.card.centre
+    # Below a column lies only what lies below its whole fan, not a pile beside it.
+    is_below_column = direction == "down" and here.spec.kind is PileKind.COLUMN
+    fan_end = here.card.y - here.room
     best: tuple[float, str] | None = None
     for name, place in board.places.items():
         if name == focus.pile or name not in movable:
+            continue
+        if is_below_column and place.card.top > fan_end:
             continue
         x, y = place.card.centre
         along, across = {

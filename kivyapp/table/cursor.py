@@ -78,7 +78,7 @@ class Cursor:
                 # Pressing the same card twice counts as a tap.
                 delegate.tap(carried.pile, carried.at)
             else:
-                delegate.on_drop(carried.pile, carried.at, focus.pile)
+                self._drop(carried, focus.pile)
         elif focus.pile == self._stock:
             delegate.tap(focus.pile, focus.at)
         elif focus.at < 0:
@@ -88,6 +88,13 @@ class Cursor:
         else:
             # The tap is refused with a reason.
             delegate.tap(focus.pile, focus.at)
+
+    def _drop(self, carried: CardFocus, target: str) -> None:
+        """Drop the carried cards; the focus follows them."""
+        first = len(self.table.piles[target])
+        if self._delegate.on_drop(carried.pile, carried.at, target):
+            movable = {target: self.movable_cards(target)}
+            self._set_focus(valid_focus(movable, CardFocus(target, first)), announce=False)
 
     def press_card(self, pile: str, at: int) -> None:
         """Press a card that a screen reader has chosen."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from itertools import accumulate, pairwise
 from typing import Final
 
 from kivyapp.style.rect import Point
@@ -15,7 +16,8 @@ FACE_DOWN_FAN: Final = 0.16
 TIGHT_FACE_DOWN: Final = 0.035
 PACKET_SIDEWAYS: Final = 0.22
 PACKET_DOWN: Final = 0.1
-HAND_FAN: Final = 0.62
+# Cards of a hand lie side by side as long as there is room.
+HAND_STEP: Final = 1.06
 # A stack shows its height by a few edges.
 STACK_EDGE: Final = 0.006
 
@@ -84,10 +86,10 @@ def _sideways_positions(board: Board, place: PilePlace, count: int) -> list[Poin
 
 
 def _hand_positions(board: Board, place: PilePlace, count: int) -> list[Point]:
-    """Centred in the room of the pile, as far apart as it allows."""
+    """Centred in the room of the pile, side by side if it allows that, else overlapping."""
     fanned = min(count, place.spec.fanned_cards or count)
     width = board.card_width
-    step = min(HAND_FAN * width, (place.room - width) / max(1, fanned - 1))
+    step = min(HAND_STEP * width, (place.room - width) / max(1, fanned - 1))
     left = place.card.x + (place.room - width - step * (fanned - 1)) / 2
     stacked = count - fanned
     return [(round(left + max(0, at - stacked) * step), place.card.y) for at in range(count)]
@@ -120,7 +122,10 @@ def _column_offsets(board: Board, place: PilePlace, face_up_flags: Sequence[bool
 
 
 def spread_positions(board: Board, pile: str, face_up_flags: Sequence[bool]) -> list[Point]:
-    """A pile spread so that every card can be read, over the whole height if necessary."""
+    """A pile spread so that every card can be read, over the whole height if necessary.
+
+    No two cards come closer than they lie now.
+    """
     positions = card_positions(board, pile, face_up_flags)
     gaps = len(positions) - 1
     if gaps < 1:
@@ -128,5 +133,15 @@ def spread_positions(board: Board, pile: str, face_up_flags: Sequence[bool]) -> 
     left, first_y = positions[0]
     highest = board.area.top - board.card_height
     step = min(FACE_UP_FAN * board.card_height, (highest - board.area.y) / gaps)
-    top = min(highest, max(first_y, board.area.y + step * gaps))
-    return [(left, round(top - step * index)) for index in range(len(positions))]
+    now = [above[1] - below[1] for above, below in pairwise(positions)]
+    steps = [max(step, distance) for distance in now]
+    # What the wider gaps take is missing at the others, which still lie as far apart as now.
+    if sum(steps) > highest - board.area.y:
+        narrow = sum(max(0, gap - distance) for gap, distance in zip(steps, now, strict=True))
+        share = max(0.0, highest - board.area.y - sum(now)) / max(1, narrow)
+        steps = [
+            distance + max(0, gap - distance) * share
+            for gap, distance in zip(steps, now, strict=True)
+        ]
+    top = min(highest, max(first_y, board.area.y + sum(steps)))
+    return [(left, round(top - below)) for below in accumulate(steps, initial=0)]

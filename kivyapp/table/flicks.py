@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
+from kivyapp.style.rect import Rect
 from kivyapp.table.geometry import Board
 
 # The least speed of a flick at its end: in card widths per second, and in table sizes per second,
@@ -17,6 +18,9 @@ FLICK_TABLE_SPEED: Final = 0.8
 FLICK_WINDOW: Final = 0.1
 # How far a flick may point away from the straight line to a pile.
 FLICK_ANGLE: Final = math.radians(22)
+# Cards released over a pile are probably meant for it: there a flick must be this much faster, and
+# point straight to another pile.
+STRICT_SPEED_FACTOR: Final = 2.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,17 +33,30 @@ class TouchSample:
 
 
 def flick_target(
-    board: Board, samples: Sequence[TouchSample], legal_targets: Sequence[str]
+    board: Board,
+    samples: Sequence[TouchSample],
+    legal_targets: Sequence[str],
+    *,
+    is_strict: bool = False,
 ) -> str | None:
-    """The legal pile toward which the finger was flicked; None if it was no flick."""
+    """The legal pile toward which the finger was flicked; None if it was no flick.
+
+    `is_strict` means that the cards were released over a pile that refuses them.
+    """
     speed_x, speed_y = _velocity(samples)
     table_speed = FLICK_TABLE_SPEED * min(board.area.width, board.area.height)
-    if math.hypot(speed_x, speed_y) < max(FLICK_SPEED * board.card_width, table_speed):
+    least_speed = max(FLICK_SPEED * board.card_width, table_speed)
+    if is_strict:
+        least_speed *= STRICT_SPEED_FACTOR
+    if math.hypot(speed_x, speed_y) < least_speed:
         return None
     last = samples[-1]
     best: tuple[float, str] | None = None
     for name in legal_targets:
-        x, y = board.places[name].card.centre
+        card = board.places[name].card
+        if is_strict and not _passes_through(card, last, speed_x, speed_y):
+            continue
+        x, y = card.centre
         angle = _angle(speed_x, speed_y, x - last.x, y - last.y)
         if angle < FLICK_ANGLE and (best is None or angle < best[0]):
             best = (angle, name)
@@ -56,6 +73,14 @@ def _velocity(samples: Sequence[TouchSample]) -> tuple[float, float]:
     if seconds <= 0:
         return 0.0, 0.0
     return (last.x - first.x) / seconds, (last.y - first.y) / seconds
+
+
+def _passes_through(card: Rect, last: TouchSample, speed_x: float, speed_y: float) -> bool:
+    """Whether a finger that goes straight on passes through the middle line of a card."""
+    x, y = card.centre
+    if abs(speed_x) >= abs(speed_y):
+        return card.y <= last.y + (x - last.x) * speed_y / speed_x <= card.top
+    return card.x <= last.x + (y - last.y) * speed_x / speed_y <= card.right
 
 
 def _angle(ax: float, ay: float, bx: float, by: float) -> float:

@@ -186,11 +186,17 @@ class Gestures:
         press.samples.append(TouchSample(touch.time_end, *touch.pos))
         target = self._drop_target(press, self._dragged_rect(press, touch))
         if target not in press.targets:
-            target = flick_target(self.table.board, press.samples, press.targets) or target
+            is_strict = target is not None
+            target = (
+                flick_target(self.table.board, press.samples, press.targets, is_strict=is_strict)
+                or target
+            )
         self._end_drag(press)
         if target is None or not self.table.delegate.on_drop(press.pile, press.at, target):
             for sprite in press.sprites:
-                sprite.fly_to(*sprite.target, self.table.pace(motion.RETURN))
+                # A refusal has already sent the cards back, with a shake.
+                if not sprite.is_returning:
+                    sprite.fly_to(*sprite.target, self.table.pace(motion.RETURN))
 
     def _end_drag(self, press: Press) -> None:
         self.press = None

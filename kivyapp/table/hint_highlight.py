@@ -11,7 +11,7 @@ from kivyapp.style.motion import Pace
 from kivyapp.table.table import Table
 
 if TYPE_CHECKING:
-    from kivyapp.games.game_ui import Spot
+    from kivyapp.play.game_observer import Spot
 
 
 class HintHighlight:

@@ -65,18 +65,18 @@ class Flight:
         return True
 
 
-class FlightSequence:
-    """Several flights, one after the other."""
+class MovementSequence:
+    """Several movements, one after the other."""
 
-    __slots__ = ("_flights",)
+    __slots__ = ("_movements",)
 
-    def __init__(self, flights: list[Flight]) -> None:
-        self._flights = flights
+    def __init__(self, movements: list[Movement]) -> None:
+        self._movements = movements
 
     def advance(self, now: float) -> bool:
-        while self._flights and not self._flights[0].advance(now):
-            del self._flights[0]
-        return bool(self._flights)
+        while self._movements and not self._movements[0].advance(now):
+            del self._movements[0]
+        return bool(self._movements)
 
 
 class Shake:

@@ -5,12 +5,16 @@ The table and the keyboard cursor ask it what may be moved and where.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
+
+from kivy.clock import Clock
 
 from kivyapp.platform.haptics import Haptics
 from kivyapp.play.host import Cause
 from kivyapp.style import motion
+from kivyapp.table.specs import PileKind
 
 if TYPE_CHECKING:
     from kivyapp.games.game_ui import PatienceUI
@@ -36,6 +40,21 @@ class TapMemory:
         self._last, self._time = (card, position), self._clock()
 
 
+class DoubleTaps:
+    """Recognises the second tap of a double tap on a pile."""
+
+    def __init__(self) -> None:
+        self._pile, self._time = "", -math.inf
+
+    def is_second(self, pile: str) -> bool:
+        """Register a tap; True if it is the second one on this pile within a short time."""
+        now = float(Clock.get_time())
+        is_second = pile == self._pile and now - self._time < motion.DOUBLE_TAP
+        # A third tap begins anew.
+        self._pile, self._time = ("", -math.inf) if is_second else (pile, now)
+        return is_second
+
+
 class PlayerHand:
     """The delegate of a patience table; `on_touch` is called when a finger plays, not a key."""
 
@@ -51,6 +70,8 @@ class PlayerHand:
         self._controller = controller
         self._on_touch = on_touch
         self._taps = TapMemory(services.clock.seconds)
+        self._double_taps = DoubleTaps()
+        self._has_tap_moved = False
         self._haptics = Haptics()
 
     # What may be moved
@@ -79,10 +100,34 @@ class PlayerHand:
     # Moves
 
     def on_tap(self, pile: str, at: int) -> None:
-        """Handle a finger's tap; with tap to move switched off, only the stock reacts."""
+        """Handle a finger's tap.
+
+        With tap to move switched off, only the stock reacts to a single tap, and a double tap
+        moves a card to its foundation. With it on, the first tap of a double tap has moved the
+        card, and the second one is ignored.
+        """
         self._on_touch()
-        if self._services.settings.value.tap_to_move or pile == self._ui.deals_from:
+        is_double = self._double_taps.is_second(pile)
+        if self._controller.is_replay or pile == self._ui.deals_from:
             self.tap(pile, at)
+        elif not self._services.settings.value.tap_to_move:
+            if is_double:
+                self._move_to_foundation(pile, at)
+        elif not (is_double and self._has_tap_moved):
+            before = self._controller.session.position
+            self.tap(pile, at)
+            self._has_tap_moved = self._controller.session.position != before
+
+    def _move_to_foundation(self, pile: str, at: int) -> None:
+        session = self._controller.session
+        if not self.is_movable(pile, at):
+            return
+        foundations = self._ui.table.names(PileKind.FOUNDATION)
+        for target in self._ui.targets(session.game, session.state, pile, at):
+            if target in foundations:
+                move = self._ui.move(session.state, pile, at, target)
+                self._controller.submit(move, spot=(pile, at))
+                return
 
     def tap(self, pile: str, at: int) -> None:
         """Play the best move for this card, or say why it has none."""

@@ -75,3 +75,8 @@ class TableSpec:
     arrangements: tuple[Arrangement, ...]
     # The longest possible column: face-down and face-up cards.
     longest_column: tuple[int, int]
+
+    def names(self, kind: PileKind) -> frozenset[str]:
+        """The piles of one kind."""
+        piles = self.arrangements[0].piles
+        return frozenset(pile.name for pile in piles if pile.kind is kind)

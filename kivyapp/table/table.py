@@ -96,6 +96,8 @@ class Table(Widget):
         self.outlines = Outlines(self.foreground)
         self._animations = CardAnimations(self, self.background)
         self._spread_pile: str | None = None
+        # Where the mouse was last; None without a mouse.
+        self._mouse: Point | None = None
         self.bind(pos=self._fit, size=self._fit, left_hand=self._fit, large_cards=self._fit)
         self.bind(pile_colour=self._draw_markers, marker_colour=self._draw_markers)
 
@@ -249,9 +251,10 @@ class Table(Widget):
     # Refusals, outlines and hover
 
     def shake(self, pile: str, at: int) -> None:
-        """Shake a card and those on it, to refuse a move."""
+        """Shake a card and those on it, to refuse a move; dropped cards fly back first."""
+        back, seconds = self.pace(motion.RETURN), self.pace(motion.SHAKE)
         for sprite in self.sprites_to_lift(pile, max(0, at)):
-            sprite.shake(dp(SHAKE_DP), self.pace(motion.SHAKE))
+            sprite.shake(dp(SHAKE_DP), seconds, return_seconds=back)
 
     def outline_cards(
         self, name: str, spots: Iterable[tuple[str, int]], *, alpha: float = 1.0
@@ -263,12 +266,18 @@ class Table(Widget):
 
     def hover(self, x: float, y: float) -> None:
         """Outline the card that a click at the mouse position would pick up."""
+        self._mouse = (x, y)
         is_free = self.collide_point(x, y) and self.gestures.press is None
         found = self.card_at(x, y) if is_free else None
         if found is not None and found[1] >= 0 and self.delegate.is_movable(*found):
             self.outline_cards("hover", [found], alpha=0.7)
         else:
             self.outlines.clear("hover")
+
+    def update_hover(self) -> None:
+        """Outline again after a step: another card may lie under the mouse."""
+        if self._mouse is not None:
+            self.hover(*self._mouse)
 
     # Spreading a tightly fanned pile
 

@@ -7,6 +7,7 @@ from typing import Any
 from kivy.metrics import dp
 from kivy.properties import (
     AliasProperty,
+    BooleanProperty,
     NumericProperty,
     ObjectProperty,
     OptionProperty,
@@ -30,6 +31,8 @@ class ButtonBase(Pressable, GlassPanel):
     # In dp.
     icon_size = NumericProperty(24)
     icon_texture = ObjectProperty(None, allownone=True)
+    # Drawn like a disabled button, but a press is still answered, with the reason.
+    is_unavailable = BooleanProperty(False)
     # main: the primary action; plain: one of several; quiet: no background; offer: no background,
     # text in the accent colour.
     variant = OptionProperty("plain", options=("plain", "main", "quiet", "offer"))
@@ -58,6 +61,10 @@ class GlassButton(ButtonBase, FittingLabel):
         if not self.accessible_name:
             self.accessible_name = self.text
 
+    @property
+    def tooltip(self) -> str:
+        return "" if self.text else str(self.accessible_name)
+
     def _natural_width(self) -> float:
         return float(max(dp(TOUCH_TARGET), self.full_width() + self.padding[0] + dp(32)))
 
@@ -68,6 +75,10 @@ class IconButton(ButtonBase):
     """An icon, alone or with a small caption below it."""
 
     caption = StringProperty("")
+
+    @property
+    def tooltip(self) -> str:
+        return "" if self.caption else str(self.accessible_name)
 
 
 __all__ = ["ButtonBase", "GlassButton", "IconButton", "TextLine"]

@@ -32,19 +32,21 @@ LARGEST_CELL: Final = 60
 
 
 class DayButton(Pressable, GlassPanel):
-    """One day. A win is filled with a tick, a try is a ring: shapes, not only colours, differ."""
+    """One day. Shapes, not only colours, differ: a win is filled with a tick, a try is a ring, and
+    a challenge in progress has the sign for playing."""
 
     text = StringProperty("")
-    mark = OptionProperty("open", options=("open", "won", "tried", "later"))
+    mark = OptionProperty("open", options=("open", "begun", "won", "tried", "later"))
     is_today = BooleanProperty(False)
     tick = ObjectProperty(None)
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self.tick = icon("check", round(dp(16)))
+        self.tick = icon("play" if self.mark == "begun" else "check", round(dp(16)))
 
 
 MARK_NAMES: Final = {
+    "begun": words.DAY_BEGUN,
     "open": words.DAY_OPEN,
     "won": words.DAY_WON,
     "tried": words.DAY_TRIED,
@@ -62,8 +64,11 @@ class CalendarGrid(Themed, Widget):
         today: date,
         draw: int,
         on_day: Callable[[date], object],
+        begun: date | None = None,
         **options: Any,
     ) -> None:
+        """`begun` is the day whose challenge is in progress."""
+        self._begun = begun
         self._history, self._today, self._draw, self._on_day = history, today, draw, on_day
         self._year, self._month = today.year, today.month
         super().__init__(size_hint_y=None, **options)
@@ -115,6 +120,8 @@ class CalendarGrid(Themed, Widget):
         mark = "later" if not day.playable else "open"
         if result is not None:
             mark = "won" if result.won else "tried"
+        if day.day == self._begun and mark != "won":
+            mark = "begun"
         button = DayButton(
             theme=self.theme,
             text=str(day.day.day),

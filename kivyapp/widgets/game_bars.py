@@ -48,6 +48,8 @@ class GameBars(Themed, Widget):
         self.thumb_bar = ThumbBar(
             theme=self.theme, on_undo=on_undo, on_redo=on_redo, on_hint=on_hint
         )
+        # The bar that is shown in place of the thumb bar, such as that of a recording.
+        self._replacement: Any = None
         self.add_widget(self.top_bar)
         for name in ("pos", "size", "left_hand"):
             self.fbind(name, self._arrange)
@@ -61,13 +63,34 @@ class GameBars(Themed, Widget):
         """Enable or disable the button "undo", "redo" or "hint"."""
         self.thumb_bar.set_enabled(name, enabled)
 
+    def set_finish(self, action: Callable[[], object] | None) -> None:
+        """Show the button that finishes the game; None removes it."""
+        self.thumb_bar.set_finish(action)
+        self._arrange()
+
+    def replace_buttons(self, bar: Any) -> None:
+        """Show another bar in place of the thumb bar; None brings the thumb bar back."""
+        if bar is self._replacement:
+            return
+        old = self._buttons
+        if old.parent is self:
+            self.remove_widget(old)
+        elif old.parent is not None:
+            self.top_bar.set_buttons([])
+        self._replacement = bar
+        self._arrange()
+
+    @property
+    def _buttons(self) -> Any:
+        return self.thumb_bar if self._replacement is None else self._replacement
+
     @property
     def is_portrait(self) -> bool:
         return bool(self.width < dp(ONE_BAR_FROM) or self.width < self.height)
 
     def _arrange(self, *_: Any) -> None:
         bar = round(dp(BAR_HEIGHT))
-        thumb = round(dp(THUMB_HEIGHT)) if self.is_portrait and not self.thumb_bar.is_empty else 0
+        thumb = round(dp(THUMB_HEIGHT)) if self.is_portrait and not self._buttons.is_empty else 0
         self.top_bar.pos = (self.x, self.top - bar)
         self.top_bar.width = self.width
         self.top_bar.status_display.wide = not self.is_portrait
@@ -77,7 +100,7 @@ class GameBars(Themed, Widget):
         )
 
     def _place_thumb_bar(self, height: int) -> None:
-        bar = self.thumb_bar
+        bar = self._buttons
         bar.mirrored = self.left_hand
         if self.is_portrait:
             if bar.parent is not self:
@@ -103,3 +126,5 @@ class GameBars(Themed, Widget):
 
     def _update_theme(self, *_: Any) -> None:
         self.top_bar.theme = self.thumb_bar.theme = self.theme
+        if self._replacement is not None:
+            self._replacement.theme = self.theme

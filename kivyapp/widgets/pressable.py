@@ -46,6 +46,11 @@ class Pressable(Themed, Widget):
     def on_action(self) -> None:
         """The widget was pressed."""
 
+    @property
+    def tooltip(self) -> str:
+        """What the mouse is told after a moment; empty if the widget shows its own text."""
+        return ""
+
     def activate(self) -> None:
         """Do what a press does; also called by the keyboard and by screen readers."""
         if self.disabled:

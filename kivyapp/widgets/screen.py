@@ -61,6 +61,10 @@ class Screen(Themed, Widget):
         """The furthest right that a toast may reach, in pixels; None: it is centred."""
         return None
 
+    def key_rows(self) -> Sequence[tuple[str, str]]:
+        """The keys that this screen handles, and what each does."""
+        return ()
+
     def handle_key(self, key: Key) -> bool:
         """Handle a key; True if the screen has used it."""
         return False

@@ -47,6 +47,12 @@ class TextRow(Themed, BoxLayout):
         self.field.fbind("text", self._typed)
         self.field.fbind("on_text_validate", lambda *_: on_enter(self.text))
 
+    def focus_all(self) -> None:
+        """Focus the field with its text selected, so that typing replaces it."""
+        if self.get_root_window() is not None:
+            self.field.focus = True
+            self.field.select_all()
+
     def _typed(self, _field: Any, text: str) -> None:
         self.text = text
         self.error = ""

@@ -22,7 +22,13 @@ load_kv(__file__)
 
 THUMB_HEIGHT: Final = 64
 WIDEST_BUTTON: Final = 132
-NAMES: Final = {"undo": words.UNDO, "redo": words.REDO, "hint": words.HINT}
+NAMES: Final = {
+    "undo": words.UNDO,
+    "redo": words.REDO,
+    "hint": words.HINT,
+    "finish": words.AUTO_FINISH,
+}
+ICONS: Final = {"finish": "check"}
 
 
 class ThumbBar(Themed, BoxLayout):
@@ -59,12 +65,25 @@ class ThumbBar(Themed, BoxLayout):
         if name in self.buttons:
             self.buttons[name].disabled = not enabled
 
+    def set_finish(self, action: Callable[[], object] | None) -> None:
+        """Show the button that finishes the game; None removes it."""
+        if (action is not None) == ("finish" in self.buttons):
+            return
+        if action is None:
+            del self.buttons["finish"]
+        else:
+            self.buttons["finish"] = self._button("finish", action)
+        self._arrange()
+
     def natural_width(self) -> float:
         return float(len(self.buttons) * dp(TOUCH_TARGET + BUTTON_GAP))
 
     def _button(self, name: str, action: Callable[[], object]) -> IconButton:
         button = IconButton(
-            theme=self.theme, icon_name=name, accessible_name=NAMES[name], icon_size=28
+            theme=self.theme,
+            icon_name=ICONS.get(name, name),
+            accessible_name=NAMES[name],
+            icon_size=28,
         )
         button.fbind("on_action", lambda *_: action())
         return button

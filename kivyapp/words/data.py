@@ -36,6 +36,10 @@ LINK_ERRORS: Final[Mapping[str, str]] = {
 }
 
 
+CRASH_OFFER: Final = "Peacock Parlour closed unexpectedly last time. Sorry! Share a report?"
+CRASH_OFFER_ACTION: Final = "Share"
+
+
 def link_error(key: str, detail: str) -> str:
     """Why a link was not opened; a long detail is cut off, because it comes from outside."""
     shortened = detail if len(detail) <= 60 else f"{detail[:57]}…"

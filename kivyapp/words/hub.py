@@ -9,11 +9,19 @@ from kivyapp.words.numbers import counted, duration
 RESUME: Final = "Resume"
 DAILY: Final = "Daily challenge"
 DAILY_SHORT: Final = "Daily"
+QUIT_QUESTION: Final = "Quit Peacock Parlour?"
+QUIT: Final = "Quit"
+STAY: Final = "Keep playing"
 
 
 def resume_line(moves: int, seconds: float) -> str:
     """The status of a game that can be resumed."""
     return f"{RESUME}: {counted(moves, 'move')}, {duration(seconds)}"
+
+
+def daily_in_progress(moves: int) -> str:
+    """The status of today's challenge once it has been begun."""
+    return f"In progress: {counted(moves, 'move')}"
 
 
 def streak_line(days: int, won_today: bool) -> str:

@@ -1,19 +1,22 @@
-"""The keys that work in every game."""
+"""The keys that work everywhere, and those of all games with cards, hints or undo."""
 
 from __future__ import annotations
 
 from typing import Final
 
 KEY_ROWS: Final = (
-    ("Arrows", "move between cards and buttons"),
-    ("Enter", "pick up, put down, press"),
+    ("Arrows", "move between buttons"),
+    ("Enter", "press the button"),
     ("Tab", "next button"),
-    ("Escape", "put back, close, go back"),
-    ("Space or H", "hint"),
-    ("U or Ctrl+Z", "undo"),
-    ("R or Ctrl+Y", "redo"),
-    ("N", "new game"),
+    ("Escape", "close, go back"),
     ("M", "sound on or off"),
     ("F11", "full screen"),
     ("F1 or ?", "this list"),
 )
+CARD_KEY_ROWS: Final = (
+    ("Arrows", "move between cards"),
+    ("Enter", "pick up, put down"),
+    ("Escape", "put back, close, go back"),
+)
+HINT_KEY_ROWS: Final = (("Space or H", "hint"),)
+UNDO_KEY_ROWS: Final = (("U or Ctrl+Z", "undo"), ("R or Ctrl+Y", "redo"))

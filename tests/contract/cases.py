@@ -43,6 +43,8 @@ class Case:
     random_games: int = 1_500
     # How many games the contract machine plays. Games with very many moves are slow.
     examples: int = 60
+    # Slow cases are left out of quick test runs.
+    is_slow: bool = False
     # The cards that came into the game after its deal.
     supplied: Callable[[Any], Counter[Card]] = lambda _state: Counter()
 
@@ -120,6 +122,7 @@ CASES: dict[str, Case] = {
         moves=tuple(_crush_moves()),
         random_games=300,
         examples=12,
+        is_slow=True,
         supplied=_decks_opened,
     ),
     "set": Case(games=(SetGame(),), moves=tuple(_set_moves())),

@@ -100,7 +100,10 @@ def test_every_registered_game_has_a_case() -> None:
     assert {key for key, case in CASES.items() if case.in_registry} == set(GAMES)
 
 
-@pytest.mark.parametrize("key", CASES)
+@pytest.mark.parametrize(
+    "key",
+    [pytest.param(key, marks=[pytest.mark.slow] * case.is_slow) for key, case in CASES.items()],
+)
 def test_the_game_obeys_the_laws(key: str) -> None:
     case = CASES[key]
     run_state_machine_as_test(

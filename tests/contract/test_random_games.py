@@ -11,6 +11,8 @@ from rules.session import Session
 from tests.contract import laws
 from tests.contract.cases import CASES, Case
 
+pytestmark = pytest.mark.slow
+
 MOVES_PER_GAME = 30
 
 

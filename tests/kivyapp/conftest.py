@@ -239,6 +239,13 @@ class Driver:
         self.tap(*widget.to_window(*widget.center))
 
 
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Mark the tests that draw in the hidden window, directly or through another fixture."""
+    for item in items:
+        if "hidden_window" in getattr(item, "fixturenames", ()):
+            item.add_marker(pytest.mark.window)
+
+
 @pytest.fixture(scope="session")
 def hidden_window() -> tuple[Any, Any, VirtualClock]:
     from kivy.base import EventLoop

@@ -1,8 +1,8 @@
-"""The Android project as buildozer and python-for-android make it, without an SDK.
+"""Makes the Android project with buildozer and python-for-android (p4a), without an SDK.
 
-`recipe` reads buildozer.spec and lets buildozer copy the sources and write the command line for
-p4a; `render` has p4a's own packaging script make the project. A changed spec shows what a mistake
-would lead to.
+`prepare` reads buildozer.spec and lets buildozer copy the sources and build the command line for
+p4a; `render` lets p4a's own packaging script make the project. Tests change the spec to see what a
+mistake in it leads to.
 """
 
 from __future__ import annotations
@@ -26,8 +26,8 @@ PACKAGER = Path(__file__).with_name("p4a_package.py")
 
 
 @dataclass(frozen=True, slots=True)
-class Recipe:
-    """What buildozer hands to p4a: the command line, and the copied sources."""
+class BuildInput:
+    """What buildozer passes to p4a: the command line and the copied sources."""
 
     command: tuple[str, ...]
     api: str
@@ -37,7 +37,7 @@ class Recipe:
         return self.command[self.command.index(option) + 1]
 
     def files(self) -> set[str]:
-        """What was copied; p4a compiles beside it later."""
+        """The copied files, without the .pyc files that p4a adds later."""
         found = (path for path in self.sources.rglob("*") if path.is_file())
         return {
             path.relative_to(self.sources).as_posix() for path in found if path.suffix != ".pyc"
@@ -46,7 +46,7 @@ class Recipe:
 
 @dataclass(frozen=True, slots=True)
 class Project:
-    """The project that Gradle would build."""
+    """The project folder that Gradle would build."""
 
     folder: Path
 
@@ -60,7 +60,7 @@ class Project:
 
     @property
     def activity(self) -> ElementTree.Element:
-        return _one(self.manifest, "application/activity")
+        return _only(self.manifest, "application/activity")
 
     def private_files(self) -> set[str]:
         with tarfile.open(self.main / "assets" / "private.tar") as tar:
@@ -71,17 +71,17 @@ class Project:
             tar.extractall(folder, filter="data")
 
 
-def _one(element: ElementTree.Element, path: str) -> ElementTree.Element:
+def _only(element: ElementTree.Element, path: str) -> ElementTree.Element:
     found = element.findall(path)
-    assert len(found) == 1, f"{len(found)} times {path}"
+    assert len(found) == 1, f"{len(found)} elements {path}"
     return found[0]
 
 
 def open_spec(folder: Path, changes: Mapping[str, str] | None = None) -> Any:
-    """buildozer with the spec read and changed; whatever it builds goes into the folder."""
+    """Open the spec in buildozer and change it; all output goes into the folder."""
     from buildozer import Buildozer
 
-    # It also writes into the home of whoever builds.
+    # buildozer also writes into the home folder.
     with mock.patch.dict(os.environ, {"HOME": str(folder / "home")}):
         buildozer = Buildozer(str(SPEC))
         buildozer.config.set("buildozer", "build_dir", str(folder / "build"))
@@ -92,19 +92,19 @@ def open_spec(folder: Path, changes: Mapping[str, str] | None = None) -> Any:
     return buildozer
 
 
-def recipe(folder: Path, changes: Mapping[str, str] | None = None, mode: str = "debug") -> Recipe:
-    """Let buildozer copy the sources and call p4a, and keep the call instead."""
+def prepare(folder: Path, changes: Mapping[str, str] | None = None) -> BuildInput:
+    """Let buildozer copy the sources, and record its call of p4a instead of making it."""
     calls: list[list[str]] = []
     buildozer = open_spec(folder, changes)
     target = buildozer.target
-    target.build_mode = mode
+    target.build_mode = "debug"
 
-    class Called(Exception):
-        """The call was made: what comes after it wants an SDK."""
+    class Recorded(Exception):
+        """Ends the build after the call: the rest needs an SDK."""
 
-    def keep(command: list[str], **_: Any) -> None:
+    def record(command: list[str], **_: Any) -> None:
         calls.append([*command, *target.extra_p4a_args])
-        raise Called
+        raise Recorded
 
     before = os.getcwd()
     os.chdir(ROOT)
@@ -112,24 +112,24 @@ def recipe(folder: Path, changes: Mapping[str, str] | None = None, mode: str = "
         buildozer.build_application()
         dist = Path(target.get_dist_dir(buildozer.config.get("app", "package.name")))
         dist.mkdir(parents=True, exist_ok=True)
-        with mock.patch.object(target, "_p4a", keep), suppress(Called):
+        with mock.patch.object(target, "_p4a", record), suppress(Recorded):
             target.build_package()
     finally:
         os.chdir(before)
-    return Recipe(tuple(calls[0]), target.android_api, Path(buildozer.app_dir))
+    return BuildInput(tuple(calls[0]), target.android_api, Path(buildozer.app_dir))
 
 
-def render(made: Recipe, *, compiled: bool = True) -> Project:
-    """Have p4a make the project. Compiling takes most of the time, and only the tour needs it."""
+def render(build: BuildInput, *, compiled: bool = True) -> Project:
+    """Let p4a make the project. Compiling takes most of the time; few tests need it."""
     extra = [] if compiled else ["--no-byte-compile-python"]
     done = subprocess.run(
-        [sys.executable, str(PACKAGER), *made.command, *extra],
+        [sys.executable, str(PACKAGER), *build.command, *extra],
         capture_output=True,
         text=True,
         check=False,
-        # As buildozer sets it once it has installed the SDK.
-        env={**os.environ, "ANDROIDAPI": made.api},
+        # buildozer sets it after it has installed the SDK.
+        env={**os.environ, "ANDROIDAPI": build.api},
     )
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
-    storage = next(part for part in made.command if part.startswith("--storage-dir="))
-    return Project(Path(storage.partition("=")[2]) / "dists" / made.value("--dist_name"))
+    storage = next(part for part in build.command if part.startswith("--storage-dir="))
+    return Project(Path(storage.partition("=")[2]) / "dists" / build.value("--dist_name"))

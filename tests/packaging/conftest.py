@@ -1,25 +1,31 @@
-"""The Android project, made once for all its tests."""
+"""Makes the Android project once for all tests, and marks them as slow."""
 
 from __future__ import annotations
 
 from importlib.util import find_spec
+from pathlib import Path
 
 import pytest
 
-from tests.packaging.android import Project, Recipe, recipe, render
+from tests.packaging.android import BuildInput, Project, prepare, render
 
-# Kivy lags behind the newest Python, and p4a does not run on Windows.
+# Kivy does not support the newest Python versions yet, and p4a does not run on Windows.
 if not all(map(find_spec, ("kivy", "buildozer", "pythonforandroid", "sh"))):
     collect_ignore_glob = ["test_*.py"]
 
 
 @pytest.fixture(scope="session")
-def made(tmp_path_factory: pytest.TempPathFactory) -> Recipe:
-    """What buildozer makes of the spec."""
-    return recipe(tmp_path_factory.mktemp("android"))
+def build(tmp_path_factory: pytest.TempPathFactory) -> BuildInput:
+    return prepare(tmp_path_factory.mktemp("android"))
 
 
 @pytest.fixture(scope="session")
-def project(made: Recipe) -> Project:
-    """What p4a makes of that."""
-    return render(made)
+def project(build: BuildInput) -> Project:
+    return render(build)
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    folder = Path(__file__).parent
+    for item in items:
+        if folder in item.path.parents:
+            item.add_marker(pytest.mark.slow)

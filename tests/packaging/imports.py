@@ -1,4 +1,4 @@
-"""What Python files import, as far as an import that fails would matter."""
+"""Finds the modules that Python files import, apart from imports that may fail."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from pathlib import Path
 
 
 def imports(source: str) -> Iterator[str]:
-    """The outermost names of all modules that must be there."""
-    for node in _that_run(ast.parse(source)):
+    """The top-level names of all modules that must be installed."""
+    for node in _nodes_that_run(ast.parse(source)):
         if isinstance(node, ast.Import):
             yield from (alias.name.partition(".")[0] for alias in node.names)
         elif isinstance(node, ast.ImportFrom) and node.level == 0 and node.module:
             yield node.module.partition(".")[0]
 
 
-def _that_run(node: ast.AST) -> Iterator[ast.AST]:
-    """All nodes but those that run only for a type checker, and imports that may fail."""
+def _nodes_that_run(node: ast.AST) -> Iterator[ast.AST]:
+    """All nodes except those under TYPE_CHECKING and imports whose failure is caught."""
     yield node
     if isinstance(node, ast.If) and "TYPE_CHECKING" in ast.unparse(node.test):
         children: list[ast.AST] = list(node.orelse)
@@ -26,7 +26,7 @@ def _that_run(node: ast.AST) -> Iterator[ast.AST]:
     else:
         children = list(ast.iter_child_nodes(node))
     for child in children:
-        yield from _that_run(child)
+        yield from _nodes_that_run(child)
 
 
 def _catches_imports(handler: ast.ExceptHandler) -> bool:
@@ -35,7 +35,7 @@ def _catches_imports(handler: ast.ExceptHandler) -> bool:
 
 
 def imported(folder: Path) -> dict[str, set[str]]:
-    """Which files import which module."""
+    """The imported modules, each with the files that import it."""
     found: dict[str, set[str]] = {}
     for path in folder.rglob("*.py"):
         for name in imports(path.read_text(encoding="utf-8")):

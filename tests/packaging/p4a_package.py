@@ -1,8 +1,8 @@
-"""python-for-android up to where Gradle would take over, over a distribution without code.
+"""Runs python-for-android (p4a) up to the point where Gradle would take over.
 
-Started with p4a's own command line. All but the compiled parts is p4a's work: reading the command
-line, collecting the bootstrap, and its packaging script, which writes the manifest, the resources
-and private.tar.
+It takes p4a's own command line. The distribution has no compiled code; everything else is done by
+p4a: reading the command line, collecting the bootstrap, and the packaging script, which writes the
+manifest, the resources and private.tar.
 """
 
 from __future__ import annotations
@@ -19,17 +19,17 @@ from pythonforandroid.bootstrap import Bootstrap
 from pythonforandroid.toolchain import ToolchainCL
 from pythonforandroid.util import load_source
 
-# The script picks the newest build tools that it finds, and only writes their version down.
+# The script looks for the newest installed build tools, but only writes down their version.
 BUILD_TOOLS = "35.0.0"
 
 
 def compile_optimised(path: str, **_: object) -> str:
-    """What p4a starts a Python for, `-OO -m compileall -b`, without starting one for every file."""
+    """Do what `-OO -m compileall -b` does, without a new process for every file as in p4a."""
     return str(compile(path, str(Path(path).with_suffix(".pyc")), doraise=True, optimize=2))
 
 
 class Packager(ToolchainCL):
-    """p4a whose `apk` stops before Gradle, and builds no distribution for want of a compiler."""
+    """p4a with a command `apk` that compiles nothing and stops before Gradle."""
 
     def apk(self, args: Namespace) -> None:
         self.ctx.set_archs(args.arch)
@@ -56,8 +56,8 @@ class Packager(ToolchainCL):
         for arch in args.arch:
             (folder / "libs" / arch).mkdir(parents=True)
             (folder / f"_python_bundle__{arch}").mkdir()
-        # As p4a saves it, with this Python for the one that would have been built.
-        about = {
+        # The format of p4a, with this Python in place of the one it would build.
+        info = {
             "dist_name": args.dist_name,
             "bootstrap": bootstrap.name,
             "archs": args.arch,
@@ -66,7 +66,7 @@ class Packager(ToolchainCL):
             "recipes": [],
             "hostpython": sys.executable,
         }
-        (folder / "dist_info.json").write_text(json.dumps(about))
+        (folder / "dist_info.json").write_text(json.dumps(info))
         return folder
 
 

@@ -1,5 +1,7 @@
-"""The desktop bundle: what goes into it, and how it is tried. Making it takes a minute and more, so
-only `dev.py bundle` does."""
+"""The desktop bundle: its contents and its smoke test.
+
+Making it takes more than a minute, so only `dev.py bundle` does that.
+"""
 
 from __future__ import annotations
 
@@ -16,23 +18,23 @@ from tools import bundle
 SPEC = bundle.SPEC.read_text(encoding="utf-8")
 
 
-def test_it_takes_along_what_the_app_loads() -> None:
+def test_the_bundle_contains_what_the_app_loads() -> None:
     assert compile(SPEC, "parlour.spec", "exec")
     assert '(str(ROOT / "assets"), "assets")' in SPEC
     assert 'collect_data_files("kivyapp", includes=["**/*.kv"])' in SPEC
-    for package in ("kivyapp", "rules"):
+    for package in ("kivyapp", "protocol", "rules"):
         assert f'collect_submodules("{package}")' in SPEC
 
 
-def test_nothing_that_the_app_imports_is_left_out() -> None:
+def test_no_module_that_the_app_imports_is_excluded() -> None:
     from tests.packaging.imports import imported
 
     tree = ast.parse(SPEC)
     lists = [node.value for node in ast.walk(tree) if isinstance(node, ast.keyword)
              if node.arg == "excludes"]  # fmt: skip
-    left_out = {each.value for each in ast.walk(lists[0]) if isinstance(each, ast.Constant)}
-    used = imported(ROOT / "kivyapp").keys() | imported(ROOT / "rules").keys()
-    assert left_out & used == set()
+    excluded = {each.value for each in ast.walk(lists[0]) if isinstance(each, ast.Constant)}
+    used = {name for folder in ("kivyapp", "protocol", "rules") for name in imported(ROOT / folder)}
+    assert excluded & used == set()
 
 
 MAPS = """\
@@ -42,26 +44,27 @@ MAPS = """\
 """
 
 
-def test_a_python_from_elsewhere_is_noticed(tmp_path: Path) -> None:
+def test_a_file_of_another_python_is_found(tmp_path: Path) -> None:
     maps = MAPS.format(folder=tmp_path)
-    assert bundle.foreign(maps, tmp_path) == set()
-    strange = "/usr/lib/python3.11/lib-dynload/_json.so"
-    maps += f"7f06-7f07 r-xp 00000000 08:01 13 {strange}\n"
-    assert bundle.foreign(maps, tmp_path) == {strange}
+    assert bundle.outside_python_files(maps, tmp_path) == set()
+    outside = "/usr/lib/python3.11/lib-dynload/_json.so"
+    maps += f"7f06-7f07 r-xp 00000000 08:01 13 {outside}\n"
+    assert bundle.outside_python_files(maps, tmp_path) == {outside}
 
 
-def test_a_tour_that_ends_early_is_no_tour() -> None:
-    whole = ["tour: ready", *(f"tour: {key}: a move" for key in GAMES), "tour: done"]
-    assert bundle.visited(whole) == list(GAMES)
-    for cut in (whole[:-1], [line for line in whole if "spider" not in line]):
+def test_a_smoke_test_that_ends_early_fails() -> None:
+    moves = [f"smoke-test: {key}: a move" for key in GAMES]
+    lines = ["smoke-test: ready", *moves, "smoke-test: done"]
+    assert bundle.played_games(lines) == list(GAMES)
+    for incomplete in (lines[:-1], [line for line in lines if "spider" not in line]):
         with pytest.raises(bundle.BundleFailed):
-            bundle.visited(cut)
+            bundle.played_games(incomplete)
 
 
-@pytest.mark.skipif(sys.platform == "win32", reason="a script as a program")
-def test_a_program_that_fails_is_told_with_its_last_words(tmp_path: Path) -> None:
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell script as a program")
+def test_a_failed_smoke_test_reports_its_error_output(tmp_path: Path) -> None:
     program = tmp_path / "peacock-parlour"
-    program.write_text('#!/bin/sh\necho "tour: ready"\necho "no picture" >&2\nexit 1\n')
+    program.write_text('#!/bin/sh\necho "smoke-test: ready"\necho "no picture" >&2\nexit 1\n')
     program.chmod(0o755)
     with pytest.raises(bundle.BundleFailed, match="no picture"):
-        bundle.try_out(program)
+        bundle.smoke_test(program)

@@ -1,4 +1,4 @@
-"""What shops and desktops are told of the app: complete, within their limits, of one version."""
+"""Store listing and desktop metadata: complete, within the limits, of the current version."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from kivyapp.shell.links import SCHEME
+from kivyapp.platform.links import SCHEME
 from tests.packaging.android import ROOT, open_spec
 from tests.packaging.test_project import png_size
 from tools import bundle
@@ -22,18 +22,18 @@ VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["
 @pytest.mark.parametrize(
     "file, longest", [("title", 50), ("short_description", 80), ("full_description", 4000)]
 )
-def test_the_texts_are_as_long_as_a_shop_takes(file: str, longest: int) -> None:
+def test_texts_are_within_the_limits_of_stores(file: str, longest: int) -> None:
     text = (LISTING / f"{file}.txt").read_text(encoding="utf-8")
     assert 0 < len(text) <= longest
 
 
-def test_the_changes_of_this_version_are_told(tmp_path: Path) -> None:
+def test_the_current_version_has_a_changelog(tmp_path: Path) -> None:
     number = open_spec(tmp_path).config.get("app", "android.numeric_version")
     text = (LISTING / "changelogs" / f"{number}.txt").read_text(encoding="utf-8")
     assert 0 < len(text) <= 500
 
 
-def test_a_picture_of_the_hub_and_of_every_game() -> None:
+def test_there_is_a_screenshot_of_the_hub_and_of_every_game() -> None:
     from rules.registry import GAMES
 
     pictures = sorted((LISTING / "images" / "phoneScreenshots").glob("*.png"))
@@ -42,7 +42,7 @@ def test_a_picture_of_the_hub_and_of_every_game() -> None:
         assert png_size(path) == (PHONE.width, PHONE.height)
 
 
-def test_the_recipe_for_f_droid_is_of_this_version(tmp_path: Path) -> None:
+def test_the_f_droid_recipe_is_for_the_current_version(tmp_path: Path) -> None:
     text = (ROOT / "packaging" / "fdroid" / "org.peacock.parlour.yml").read_text(encoding="utf-8")
     spec = open_spec(tmp_path)
     number = spec.config.get("app", "android.numeric_version")
@@ -60,17 +60,17 @@ def share(tmp_path: Path) -> Path:
     return tmp_path / "share"
 
 
-def test_a_desktop_finds_the_program_its_icon_and_its_links(share: Path) -> None:
+def test_the_desktop_entry_names_program_icon_and_link_scheme(share: Path) -> None:
     entry = configparser.ConfigParser(interpolation=None)
     entry.optionxform = str  # type: ignore[assignment,method-assign]
     entry.read(share / "applications" / f"{bundle.APP_ID}.desktop")
-    about = entry["Desktop Entry"]
-    assert about["Exec"].split()[0] == bundle.NAME
-    assert (share / "icons/hicolor/512x512/apps" / f"{about['Icon']}.png").exists()
-    assert f"x-scheme-handler/{SCHEME};" in about["MimeType"]
+    desktop = entry["Desktop Entry"]
+    assert desktop["Exec"].split()[0] == bundle.NAME
+    assert (share / "icons/hicolor/512x512/apps" / f"{desktop['Icon']}.png").exists()
+    assert f"x-scheme-handler/{SCHEME};" in desktop["MimeType"]
 
 
-def test_the_description_of_the_app_is_of_this_version_and_shows_real_pictures(share: Path) -> None:
+def test_the_metainfo_has_the_current_version_and_existing_screenshots(share: Path) -> None:
     root = ElementTree.parse(share / "metainfo" / f"{bundle.APP_ID}.metainfo.xml").getroot()
     assert root.findtext("id") == bundle.APP_ID
     assert [each.get("version") for each in root.iter("release")] == [VERSION]
@@ -82,8 +82,8 @@ def test_the_description_of_the_app_is_of_this_version_and_shows_real_pictures(s
         assert (ROOT / address.removeprefix(start)).exists()
 
 
-def test_made_at_home_it_names_no_address(tmp_path: Path) -> None:
-    bundle.add_desktop_files(tmp_path, bundle.address({}))
+def test_a_local_build_has_no_addresses_in_its_metainfo(tmp_path: Path) -> None:
+    bundle.add_desktop_files(tmp_path, bundle.repository_url({}))
     path = tmp_path / "share" / "metainfo" / f"{bundle.APP_ID}.metainfo.xml"
     root = ElementTree.parse(path).getroot()
     assert list(root.iter("image")) == []

@@ -1,4 +1,4 @@
-"""Android runs everything with -OO: no `assert` holds there, and no docstring is left."""
+"""Android runs everything with -OO, which strips assertions and docstrings."""
 
 from __future__ import annotations
 
@@ -8,11 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.packaging.android import ROOT, Recipe
+from tests.packaging.android import ROOT, BuildInput
 
 
-def gone(source: str) -> Iterator[tuple[int, str]]:
-    """The lines that mean something else on Android."""
+def stripped(source: str) -> Iterator[tuple[int, str]]:
+    """The lines that -OO changes."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Assert):
             yield node.lineno, "assert"
@@ -22,21 +22,23 @@ def gone(source: str) -> Iterator[tuple[int, str]]:
             yield node.lineno, node.id
 
 
-def gone_in(folder: Path) -> list[str]:
+def stripped_in(folder: Path) -> list[str]:
     return [
         f"{path.relative_to(folder)}:{line}: {what}"
         for path in sorted(folder.rglob("*.py"))
-        for line, what in gone(path.read_text(encoding="utf-8"))
+        for line, what in stripped(path.read_text(encoding="utf-8"))
     ]
 
 
-def test_nothing_relies_on_what_is_gone(made: Recipe) -> None:
-    assert gone_in(made.sources) == []
+def test_the_app_relies_on_nothing_that_is_stripped(build: BuildInput) -> None:
+    assert stripped_in(build.sources) == []
 
 
-def test_what_stays_at_home_checks_without_assertions_too() -> None:
+def test_other_code_uses_no_assertions_either() -> None:
     folders = [ROOT / name for name in ("server", "tools", "bench")]
-    assert [line for folder in folders for line in gone_in(folder) if line.endswith("assert")] == []
+    assert [
+        line for folder in folders for line in stripped_in(folder) if line.endswith("assert")
+    ] == []
 
 
 @pytest.mark.parametrize(
@@ -48,8 +50,8 @@ def test_what_stays_at_home_checks_without_assertions_too() -> None:
         ("if __debug__:\n    check()", "__debug__"),
     ],
 )
-def test_what_relies_on_it_is_noticed(tmp_path: Path, source: str, what: str) -> None:
+def test_code_that_is_stripped_is_found(tmp_path: Path, source: str, what: str) -> None:
     (tmp_path / "moves.py").write_text(source)
-    [problem] = gone_in(tmp_path)
+    [problem] = stripped_in(tmp_path)
     assert problem.startswith("moves.py:")
     assert problem.endswith(what)

@@ -1,4 +1,4 @@
-"""The Android project that buildozer and p4a make: manifest, resources, and what is packed."""
+"""The Android project: its manifest, its resources and its packed files."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from pathlib import Path
 
 import pytest
 
-from kivyapp.shell.links import SCHEME
-from tests.packaging.android import ANDROID, ROOT, Project, Recipe, recipe, render
+from kivyapp.platform.links import SCHEME
+from tests.packaging.android import ANDROID, ROOT, BuildInput, Project, prepare, render
 
-# Only for building: Android has its own copies of these.
-FOR_BUILDING = {"assets/icon.png", "assets/presplash.png"} | {
+# Used by the build only: Android has its own copies of these.
+BUILD_ONLY = {"assets/icon.png", "assets/presplash.png"} | {
     f"assets/icon-{layer}.png" for layer in ("foreground", "background")
 }
 
 
 def tracked(*folders: str) -> set[str]:
-    """The files of the project in these folders, without what lies about."""
+    """The files of these folders that are not ignored by Git."""
     command = ["git", "ls-files", "-co", "--exclude-standard", "--", *folders]
     done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
     if done.returncode == 0:
@@ -28,51 +28,53 @@ def tracked(*folders: str) -> set[str]:
 
 
 def missing(files: set[str]) -> set[str]:
-    """What the app would look for in vain. Packed modules are compiled: main.pyc is main.py."""
-    wanted = tracked("assets", "kivyapp", "rules") - FOR_BUILDING | {"main.py"}
+    """The files that the app needs and the package lacks. Modules may be compiled."""
+    wanted = tracked("assets", "kivyapp", "protocol", "rules") - BUILD_ONLY | {"main.py"}
     wanted = {name for name in wanted if not name.endswith(".md")}
     return wanted - {name.removesuffix("c") if name.endswith(".pyc") else name for name in files}
 
 
 def manifest_problems(project: Project) -> list[str]:
-    """What about the activity would keep links or turning from working."""
+    """The settings of the activity that break links or rotation."""
     activity, problems = project.activity, []
     mode = activity.get(f"{ANDROID}launchMode")
     if mode != "singleTask":
         problems.append(f"a link would start the app a second time: launchMode is {mode}")
     schemes = [data.get(f"{ANDROID}scheme") for data in activity.findall("intent-filter/data")]
     if schemes != [SCHEME]:
-        problems.append(f"links of {schemes} instead of {SCHEME}")
+        problems.append(f"the link schemes are {schemes} instead of {SCHEME}")
     if activity.get(f"{ANDROID}screenOrientation") != "fullUser":
-        problems.append("the screen would not turn with the phone")
+        problems.append("the screen would not rotate with the phone")
     handled = set((activity.get(f"{ANDROID}configChanges") or "").split("|"))
     if not {"orientation", "screenSize", "uiMode", "density"} <= handled:
-        problems.append("turning the phone would end the app")
+        problems.append("rotating the phone would end the app")
     if activity.get(f"{ANDROID}exported") != "true":
-        problems.append("no other app could open it")
+        problems.append("other apps could not open it")
     return problems
 
 
 # --- the manifest
 
 
-def test_the_package_and_its_version(made: Recipe, project: Project) -> None:
-    assert made.value("--package") == "org.peacock.parlour"
+def test_the_manifest_has_package_and_version(build: BuildInput, project: Project) -> None:
+    assert build.value("--package") == "org.peacock.parlour"
     manifest = project.manifest
-    assert manifest.get(f"{ANDROID}versionName") == made.value("--version")
-    assert manifest.get(f"{ANDROID}versionCode") == made.value("--numeric-version")
+    assert manifest.get(f"{ANDROID}versionName") == build.value("--version")
+    assert manifest.get(f"{ANDROID}versionCode") == build.value("--numeric-version")
     sdk = manifest.find("uses-sdk")
     assert sdk is not None
     assert sdk.get(f"{ANDROID}minSdkVersion") == "24"
     assert sdk.get(f"{ANDROID}targetSdkVersion") == "33"
 
 
-def test_it_may_use_the_network_and_the_motor_and_nothing_else(project: Project) -> None:
-    asked = {each.get(f"{ANDROID}name") for each in project.manifest.findall("uses-permission")}
-    assert asked == {"android.permission.INTERNET", "android.permission.VIBRATE"}
+def test_the_only_permissions_are_internet_and_vibrate(project: Project) -> None:
+    permissions = {
+        each.get(f"{ANDROID}name") for each in project.manifest.findall("uses-permission")
+    }
+    assert permissions == {"android.permission.INTERNET", "android.permission.VIBRATE"}
 
 
-def test_links_and_turning(project: Project) -> None:
+def test_links_and_rotation_work(project: Project) -> None:
     assert manifest_problems(project) == []
 
 
@@ -88,19 +90,19 @@ def test_links_can_be_opened_from_a_browser(project: Project) -> None:
 
 
 @pytest.mark.parametrize(
-    "change, complaint",
+    "change, problem",
     [
         ({"android.manifest.launch_mode": "standard"}, "a second time"),
-        ({"android.manifest.intent_filters": ""}, "links of"),
-        ({"android.manifest.orientation": "portrait"}, "would not turn"),
+        ({"android.manifest.intent_filters": ""}, "link schemes"),
+        ({"android.manifest.orientation": "portrait"}, "would not rotate"),
     ],
 )
-def test_a_mistake_in_the_spec_is_noticed(
-    tmp_path: Path, change: dict[str, str], complaint: str
+def test_a_mistake_in_the_spec_is_found(
+    tmp_path: Path, change: dict[str, str], problem: str
 ) -> None:
-    problems = manifest_problems(render(recipe(tmp_path, change), compiled=False))
+    problems = manifest_problems(render(prepare(tmp_path, change), compiled=False))
     assert len(problems) == 1
-    assert complaint in problems[0]
+    assert problem in problems[0]
 
 
 # --- pictures
@@ -113,7 +115,7 @@ def png_size(path: Path) -> tuple[int, int]:
     return struct.unpack(">II", header[16:])
 
 
-def test_the_icon_is_ours_in_all_its_layers(project: Project) -> None:
+def test_the_icon_has_all_its_layers(project: Project) -> None:
     resources = project.main / "res"
     assert (resources / "mipmap/icon.png").read_bytes() == (ROOT / "assets/icon.png").read_bytes()
     assert png_size(resources / "mipmap/icon.png") == (512, 512)
@@ -121,29 +123,30 @@ def test_the_icon_is_ours_in_all_its_layers(project: Project) -> None:
     for layer in ("foreground", "background"):
         assert f"@mipmap/icon_{layer}" in adaptive
         width, height = png_size(resources / f"mipmap/icon_{layer}.png")
-        # 108 dp at the highest density that there is.
+        # 108 dp at the highest density.
         assert width == height >= 432
 
 
-def test_the_first_picture_is_ours(project: Project) -> None:
-    # p4a gives it this name whatever it is, and Android looks at the content.
-    shown = project.main / "res/drawable/presplash.jpg"
-    assert shown.read_bytes() == (ROOT / "assets/presplash.png").read_bytes()
+def test_the_presplash_is_ours(project: Project) -> None:
+    # p4a always gives it this name; Android looks at the content.
+    presplash = project.main / "res/drawable/presplash.jpg"
+    assert presplash.read_bytes() == (ROOT / "assets/presplash.png").read_bytes()
     strings = (project.main / "res/values/strings.xml").read_text()
     assert "#0e1b2b" in strings
 
 
-# --- what is packed
+# --- the packed files
 
 
 def test_everything_the_app_loads_is_packed(project: Project) -> None:
     assert missing(project.private_files()) == set()
 
 
-def test_nothing_else_is_packed(made: Recipe) -> None:
-    top = {name.partition("/")[0] for name in made.files()}
-    # The last one is buildozer's.
-    assert top == {"assets", "kivyapp", "rules", "main.py", "LICENSE", "sitecustomize.py"}
+def test_nothing_else_is_packed(build: BuildInput) -> None:
+    top = {name.partition("/")[0] for name in build.files()}
+    # buildozer adds sitecustomize.py.
+    expected = "assets kivyapp protocol rules main.py LICENSE sitecustomize.py"
+    assert top == set(expected.split())
 
 
 def test_only_compiled_code_is_packed(project: Project) -> None:
@@ -152,13 +155,13 @@ def test_only_compiled_code_is_packed(project: Project) -> None:
     assert [name for name in files if name.endswith(".py")] == []
 
 
-@pytest.mark.parametrize("ending", ["kv", "atlas", "png", "ttf", "wav"])
-def test_a_forgotten_ending_is_noticed(tmp_path: Path, ending: str) -> None:
-    endings = {"py", "kv", "atlas", "png", "ttf", "wav", "txt"} - {ending}
-    files = recipe(tmp_path, {"source.include_exts": ",".join(endings)}).files()
-    assert {name.rpartition(".")[2] for name in missing(files)} == {ending}
+@pytest.mark.parametrize("extension", ["kv", "atlas", "png", "ttf", "wav"])
+def test_a_forgotten_file_extension_is_found(tmp_path: Path, extension: str) -> None:
+    extensions = {"py", "kv", "atlas", "png", "ttf", "wav", "txt"} - {extension}
+    files = prepare(tmp_path, {"source.include_exts": ",".join(extensions)}).files()
+    assert {name.rpartition(".")[2] for name in missing(files)} == {extension}
 
 
-def test_a_pattern_that_takes_too_much_is_noticed(tmp_path: Path) -> None:
-    files = recipe(tmp_path, {"source.exclude_patterns": "assets/icon*.png"}).files()
+def test_a_pattern_that_excludes_too_much_is_found(tmp_path: Path) -> None:
+    files = prepare(tmp_path, {"source.exclude_patterns": "assets/icon*.png"}).files()
     assert missing(files) == {f"assets/icons/icons-{size}.png" for size in (24, 48, 96)}

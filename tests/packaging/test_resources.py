@@ -1,4 +1,4 @@
-"""Android's own resource compiler takes the project, against Debian's copy of its framework."""
+"""Android's resource compiler accepts the project, with Debian's copy of the framework."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ needs_aapt2 = pytest.mark.skipif(
 
 
 def link(project: Project, folder: Path, manifest: str) -> subprocess.CompletedProcess[str]:
-    """Compile and link as Gradle does, which takes the package from its own file."""
+    """Compile and link as Gradle does, which reads the package name from build.gradle."""
     gradle = (project.folder / "build.gradle").read_text()
     namespace = re.search(r"namespace '(.+)'", gradle)
     assert namespace
@@ -34,23 +34,23 @@ def link(project: Project, folder: Path, manifest: str) -> subprocess.CompletedP
 
 
 @needs_aapt2
-def test_it_compiles_and_links(project: Project, tmp_path: Path) -> None:
+def test_the_resources_compile_and_link(project: Project, tmp_path: Path) -> None:
     manifest = (project.main / "AndroidManifest.xml").read_text()
     done = link(project, tmp_path, manifest)
     assert (done.returncode, done.stderr) == (0, "")
-    shown = subprocess.run(
+    badging = subprocess.run(
         ["aapt2", "dump", "badging", str(tmp_path / "app.apk")],
         capture_output=True,
         text=True,
         check=True,
     ).stdout
-    assert "package: name='org.peacock.parlour'" in shown
-    assert "application-label:'Peacock Parlour'" in shown
-    assert "launchable-activity: name='org.kivy.android.PythonActivity'" in shown
+    assert "package: name='org.peacock.parlour'" in badging
+    assert "application-label:'Peacock Parlour'" in badging
+    assert "launchable-activity: name='org.kivy.android.PythonActivity'" in badging
 
 
 @needs_aapt2
-def test_a_value_that_android_does_not_know_is_refused(project: Project, tmp_path: Path) -> None:
+def test_a_value_that_android_does_not_know_is_rejected(project: Project, tmp_path: Path) -> None:
     manifest = (project.main / "AndroidManifest.xml").read_text()
     done = link(project, tmp_path, manifest.replace('"singleTask"', '"singleTusk"'))
     assert done.returncode != 0

@@ -1,4 +1,4 @@
-"""The spec as buildozer reads it: accepted, pinned, and of one mind with pyproject.toml."""
+"""buildozer.spec as buildozer reads it: valid, pinned, and consistent with pyproject.toml."""
 
 from __future__ import annotations
 
@@ -24,37 +24,37 @@ def spec(tmp_path_factory: pytest.TempPathFactory) -> Any:
 
 
 def version_problems(spec: Any) -> list[str]:
-    """What Android, which compares a number, or p4a, which takes integers, would not have."""
+    """Problems of the version: Android compares the number, and p4a accepts only integers."""
     version, number = spec.get("app", "version"), spec.get("app", "android.numeric_version")
     parts = version.split(".")
     if len(parts) != 3 or not all(part.isdecimal() and int(part) < 100 for part in parts):
         return [f"{version} is not three integers below 100"]
     major, minor, patch = map(int, parts)
     if number != str(10_000 * major + 100 * minor + patch):
-        return [f"the number of {version} is not {number}"]
+        return [f"the numeric version of {version} is not {number}"]
     return []
 
 
-def test_buildozer_accepts_it(spec: Any) -> None:
+def test_buildozer_accepts_the_spec(spec: Any) -> None:
     assert spec.get("app", "package.name") == "parlour"
 
 
-def test_the_version_is_that_of_the_project_in_integers(spec: Any) -> None:
+def test_the_version_is_that_of_the_project(spec: Any) -> None:
     assert version_problems(spec) == []
     assert spec.get("app", "version") == PYPROJECT["project"]["version"]
 
 
 @pytest.mark.parametrize("version", ["0.1.0b1", "0.1", "0.1.x", "0.100.0", "0.1.1"])
-def test_another_version_is_noticed(tmp_path: Path, version: str) -> None:
+def test_a_wrong_version_is_found(tmp_path: Path, version: str) -> None:
     assert version_problems(open_spec(tmp_path, {"version": version}).config)
 
 
-def test_buildozer_itself_refuses_a_spec_without_a_version(tmp_path: Path) -> None:
+def test_buildozer_rejects_a_spec_without_a_version(tmp_path: Path) -> None:
     with pytest.raises(SystemExit):
         open_spec(tmp_path, {"version": ""})
 
 
-def test_everything_is_what_p4a_recommends(spec: Any) -> None:
+def test_the_sdk_and_ndk_are_those_that_p4a_recommends(spec: Any) -> None:
     assert spec.get("app", "android.ndk") == RECOMMENDED_NDK_VERSION
     assert int(spec.get("app", "android.api")) == RECOMMENDED_TARGET_API
     assert int(spec.get("app", "android.minapi")) == RECOMMENDED_NDK_API
@@ -62,18 +62,18 @@ def test_everything_is_what_p4a_recommends(spec: Any) -> None:
     assert spec.getlist("app", "android.archs") == ["arm64-v8a", "armeabi-v7a"]
 
 
-def test_the_p4a_that_builds_is_the_p4a_that_is_tested_here(spec: Any) -> None:
+def test_the_pinned_p4a_is_the_one_that_is_tested(spec: Any) -> None:
     from importlib.metadata import version
 
     year, month, day = version("python-for-android").split(".")[:3]
     assert spec.get("app", "p4a.commit") == f"v{year}.{int(month):02}.{int(day):02}"
 
 
-def test_nothing_that_this_p4a_cannot_read(spec: Any) -> None:
-    # buildozer writes --feature for it, which p4a's packaging script does not know.
+def test_the_spec_has_no_option_that_this_p4a_rejects(spec: Any) -> None:
+    # buildozer turns it into --feature, which p4a's packaging script does not know.
     assert not spec.has_option("app", "android.features")
 
 
 def test_a_release_is_an_apk(spec: Any) -> None:
-    """What people can install by themselves; a bundle is for a shop only."""
+    """People can install an APK themselves; an app bundle is for stores only."""
     assert spec.get("app", "android.release_artifact") == "apk"

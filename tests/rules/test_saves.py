@@ -91,6 +91,7 @@ def test_no_changed_byte_loads_as_another_game() -> None:
     assert seen <= {"refused", "identical"}
 
 
+@pytest.mark.slow
 def test_no_changed_byte_of_a_long_game_loads_as_another_game() -> None:
     session = some_game(moves=80)
     data = session.save().encode()

@@ -13,7 +13,8 @@ from rules.game import View
 
 if TYPE_CHECKING:
     from kivyapp.games.cribbage.seating import Seating
-    from kivyapp.play.game_controller import GameController, Spot
+    from kivyapp.play.game_controller import GameController
+    from kivyapp.play.game_observer import Spot
 
 
 class CribbageMatch:

@@ -29,8 +29,9 @@ from kivyapp.games.cribbage.table_gestures import TableGestures
 from kivyapp.games.game_screen import GameScreen
 from kivyapp.games.game_ui import GameUI
 from kivyapp.platform.keys import Key
-from kivyapp.play.game_controller import Seats, Spot
+from kivyapp.play.game_observer import Spot
 from kivyapp.play.host import HostStep
+from kivyapp.play.seats import Seats
 from kivyapp.services import Services
 from kivyapp.storage.settings import Settings
 from kivyapp.style import motion

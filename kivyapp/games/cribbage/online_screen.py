@@ -5,10 +5,11 @@ Whether the line holds is told, never asked about: it is connected again without
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any
 
+from kivyapp.games.cribbage import words as cribbage_words
 from kivyapp.games.cribbage.match_screen import MatchScreen
 from kivyapp.games.cribbage.online_sheets import OnlineSheets
 from kivyapp.games.cribbage.seating import OneSeat, Seating
@@ -273,6 +274,9 @@ class OnlineScreen(MatchScreen):
             self._schedule(lambda: offer_to_return(self.services, self.ui, ticket), 0)
 
     # Keys
+
+    def key_rows(self) -> Sequence[tuple[str, str]]:
+        return (*super().key_rows(), *cribbage_words.ONLINE_KEYS)
 
     def handle_key(self, key: Key) -> bool:
         if self.waiting_room is not None and key.name == "enter" and self.waiting_room.buttons:

@@ -124,7 +124,9 @@ class ResultSheet:
             column.add_widget(Paragraph(theme=theme, text=self.forfeit))
         self.fairness = Paragraph(theme=theme, soft=True)
         self.opponent_message = Paragraph(theme=theme)
-        self.rematch_button = main_button(services, cribbage_words.REMATCH, "new", self._rematch)
+        self.rematch_button = main_button(
+            services, cribbage_words.REMATCH, "restart", self._rematch
+        )
         row = BoxLayout(size_hint_y=None, height=dp(TOUCH_TARGET), spacing=dp(BUTTON_GAP))
         row.add_widget(plain_button(services, words.LEAVE_ROOM, "close", leave))
         # Buttons come first: a low window does not show the whole recap.
@@ -150,7 +152,9 @@ class ResultSheet:
         name = room.names[opponent]
         has_asked = room.rematch[own] or host.client.ticket.match > room.match
         has_left = room.left[opponent]
-        self._show_fairness()
+        if not has_asked:
+            # The rematch starts its own check; the verdict about this match stays.
+            self._show_fairness()
         message = ""
         if has_left and not self.forfeit:
             message = words.OPPONENT_LEFT.format(name=name)

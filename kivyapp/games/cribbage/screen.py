@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, Any
 
 from kivyapp.games.cribbage import words
@@ -108,12 +108,16 @@ class CribbageScreen(MatchScreen):
     def show_result(self) -> None:
         self.sheets.open_result()
 
+    def key_rows(self) -> Sequence[tuple[str, str]]:
+        return (*super().key_rows(), *words.LOCAL_KEYS)
+
     # What happens
 
     def dealt(self, *, fresh: bool) -> None:
         self.opponents.stop()
         self._cancel_handover()
         self._remove_handover()
+        self.sheets.close_result()
         super().dealt(fresh=fresh)
 
     def advise(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.metrics import dp
@@ -12,6 +13,7 @@ from kivyapp.games.cribbage import words
 from kivyapp.games.cribbage.match import CribbageMatch
 from kivyapp.games.cribbage.recap_panel import RecapPanel
 from kivyapp.games.game_sheets import (
+    ChosenOptions,
     close_then,
     common_menu_items,
     deal_with_take_back,
@@ -29,9 +31,9 @@ from kivyapp.style.tokens import BUTTON_GAP, TOUCH_TARGET
 from kivyapp.widgets.buttons import GlassButton
 from kivyapp.widgets.choice_row import ChoiceRow
 from kivyapp.widgets.menu import MenuItem, make_sheet, menu_sheet
-from kivyapp.widgets.rows import ActionRow, Column, SectionTitle, SwitchRow
+from kivyapp.widgets.rows import ActionRow, Column, SwitchRow
 from kivyapp.widgets.sheet import Sheet
-from rules.registry import options_of
+from rules.registry import make, options_of
 
 
 class CribbageSheets:
@@ -40,6 +42,7 @@ class CribbageSheets:
     def __init__(self, services: Services, ui: GameUI, match: CribbageMatch) -> None:
         self.services, self.ui, self.match = services, ui, match
         self._controller = match.controller
+        self._result: Sheet | None = None
 
     # The menu
 
@@ -47,7 +50,7 @@ class CribbageSheets:
         has_game = self._controller.has_game
         items = [
             MenuItem(words.NEW_MATCH, "new", self.open_setup),
-            MenuItem(PLAY_ONLINE, "swap", self.open_lobby, PLAY_ONLINE_HELP),
+            MenuItem(PLAY_ONLINE, "online", self.open_lobby, PLAY_ONLINE_HELP),
             MenuItem(app_words.RESTART, "restart", self.restart, enabled=has_game),
             MenuItem(app_words.CHOOSE_SEED, "seed", self.open_seed),
         ]
@@ -72,36 +75,58 @@ class CribbageSheets:
 
     def open_setup(self) -> None:
         """Choose the opponent, the hit points and the house rules."""
-        settings = self.services.settings.value
-        chosen = options_of(settings.game(self.ui.key))
-        chosen_opponent = {"opponent": settings.opponent}
+        chosen = ChosenOptions(self.services, self.ui, "opponent")
         column = Column()
         column.add_widget(
             ChoiceRow(
                 theme=self.services.theme,
                 text=words.OPPONENT,
                 options=list(words.OPPONENTS.items()),
-                value=settings.opponent,
-                on_change=lambda value: chosen_opponent.update(opponent=value),
+                value=chosen.settings["opponent"],
+                on_change=lambda value: chosen.settings.update(opponent=value),
             )
         )
-        sheet = make_sheet(self.services, words.NEW_MATCH, column)
+        sheet = make_sheet(
+            self.services, words.NEW_MATCH, column, on_closed=chosen.keep_for_next_game
+        )
 
         def deal() -> None:
+            chosen.store()
             self.services.navigation.close_sheet(sheet)
-            self.services.settings.change(**chosen_opponent)
-            deal_with_take_back(
-                self._controller, lambda: self._controller.deal(options=chosen), words.NEW_MATCH
-            )
+            deal_with_take_back(self._controller, self._controller.deal, words.NEW_MATCH)
 
-        for option in self.ui.options:
-            if option.name == "fifteen":
-                column.add_widget(main_button(self.services, words.DEAL, "play", deal))
-                column.add_widget(self._online_row())
-                column.add_widget(self._help_button())
-                column.add_widget(SectionTitle(theme=self.services.theme, text=words.HOUSE_RULES))
-            column.add_widget(_option_row(self.services.theme, option, chosen))
+        hit_points, *house_rules = self.ui.options
+        column.add_widget(_option_row(self.services.theme, hit_points, chosen.values))
+        column.add_widget(main_button(self.services, words.DEAL, "play", deal))
+        column.add_widget(self._online_row())
+        column.add_widget(self._help_button())
+        self._add_house_rules(column, house_rules, chosen.values)
         self._open(sheet)
+
+    def _add_house_rules(
+        self, column: Column, options: Sequence[Option], chosen: dict[str, Any]
+    ) -> None:
+        """Add a row that unfolds the house rules: most players never change them."""
+        standard = options_of(make(self.ui.key))
+        rows: list[ChoiceRow | SwitchRow] = []
+
+        def unfold() -> None:
+            if not rows:
+                rows.extend(_option_row(self.services.theme, each, chosen) for each in options)
+            is_folded = rows[0].parent is None
+            for row in rows:
+                (column.add_widget if is_folded else column.remove_widget)(row)
+            show_changes()
+
+        def show_changes() -> None:
+            changed = sum(chosen[each.name] != standard[each.name] for each in options)
+            fold.explanation = words.house_rules(changed)
+
+        fold = ActionRow(
+            unfold, theme=self.services.theme, text=words.HOUSE_RULES, icon_name="options"
+        )
+        show_changes()
+        column.add_widget(fold)
 
     def _online_row(self) -> ActionRow:
         return ActionRow(
@@ -109,7 +134,7 @@ class CribbageSheets:
             theme=self.services.theme,
             text=PLAY_ONLINE,
             explanation=PLAY_ONLINE_HELP,
-            icon_name="swap",
+            icon_name="online",
         )
 
     def _help_button(self) -> GlassButton:
@@ -126,21 +151,39 @@ class CribbageSheets:
     def open_result(self) -> None:
         match, services = self.match, self.services
         facts, names = match.facts, match.seating.names
-        if match.winner is None:
+        if match.winner is None or self._result is not None:
             return
         # Buttons come first: a low window does not show the whole recap.
         column = Column()
         title = words.winner(names, match.winner)
-        sheet = make_sheet(services, title, column, festive=names.is_local(match.winner))
+        sheet = make_sheet(
+            services,
+            title,
+            column,
+            on_closed=lambda: self._forget_result(sheet),
+            festive=names.is_local(match.winner),
+        )
         again = close_then(services, sheet, self._controller.rematch)
-        column.add_widget(main_button(services, words.REMATCH, "new", again))
+        column.add_widget(main_button(services, words.REMATCH, "restart", again))
         row = BoxLayout(size_hint_y=None, height=dp(TOUCH_TARGET), spacing=dp(BUTTON_GAP))
         other_match = close_then(services, sheet, self.open_setup)
-        row.add_widget(plain_button(services, words.NEW_MATCH, "settings", other_match))
+        row.add_widget(plain_button(services, words.NEW_MATCH, "new", other_match))
         row.add_widget(plain_button(services, app_words.SHARE, "share", self.share))
         column.add_widget(row)
         column.add_widget(RecapPanel(names, facts, theme=services.theme))
+        self._result = sheet
         self._open(sheet)
+
+    def close_result(self) -> None:
+        """Close the result: another match has been dealt."""
+        if self._result is not None:
+            self.services.navigation.close_sheet(self._result)
+            self._result = None
+
+    def _forget_result(self, sheet: Sheet) -> None:
+        # It closes slowly: the next match may have its own result already.
+        if self._result is sheet:
+            self._result = None
 
     def _open(self, sheet: Sheet) -> None:
         self.services.navigation.open_sheet(sheet)

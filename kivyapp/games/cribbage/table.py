@@ -5,7 +5,7 @@ It holds only what the viewing seat may know: a card that the seat may not see h
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Sequence
 from typing import Any, Final, Protocol
 
 from kivy.animation import Animation
@@ -174,6 +174,15 @@ class CribbageTable(Table):
         super().animate(given, flight=flight)
         self._restack(self.piles)
 
+    def animate_deal(self, pile: str, order: Sequence[tuple[str, int]]) -> None:
+        super().animate_deal(pile, order)
+        # Cards lie in the order of their ranks, not of the deal: some would cover others.
+        self._restack(self.piles)
+
+    def lower_cards(self) -> None:
+        super().lower_cards()
+        self._restack(self.piles)
+
     def _restack(self, _names: Iterable[str]) -> None:
         for name in self._bottom_up():
             # A setting can rearrange the table before the deal.
@@ -260,16 +269,26 @@ class CribbageTable(Table):
         for place in self.board.places.values():
             if place.spec.name in HANDS:
                 continue
-            card = place.card
-            width = place.room if place.spec.fan is Fan.HAND else card.width
-            corner = max(dp(3), card.width * CORNER_RADIUS)
+            tray = self.tray(place.spec.name)
+            corner = max(dp(3), place.card.width * CORNER_RADIUS)
             self.markers.group.add(Color(*self.pile_colour))
             self.markers.group.add(
-                RoundedRectangle(pos=(card.x, card.y), size=(width, card.height), radius=[corner])
+                RoundedRectangle(
+                    pos=(tray.x, tray.y), size=(tray.width, tray.height), radius=[corner]
+                )
             )
             self.markers.group.add(Color(*self.marker_colour))
-            outline = (card.x, card.y, width, card.height, corner)
+            outline = (tray.x, tray.y, tray.width, tray.height, corner)
             self.markers.group.add(Line(rounded_rectangle=outline, width=dp(0.7)))
+
+    def tray(self, pile: str) -> Rect:
+        """The outline that holds the cards of a pile."""
+        place = self.board.places[pile]
+        card = place.card
+        width = place.room if place.spec.fan is Fan.HAND else card.width
+        # Played cards are offset toward their players.
+        offset = round(PLAY_OFFSET * card.height) if pile == PILE else 0
+        return Rect(card.x, card.y - offset, width, card.height + 2 * offset)
 
     # Touches
 

@@ -44,6 +44,22 @@ class CribbageUI(GameUI):
         Option("elements", "Elements: each suit adds a small effect", _ON_OFF),
     )
 
+    def waiting_line(self, services: Services) -> str:
+        from kivyapp.online.seat_tickets import load_seat
+        from kivyapp.online.words import online_tile
+
+        seat = load_seat(services)
+        return "" if seat is None else online_tile(seat.seconds_left(services.timestamp()))
+
+    def open_from_hub(self, services: Services) -> None:
+        from kivyapp.online.seat_tickets import load
+
+        ticket = load(services)
+        if ticket is None:
+            super().open_from_hub(services)
+        else:
+            services.navigation.open_game(self.key, ticket=ticket)
+
     def screen(self, services: Services, location: Location) -> Screen:
         ticket, link = location.details.get("ticket"), location.details.get("link")
         if link is not None and link.invitation is not None:

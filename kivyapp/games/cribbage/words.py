@@ -41,6 +41,9 @@ WORDS: Final = GameWords(
         ("S", "skip the counting"),
     ),
 )
+# Between people there are no hints, and no new match without leaving this one.
+LOCAL_KEYS: Final = (("Space or H", "hint"), ("N", "new match"))
+ONLINE_KEYS: Final = (("N", "leave the match"),)
 
 # Buttons and prompts
 
@@ -62,6 +65,13 @@ OPPONENTS: Final[Mapping[str, str]] = {
     "hotseat": "Two players",
 }
 HOUSE_RULES: Final = "House rules"
+
+
+def house_rules(changed: int) -> str:
+    """How many house rules differ from the standard."""
+    return f"{changed} changed from the standard" if changed else "Standard"
+
+
 PLAYERS: Final = ("Player 1", "Player 2")
 TOTAL: Final = "Total"
 ROUNDS: Final = "Rounds"

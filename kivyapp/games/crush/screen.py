@@ -25,7 +25,7 @@ from kivyapp.games.game_screen import GameScreen
 from kivyapp.games.game_ui import GameUI
 from kivyapp.platform.haptics import Haptics
 from kivyapp.platform.keys import Key
-from kivyapp.play.game_controller import Spot
+from kivyapp.play.game_observer import Spot
 from kivyapp.play.host import HostStep
 from kivyapp.play.timer import Timer
 from kivyapp.services import Services

@@ -20,7 +20,7 @@ from kivyapp.style.card_textures import CardTextures
 from kivyapp.style.tokens import CARD_RATIO, TILE_EDGE, rgba
 from kivyapp.table.animator import Animator
 from kivyapp.table.card import CardSprite
-from kivyapp.table.movements import Flight, FlightSequence
+from kivyapp.table.movements import Flight, Movement, MovementSequence
 from kivyapp.table.outlines import CORNER_RADIUS
 from kivyapp.widgets import nine_patch
 from rules.cards import Card
@@ -161,12 +161,12 @@ class TileSprite(CardSprite):
             return
         self._stop_flight()
         self.target = path[-1][:2]
-        legs: list[Flight] = []
+        legs: list[Movement] = []
         start, begins = self.pos, self._animator.now + delay
         for x, y, seconds, transition in path:
             legs.append(Flight(self._translate, start, (x, y), begins, seconds, transition))
             start, begins = (x, y), begins + seconds
-        self._start_flight(FlightSequence(legs))
+        self._start_flight(MovementSequence(legs))
 
     def fade_in(self, seconds: float, delay: float) -> None:
         """Become visible gradually, after a delay."""

@@ -36,11 +36,15 @@ WORDS: Final = GameWords(
         "sequence_in_order": "These ranks aren't in order",
     },
     keys=(
+        ("Arrows", "move between cards"),
         ("Shift+Arrows", "select a line"),
+        ("Enter", "select or play the card"),
+        ("Escape", "clear the selection, close, go back"),
         ("C", "clear the selected line"),
         ("B", "set off the bomb, or arm a free bomb"),
         ("S", "arm a free swap"),
         ("I", "hear score, base, chain and free slots"),
+        ("N", "new game"),
     ),
 )
 

@@ -6,10 +6,11 @@ from collections.abc import Generator, Sequence
 from datetime import date
 from typing import Final
 
-from kivyapp.games.game_ui import Choice, Option, PatienceUI, Spot, StatisticsGroup
+from kivyapp.games.game_ui import Choice, Option, PatienceUI, StatisticsGroup
 from kivyapp.games.help import HelpPage
 from kivyapp.games.klondike.table import TABLE
 from kivyapp.games.klondike.words import WORDS
+from kivyapp.play.game_observer import Spot
 from rules.klondike.daily import find_daily
 from rules.klondike.game import Klondike
 from rules.klondike.moves import DstFoundation, DstTableau, KlondikeMove, RotateStock
@@ -53,7 +54,11 @@ class KlondikeUI(PatienceUI):
         Option(
             "mode",
             "Mode",
-            (Choice("classic", "Classic"), Choice("zen", "Zen"), Choice("challenge", "Challenge")),
+            (
+                Choice("classic", "Classic", "With score and clock. Moves can be undone."),
+                Choice("zen", "Zen", "No score: play at your leisure."),
+                Choice("challenge", "Challenge", "With score and clock, but without undo."),
+            ),
         ),
         Option(
             "take_from_foundation",

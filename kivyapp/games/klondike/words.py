@@ -31,5 +31,10 @@ WORDS: Final = GameWords(
         "shuffles": "changes little on its own",
         "turns_stock": "shows the next cards",
     },
-    keys=(("D", "turn cards from the stock"), ("S", "options")),
+    keys=(
+        ("D", "turn cards from the stock"),
+        ("F", "finish automatically"),
+        ("S", "options"),
+        ("N", "new game"),
+    ),
 )

@@ -27,7 +27,8 @@ class ClockDisplay:
 
     def show(self) -> None:
         settings = self._settings.value
-        shown = settings.show_timer and self._controller.has_game
+        controller = self._controller
+        shown = settings.show_timer and controller.has_game and not controller.is_replay
         write = words.duration if settings.show_seconds else words.rough_duration
         self._bars.time_text = write(self._controller.stopwatch.seconds) if shown else ""
 

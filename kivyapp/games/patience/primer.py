@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from functools import partial
-from typing import Any, TypeAlias
+from typing import Any
 
 from kivyapp import words
 from kivyapp.games.game_ui import PatienceUI
@@ -16,12 +16,11 @@ from kivyapp.widgets.sheet import Sheet
 from kivyapp.widgets.two_columns import WIDE_SHEET, TwoColumns
 from rules.registry import options_of
 
-# Deals a game: a seed or None, and its options.
-Deal: TypeAlias = Callable[[str | None, Mapping[str, Any]], None]
 
-
-def primer_sheet(services: Services, ui: PatienceUI, deal: Deal) -> Sheet:
-    """The primer of a game, and the choices of its first option."""
+def primer_sheet(
+    services: Services, ui: PatienceUI, on_table: Any, deal: Callable[[], None]
+) -> Sheet:
+    """The primer of a game, and the choices of its first option; `on_table` is the game dealt."""
     columns = TwoColumns(spacing=12)
     sheet = make_sheet(services, ui.title, columns, max_width_if_low=WIDE_SHEET)
     chosen = options_of(services.settings.value.game(ui.key))
@@ -29,9 +28,10 @@ def primer_sheet(services: Services, ui: PatienceUI, deal: Deal) -> Sheet:
 
     def begin(value: Any) -> None:
         services.navigation.close_sheet(sheet)
-        # The game on the table is already of the usual kind.
-        if value != chosen[kinds.name]:
-            deal(None, {**chosen, kinds.name: value})
+        services.settings.change_options(ui.key, **{**chosen, kinds.name: value})
+        # A game of this kind may be on the table already.
+        if value != getattr(on_table, kinds.name):
+            deal()
 
     def open_rules() -> None:
         services.navigation.close_sheet(sheet)

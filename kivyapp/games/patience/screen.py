@@ -5,6 +5,7 @@ The controller decides and saves. The screen shows it, and hands it touches and 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from datetime import date
 from typing import Any, Final
 
@@ -13,12 +14,14 @@ from kivyapp.access.tree import Element
 from kivyapp.games.game_screen import GameScreen
 from kivyapp.games.game_ui import PatienceUI
 from kivyapp.games.patience.clock_display import ClockDisplay
+from kivyapp.games.patience.keyboard import press_key
+from kivyapp.games.patience.replay_view import ReplayView
 from kivyapp.games.patience.sheets import PatienceSheets
 from kivyapp.platform.keys import Key
-from kivyapp.play.game_controller import Spot
+from kivyapp.play.game_observer import Spot
 from kivyapp.play.host import HostStep
 from kivyapp.play.timer import Timer
-from kivyapp.play.winnability import can_be_won
+from kivyapp.play.winnability import can_be_won, last_winnable_position
 from kivyapp.services import Services
 from kivyapp.shell.navigation import Location
 from kivyapp.storage.finished_game import FinishedGame
@@ -27,7 +30,7 @@ from kivyapp.style import motion
 from kivyapp.style.card_textures import CardTextures
 from kivyapp.style.rect import Rect
 from kivyapp.table import narration
-from kivyapp.table.cursor import ARROWS, Cursor
+from kivyapp.table.cursor import Cursor
 from kivyapp.table.director import Director
 from kivyapp.table.hint_highlight import HintHighlight
 from kivyapp.table.pile_elements import PileElements
@@ -74,6 +77,9 @@ class PatienceScreen(GameScreen):
         self._piles = PileElements(self.table, self.cursor)
         self.hint_highlight = HintHighlight(self.table, services.pace)
         self.clock_display = ClockDisplay(services.settings, controller, self.bars)
+        self.replay_view = ReplayView(
+            services, controller, self.bars, self.table, self._returned_to_game
+        )
         self._stuck_timer = Timer()
         self._has_offered_finish = False
         for name in TABLE_COLOURS:
@@ -139,6 +145,8 @@ class PatienceScreen(GameScreen):
         super().attended(attended)
         if attended:
             self.clock_display.tick()
+        else:
+            self.replay_view.pause()
 
     def hovered(self, x: float, y: float) -> None:
         self.table.hover(x, y)
@@ -165,12 +173,13 @@ class PatienceScreen(GameScreen):
         self._stuck_timer.stop()
         self._has_offered_finish = False
         session = self.controller.session
-        self.bars.title = self.ui.heading(session.game)
+        self.bars.title = words.DAILY if self._day is not None else self.ui.heading(session.game)
         self._accentuate()
         self.table.pace = self.services.pace()
         self.table.sync(self.controller.view().layout)
         self.table.set_empty_markers(self.ui.markers(session.state))
         self.cursor.refresh()
+        self.table.update_hover()
         if fresh:
             order = self.ui.deal_order(session.state)
             self.table.animate_deal(self.ui.deals_from, order)
@@ -182,8 +191,10 @@ class PatienceScreen(GameScreen):
         self._stuck_timer.stop()
         self.table.pace = self.services.pace()
         self.director.present(step)
+        self.replay_view.mark_moved_cards(step)
         self.table.set_empty_markers(self.ui.markers(self.controller.session.state))
         self.cursor.refresh()
+        self.table.update_hover()
 
     def refused(self, reason: str, move: Any = None, spot: Spot | None = None) -> None:
         sentence = words.refusal(reason, self.ui.words.refusals)
@@ -199,23 +210,52 @@ class PatienceScreen(GameScreen):
         if not controller.has_game:
             return
         session = controller.session
-        self.bars.seed_text = session.seed or ""
-        self.bars.set_enabled("undo", controller.can_undo)
+        day = self._day
+        self.bars.seed_text = words.short_date(day) if day is not None else session.seed or ""
+        # Where the rules forbid undo, a press is answered with the reason.
+        is_forbidden = session.game.undo_refusal is not None and not controller.is_over
+        self.bars.thumb_bar.buttons["undo"].is_unavailable = is_forbidden
+        self.bars.set_enabled("undo", controller.can_undo or is_forbidden)
         self.bars.set_enabled("redo", controller.can_redo)
         self.bars.set_enabled("hint", not controller.is_over)
-        scored = settings.show_score and not isinstance(session.game.scoring, NoScoring)
+        has_scoring = not isinstance(session.game.scoring, NoScoring)
+        scored = settings.show_score and has_scoring and not controller.is_replay
         self.bars.score_text = f"{session.score:,}" if scored else ""
         self.clock_display.show()
         lit = settings.winnable_light and not controller.is_over
         self.bars.note_text = words.WINNABILITY[LIGHTS[can_be_won(session)]] if lit else ""
+        self.replay_view.update()
         self._offer_finish()
 
+    # Recordings
+
+    def replay_changed(self) -> None:
+        self.replay_view.update()
+
+    def replay_ended(self) -> None:
+        self.replay_view.open_end(self.sheets.new_game, self.sheets.restart)
+
+    def _returned_to_game(self) -> None:
+        self.clock_display.tick()
+        if self.controller.record is not None:
+            self.finished(self.controller.record)
+
+    # Offers
+
+    @property
+    def _day(self) -> date | None:
+        """The day whose challenge is on the table."""
+        running = self.controller.running
+        return None if running is None or self.controller.is_replay else running.day
+
     def _offer_finish(self) -> None:
-        """Offer auto-finish once in each game, as soon as it is possible."""
+        """Offer auto-finish by a button as long as it is possible, and once by a toast."""
         wish, assistant = self.services.settings.value.auto_complete, self.controller.assistant
-        if self._has_offered_finish or wish == "never" or assistant is None:
+        if assistant is None or assistant.is_playing:
             return
-        if assistant.is_playing or not assistant.finishing_moves():
+        is_possible = wish != "never" and bool(assistant.finishing_moves())
+        self.bars.set_finish(assistant.auto_finish if is_possible else None)
+        if self._has_offered_finish or not is_possible:
             return
         self._has_offered_finish = True
         if wish == "at once":
@@ -232,10 +272,28 @@ class PatienceScreen(GameScreen):
         if hint is None:
             self.refused("nothing_to_hint")
             return
+        if self._offer_return_to_winnable():
+            return
         source, target = self.ui.spots(self.controller.session.state, hint.move)
         self.hint_highlight.start(source, target)
         self.services.announcer.say(self._hint_words(source, target))
         self.services.notify(self._reason(hint), seconds=motion.SHORT_TOAST)
+
+    def _offer_return_to_winnable(self) -> bool:
+        """Offer the last winnable position of a lost game. True if there is one."""
+        controller = self.controller
+        session, assistant = controller.session, controller.assistant
+        is_lost = can_be_won(session) is False and controller.can_undo
+        if assistant is None or not is_lost or last_winnable_position(session) is None:
+            return False
+        self.services.announcer.say(words.LOST_HINT)
+        self.services.notify(
+            words.LOST_HINT,
+            action=words.RETURN_TO_WINNABLE,
+            on_action=assistant.return_to_winnable,
+            seconds=motion.OFFER_TOAST,
+        )
+        return True
 
     def _hint_words(self, source: Spot, target: Spot) -> str:
         if source == target:
@@ -275,28 +333,8 @@ class PatienceScreen(GameScreen):
 
     # Keys
 
+    def key_rows(self) -> Sequence[tuple[str, str]]:
+        return (*words.CARD_KEY_ROWS, *super().key_rows())
+
     def handle_key(self, key: Key) -> bool:
-        controller = self.controller
-        if not controller.has_game:
-            return False
-        if key.is_undo:
-            controller.undo()
-        elif key.is_redo:
-            controller.redo()
-        elif key.is_hint and controller.assistant is not None:
-            controller.assistant.hint()
-        elif key.name in ARROWS and key.is_plain:
-            self.cursor.move(key.name)
-        elif key.name == "enter":
-            self.cursor.press()
-        elif key.name == "escape":
-            return self.cursor.release()
-        elif key.name == "n" and key.is_plain:
-            self.sheets.new_game()
-        elif key.name == "s" and key.is_plain:
-            self.sheets.open_options()
-        elif key.name == "d" and key.is_plain:
-            self.hand.deal()
-        else:
-            return False
-        return True
+        return press_key(self, key)

@@ -47,11 +47,12 @@ class PatienceSheets:
     def open_menu(self) -> None:
         controller = self.controller
         items = [
+            *self._auto_finish(),
             MenuItem(words.NEW_GAME, "new", self.new_game),
             MenuItem(words.RESTART, "restart", self.restart, enabled=controller.has_game),
             *self._last_deal(),
             MenuItem(words.CHOOSE_SEED, "seed", self.open_seed),
-            MenuItem(words.OPTIONS, "settings", self.open_options),
+            MenuItem(words.OPTIONS, "options", self.open_options),
         ]
         if self.ui.has_daily:
             items.append(MenuItem(words.CALENDAR, "calendar", self.open_calendar))
@@ -66,7 +67,28 @@ class PatienceSheets:
         assistant = self.controller.assistant
         if assistant is None:
             return []
-        return [MenuItem(words.SOLUTION, "winnable", assistant.show_solution)]
+        return [MenuItem(words.SOLUTION, "winnable", self.ask_for_solution)]
+
+    def _auto_finish(self) -> list[MenuItem]:
+        assistant = self.controller.assistant
+        if assistant is None or not assistant.finishing_moves():
+            return []
+        return [MenuItem(words.AUTO_FINISH, "check", assistant.auto_finish)]
+
+    def ask_for_solution(self) -> None:
+        """Ask before the solution is shown: seeing it cannot be undone."""
+        assistant = self.controller.assistant
+        if assistant is not None:
+            items = [
+                MenuItem(
+                    words.SHOW_SOLUTION,
+                    "winnable",
+                    assistant.show_solution,
+                    words.SOLUTION_KEEPS_GAME,
+                ),
+                MenuItem(words.KEEP_PLAYING, "play", lambda: None),
+            ]
+            self._open(menu_sheet(self.services, words.SOLUTION_QUESTION, items))
 
     def new_game(self) -> None:
         deal_with_take_back(self.controller, self.controller.deal, words.NEW_DEALT)
@@ -93,7 +115,7 @@ class PatienceSheets:
                 words.RESTARTED,
             )
 
-        return [MenuItem(words.LAST_DEAL, "restart", again, last.seed)]
+        return [MenuItem(words.LAST_DEAL, "last-deal", again, last.seed)]
 
     def share(self) -> None:
         share_deal(self.controller)
@@ -115,7 +137,9 @@ class PatienceSheets:
 
     def open_primer(self) -> None:
         """A few words about the game, and which kind of it to begin with."""
-        self._open(primer_sheet(self.services, self.ui, self.controller.deal))
+        self._open(
+            primer_sheet(self.services, self.ui, self.controller.session.game, self.controller.deal)
+        )
 
     def open_stuck(self) -> None:
         """No move is left: say so, and offer all that helps."""
@@ -142,7 +166,9 @@ class PatienceSheets:
         if self._search is None:
             if progress.states == 0:
                 return
-            text = words.SEARCHING_SOLUTION if self.controller.is_replay else words.SEARCHING_DEAL
+            assistant = self.controller.assistant
+            is_solution = assistant is not None and assistant.is_seeking_solution
+            text = words.SEARCHING_SOLUTION if is_solution else words.SEARCHING_DEAL
             panel = ProgressPanel(
                 theme=self.services.theme, text=text, on_cancel=self._stop_searching
             )

@@ -33,7 +33,7 @@ class MessageBar(Themed, Widget):
     def __init__(self, *, on_new: Callable[[], object], **options: Any) -> None:
         super().__init__(**options)
         self.label = TextLine(theme=self.theme, max_lines=2, shorten=False)
-        self.button = GlassButton(theme=self.theme, text=words.NEW_BOARD, icon_name="restart")
+        self.button = GlassButton(theme=self.theme, text=words.NEW_BOARD, icon_name="new")
         self.button.fbind("on_action", lambda *_: on_new())
         self.add_widget(self.label)
         self.add_widget(self.button)

@@ -26,7 +26,7 @@ from kivyapp.games.setgame.message_bar import MessageBar
 from kivyapp.games.setgame.sheets import SetSheets
 from kivyapp.platform.haptics import Haptics
 from kivyapp.platform.keys import ARROWS, Key
-from kivyapp.play.game_controller import Spot
+from kivyapp.play.game_observer import Spot
 from kivyapp.play.host import HostStep
 from kivyapp.services import Services
 from kivyapp.shell.navigation import Location

@@ -26,7 +26,7 @@ class SetSheets:
 
     def open_menu(self) -> None:
         items = [
-            MenuItem(words.NEW_BOARD, "restart", self.new_board),
+            MenuItem(words.NEW_BOARD, "new", self.new_board),
             MenuItem(app_words.CHOOSE_SEED, "seed", self._open_seed),
             MenuItem(app_words.SHARE, "share", lambda: share_deal(self._controller)),
             *common_menu_items(self._services, self._ui),

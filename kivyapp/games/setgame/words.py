@@ -27,10 +27,11 @@ WORDS: Final = GameWords(
         ("Q W E R", "cards in the second row"),
         ("A S D F", "cards in the third row"),
         ("Z X C", "cards in the fourth row, on an upright board"),
-        ("Space", "select, like Enter"),
+        ("Arrows", "move between cards"),
+        ("Enter or Space", "select the card"),
+        ("Escape", "clear the selection, close, go back"),
         ("N, F5 or Ctrl+R", "new board"),
     ),
-    keys_without=frozenset(("hint", "undo", "redo", "new game")),
 )
 
 NUMBERS: Final = ("", "one", "two", "three")

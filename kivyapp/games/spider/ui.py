@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kivyapp.games.game_ui import Choice, Option, PatienceUI, Spot, StatisticsGroup
+from kivyapp.games.game_ui import Choice, Option, PatienceUI, StatisticsGroup
 from kivyapp.games.help import HelpPage
 from kivyapp.games.spider.table import TABLE
 from kivyapp.games.spider.words import HEADINGS, WORDS
+from kivyapp.play.game_observer import Spot
 from rules.spider.game import Spider
 from rules.spider.moves import DEAL, DealRow, MoveRun, SpiderMove
 from rules.spider.playout import is_fully_revealed

@@ -39,6 +39,8 @@ WORDS: Final = GameWords(
     keys=(
         ("Up and Down", "take more or fewer cards from a run"),
         ("D", "deal a row"),
+        ("F", "finish automatically"),
         ("S", "difficulty"),
+        ("N", "new game"),
     ),
 )

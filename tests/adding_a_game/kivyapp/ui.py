@@ -6,8 +6,9 @@ from rules.acesup.game import AcesUp
 from rules.acesup.moves import AcesUpMove, DealFour, DiscardTop, FillColumn
 from rules.acesup.state import COLUMN_INDEX, COLUMN_NAMES, DISCARD, STOCK, AcesUpState
 
-from kivyapp.games.game_ui import GameWords, PatienceUI, Spot
+from kivyapp.games.game_ui import GameWords, PatienceUI
 from kivyapp.games.help import HelpPage, Text
+from kivyapp.play.game_observer import Spot
 from kivyapp.table.specs import Arrangement, Fan, PileKind, PileSpec, TableSpec
 
 

@@ -259,6 +259,8 @@ app.run()
 """
 
 
+@pytest.mark.window
+@pytest.mark.slow
 @pytest.mark.parametrize("modules", ["{'accesskit': None}", "{}"], ids=["no accesskit", "no bus"])
 def test_the_app_runs_silently_without_a_screen_reader(tmp_path: Path, modules: str) -> None:
     environment = {name: value for name, value in os.environ.items() if "DBUS" not in name}

@@ -123,6 +123,7 @@ def unreachable(crawler: Crawler) -> list[str]:
     ]
 
 
+@pytest.mark.slow
 def test_every_screen_is_accessible(start: Start) -> None:
     crawler = start(PHONE)
     visits: list[Visit] = []

@@ -20,9 +20,13 @@ REQUIRED = ("dbus-run-session", "/usr/libexec/at-spi-bus-launcher")
 missing = [name for name in REQUIRED if not shutil.which(name)]
 missing += [name for name in ("accesskit", "jeepney") if find_spec(name) is None]
 
-pytestmark = pytest.mark.skipif(
-    bool(missing), reason=f"needs an accessibility bus: {', '.join(missing)} not found"
-)
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.window,
+    pytest.mark.skipif(
+        bool(missing), reason=f"needs an accessibility bus: {', '.join(missing)} not found"
+    ),
+]
 
 
 @pytest.fixture(scope="module")

@@ -23,7 +23,7 @@ class FakeTalkBack:
         self.received: list[str] = []
         self.is_detached = False
 
-    def show(self, lines: str) -> None:
+    def setElements(self, lines: str) -> None:  # noqa: N802
         self.received.append(lines)
 
     def detach(self) -> None:
@@ -81,7 +81,7 @@ def start(drive: Any, tmp_path: Path) -> Any:
 
 
 def listen(driver: Any) -> None:
-    driver.talkback.callbacks.listening(True)
+    driver.talkback.callbacks.onEnabled(True)
     driver.run(0.3)
 
 
@@ -102,7 +102,7 @@ def test_lines_are_sent_only_when_they_change(start: Any) -> None:
     driver.app.services.navigation.open_screen("about")
     driver.run(0.5)
     assert "Back" in driver.talkback.labels
-    driver.talkback.callbacks.listening(False)
+    driver.talkback.callbacks.onEnabled(False)
     driver.run(0.2)
     count = len(driver.talkback.received)
     driver.app.services.navigation.back()
@@ -113,13 +113,13 @@ def test_lines_are_sent_only_when_they_change(start: Any) -> None:
 def test_requested_actions_run_on_the_main_thread(start: Any) -> None:
     driver = start()
     listen(driver)
-    driver.talkback.callbacks.wish(driver.talkback.number("Settings"), "press", "")
+    driver.talkback.callbacks.onAction(driver.talkback.number("Settings"), "press", "")
     assert driver.app.services.navigation.top.name == "hub"
     driver.run(0.3)
     assert driver.app.services.navigation.top.name == "settings"
     # Removed and unknown elements, and an unknown action.
     for number, action in ((1, "press"), (9999, "press"), (9999, "show"), (1, "dance")):
-        driver.talkback.callbacks.wish(number, action, "")
+        driver.talkback.callbacks.onAction(number, action, "")
     driver.run(0.2)
 
 
@@ -131,7 +131,7 @@ def test_the_element_that_talkback_moves_to_is_scrolled_into_view(start: Any) ->
     scroller = driver.app.presenter.screen.scroller
     assert scroller.offset == 0
     lowest = max(driver.talkback.fields, key=lambda fields: int(fields[5]))
-    driver.talkback.callbacks.wish(int(lowest[0]), "show", "")
+    driver.talkback.callbacks.onAction(int(lowest[0]), "show", "")
     driver.run(0.2)
     assert scroller.offset > 0
     # The keyboard focus does not follow.
@@ -144,7 +144,7 @@ def test_talkback_can_scroll_a_long_list(start: Any) -> None:
         driver.app.services.history.add(finished_game(number))
     driver.app.services.navigation.open_screen("statistics")
     listen(driver)
-    driver.talkback.callbacks.wish(driver.talkback.number("Finished games"), "more", "")
+    driver.talkback.callbacks.onAction(driver.talkback.number("Finished games"), "more", "")
     driver.run(0.2)
     assert driver.app.presenter.screen.scroller.offset > 0
 
@@ -157,7 +157,7 @@ def test_talkback_can_play_a_card(start: Any) -> None:
     session = driver.app.presenter.screen.controller.session
     before = session.position
     stock = next(label for label in driver.talkback.labels if label.startswith("Stock"))
-    driver.talkback.callbacks.wish(driver.talkback.number(stock), "press", "")
+    driver.talkback.callbacks.onAction(driver.talkback.number(stock), "press", "")
     driver.run(0.5)
     assert session.position == before + 1
 

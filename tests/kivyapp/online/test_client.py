@@ -1,4 +1,4 @@
-"""A server that says nonsense: the client understands or does not, but it never breaks."""
+"""The client's half of the protocol never breaks, whatever a server sends."""
 
 from __future__ import annotations
 
@@ -16,33 +16,33 @@ from rules.cribbage.knowledge import Knowledge
 from rules.cribbage.validate_view import validate_view
 from rules.rng import SeededRng
 from rules.wire import WireError, decode_view, encode_view
-from tests.server.mischief import harmed
-from tests.server.world import world
+from tests.server.corruption import corrupted
+from tests.server.simulation import simulation
 
 EVERYTHING = Cribbage(hp=61, stagger=True, poison=True, elements=True)
 
 
-def twin(talk: ProtocolClient) -> ProtocolClient:
-    """A talk that has heard the same so far."""
-    other = copy.copy(talk)
-    other.outgoing, other._early = list(talk.outgoing), list(talk._early)
-    other._seen = dict(talk._seen)
+def copy_of(client: ProtocolClient) -> ProtocolClient:
+    """A client that has received the same messages so far."""
+    other = copy.copy(client)
+    other.outgoing, other._early = list(client.outgoing), list(client._early)
+    other._seen = dict(client._seen)
     return other
 
 
-def test_no_frame_breaks_the_talk_or_what_it_hears_afterwards() -> None:
+def test_no_message_breaks_the_client() -> None:
     chance = Random("nonsense")
 
-    async def story() -> None:
-        async with world(seed="nonsense") as town:
-            players = town.pair("nonsense", hp=61)
-            talk = ProtocolClient(players[0].host.client.ticket, town.entropy)
-            talk.connected()
-            await town.played_out(players)
+    async def scenario() -> None:
+        async with simulation(seed="nonsense") as sim:
+            players = sim.pair("nonsense", hp=61)
+            client = ProtocolClient(players[0].host.client.ticket, sim.entropy)
+            client.connected()
+            await sim.play_out(players)
             understood = refused = 0
             for text in (text for link in players[0].links for text in link.sent):
-                for frame in harmed(json.loads(text), chance, 30):
-                    victim = twin(talk)
+                for frame in corrupted(json.loads(text), chance, 30):
+                    victim = copy_of(client)
                     notices = victim.received(json.dumps(frame))
                     lost = SessionFailed("not_understood") in notices
                     refused += lost
@@ -52,27 +52,27 @@ def test_no_frame_breaks_the_talk_or_what_it_hears_afterwards() -> None:
                         validate_view(victim.view)
                         Knowledge.from_view(victim.view, victim.seat).legal_moves()
                     victim.received(text)
-                talk.received(text)
-            assert talk.view == players[0].host.client.view
+                client.received(text)
+            assert client.view == players[0].host.client.view
             assert understood > 100 < refused
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
-def test_texts_that_are_no_frames_are_not_understood() -> None:
-    async def story() -> None:
-        async with world(seed="noise") as town:
-            (player, _) = town.pair("noise")
-            talk = ProtocolClient(player.host.client.ticket, town.entropy)
+def test_texts_that_are_not_messages_fail_the_session() -> None:
+    async def scenario() -> None:
+        async with simulation(seed="noise") as sim:
+            (player, _) = sim.pair("noise")
+            client = ProtocolClient(player.host.client.ticket, sim.entropy)
             for text in ("", "{", "null", "[]", '"state"', "{}", '{"type":3}', "[" * 100_000):
-                assert talk.received(text) == [SessionFailed("not_understood")]
-            # What a newer server has to say beside is none of our business.
-            assert talk.received('{"type":"weather","rain":true}') == []
+                assert client.received(text) == [SessionFailed("not_understood")]
+            # A newer server may have more types of messages.
+            assert client.received('{"type":"weather","rain":true}') == []
 
-    asyncio.run(story())
+    asyncio.run(scenario())
 
 
-def test_every_view_of_the_rules_can_be_believed() -> None:
+def test_every_view_of_the_rules_is_valid() -> None:
     for game in (Cribbage(), EVERYTHING):
         chance = Random(repr(game))
         for number in range(8):
@@ -87,13 +87,13 @@ def test_every_view_of_the_rules_can_be_believed() -> None:
                 state = game.apply(state, chance.choice(game.legal_moves(state))).state
 
 
-def test_a_view_that_is_believed_can_be_read() -> None:
+def test_a_valid_view_can_be_used() -> None:
     game, chance = EVERYTHING, Random("believed")
     state = game.deal(SeededRng("believed"))
     believed = 0
     while game.outcome(state) is None:
         state = game.apply(state, chance.choice(game.legal_moves(state))).state
-        for value in harmed(encode_view(game.view(state, 1)), chance, 40):
+        for value in corrupted(encode_view(game.view(state, 1)), chance, 40):
             try:
                 view = decode_view(json.loads(json.dumps(value)))
                 validate_view(view)
@@ -106,7 +106,7 @@ def test_a_view_that_is_believed_can_be_read() -> None:
 
 
 @pytest.mark.parametrize("name", ["x", "pegging", "cut fifteen", "pegging luck", " "])
-def test_damage_by_what_no_match_knows_is_not_believed(name: str) -> None:
+def test_damage_from_an_unknown_source_is_invalid(name: str) -> None:
     game, chance = EVERYTHING, Random("recap")
     state = game.deal(SeededRng("recap"))
     while game.outcome(state) is None:

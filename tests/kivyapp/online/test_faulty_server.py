@@ -13,7 +13,7 @@ from rules.wire import WireError, decode_view
 from server import messages
 from tests.kivyapp.support.online_player import begin_match, visible_text
 from tests.kivyapp.support.online_room import FakeServer
-from tests.server.mischief import harmed
+from tests.server.corruption import corrupted
 
 FIRST_VERSION = 1_000
 
@@ -33,7 +33,7 @@ def wrong_states(server: FakeServer, random: Random) -> list[dict[str, Any]]:
         move = random.choice(room.game.legal_moves(room.state))
         room.play(room.version, move)
         state = json.loads(messages.whole_state(room, server.seat))
-        views = [view for view in harmed(state["view"], random, 12) if is_accepted(view)]
+        views = [view for view in corrupted(state["view"], random, 12) if is_accepted(view)]
         found += [{**state, "view": view} for view in views]
     return found
 

@@ -14,8 +14,7 @@ from hypothesis import strategies as st
 from kivyapp import words as app_words
 from kivyapp.games.cribbage.online_screen import OnlineScreen
 from kivyapp.games.cribbage.screen import CribbageScreen
-from kivyapp.online import accept_invitation
-from kivyapp.online import seat_tickets, words
+from kivyapp.online import accept_invitation, seat_tickets, words
 from kivyapp.online.accept_invitation import read_invitation
 from kivyapp.platform.links import Invitation, Link, render
 from kivyapp.storage.server_address import DEFAULT_SERVER

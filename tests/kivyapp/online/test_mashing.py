@@ -21,6 +21,8 @@ from tests.kivyapp.support.masher import Masher
 from tests.kivyapp.support.online_room import FakeServer
 from tests.kivyapp.support.parlour import parlour, until
 
+pytestmark = pytest.mark.slow
+
 FRAMES = 400
 
 

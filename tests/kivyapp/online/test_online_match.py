@@ -139,6 +139,24 @@ def test_a_rematch_begins_when_both_players_want_it(online: Any, server: FakeSer
     assert "Verified fair" in visible_text(online)
 
 
+def test_the_verdict_stays_while_a_rematch_is_awaited(online: Any, server: FakeServer) -> None:
+    screen = begin_match(online, server)
+    play_match(online, server, screen)
+    assert "Verified fair" in visible_text(online)
+    online.press(cribbage_words.REMATCH)
+    online.run(0.5)
+    assert words.REMATCH_WAITS.format(name="Bob") in visible_text(online)
+    assert "Verified fair" in visible_text(online)
+    assert words.NOT_REVEALED not in visible_text(online)
+
+
+def test_the_key_list_of_an_online_match_has_no_hint(online: Any, server: FakeServer) -> None:
+    screen = begin_match(online, server)
+    meanings = [meaning for _keys, meaning in screen.key_rows()]
+    assert "hint" not in meanings
+    assert "leave the match" in meanings
+
+
 def test_a_move_during_the_deal_is_shown_after_the_deal(online: Any, server: FakeServer) -> None:
     screen = begin_match(online, server)
     player = OnlineTouchPlayer(online, 5)

@@ -17,6 +17,8 @@ import pytest
 
 from tests.server.processes import FAST, Server
 
+pytestmark = [pytest.mark.slow, pytest.mark.window]
+
 ROOT = Path(__file__).parents[3]
 # Enough for a busy machine.
 TIMEOUT = 120

@@ -1,172 +1,101 @@
-"""Android, with a fake for Java: what is asked, and what comes back."""
+"""Android, with a fake for its Java class: what is asked, and what comes back."""
 
 from __future__ import annotations
 
 import os
+import re
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
 
 import pytest
 
-from kivyapp.platform.android import (
-    CHOOSE_FILE_REQUEST,
-    LAUNCHED_FROM_HISTORY,
-    RESULT_OK,
-    Android,
-    AndroidVoice,
-    Box,
-    surface_insets,
-)
+from kivyapp.platform.android import ANY_TYPE, JAVA_CLASS, JSON_TYPE, Android, AndroidVoice
 from kivyapp.platform.desktop import Desktop
 from kivyapp.platform.device import Device, Insets, this_device
+from kivyapp.style.rect import Rect
 
-VIEW = "android.intent.action.VIEW"
-
-
-class Intent:
-    """The part of android.content.Intent that is used."""
-
-    ACTION_SEND, ACTION_CREATE_DOCUMENT, ACTION_OPEN_DOCUMENT = "send", "create", "open"
-    EXTRA_TEXT, EXTRA_TITLE, CATEGORY_OPENABLE = "text", "title", "openable"
-
-    def __init__(self, action: str, data: Any = None, flags: int = 0) -> None:
-        self.action, self.data, self.flags = action, data, flags
-        self.kind = ""
-        self.extras: dict[str, str] = {}
-        self.categories: list[str] = []
-
-    @staticmethod
-    def createChooser(intent: Intent, _title: None) -> Intent:  # noqa: N802
-        return intent
-
-    def setType(self, kind: str) -> None:  # noqa: N802
-        self.kind = kind
-
-    def putExtra(self, key: str, value: str) -> None:  # noqa: N802
-        self.extras[key] = value
-
-    def addCategory(self, category: str) -> None:  # noqa: N802
-        self.categories.append(category)
-
-    def getAction(self) -> str:  # noqa: N802
-        return self.action
-
-    def getFlags(self) -> int:  # noqa: N802
-        return self.flags
-
-    def getData(self) -> Any:  # noqa: N802
-        return self.data
-
-    def getDataString(self) -> Any:  # noqa: N802
-        return self.data
+JAVA_FILE = (
+    Path(__file__).parents[3] / "packaging/android/java" / (JAVA_CLASS.replace(".", "/") + ".java")
+)
 
 
-class View:
-    """A view at some location in its window."""
+class FakeJavaDevice:
+    """The Java class, on a phone with a status bar and a navigation bar."""
 
-    def __init__(self, box: Box, insets: Any = None) -> None:
-        self.box, self.insets = box, insets
-        self.announced: list[str] = []
+    def __init__(self, folder: Path) -> None:
+        self.folder, self.link = folder, ""
+        self.has_storage = self.can_share = self.can_vibrate = True
+        self.reduced_motion = self.high_contrast = False
+        self.calls: list[tuple[Any, ...]] = []
+        self.events: Any = None
 
-    def getLocationInWindow(self, location: list[int]) -> None:  # noqa: N802
-        location[:] = [self.box.left, self.box.top]
+    def __getattr__(self, name: str) -> Callable[..., bool]:
+        """Every other method records its call and succeeds."""
 
-    def getWidth(self) -> int:  # noqa: N802
-        return self.box.right - self.box.left
+        def record(*arguments: Any) -> bool:
+            self.calls.append((name, *arguments))
+            return True
 
-    def getHeight(self) -> int:  # noqa: N802
-        return self.box.bottom - self.box.top
+        return record
 
-    def getRootWindowInsets(self) -> Any:  # noqa: N802
-        return self.insets
+    def start(self, events: Any) -> None:
+        assert self.events is None, "started twice"
+        self.events = events
 
-    def announceForAccessibility(self, text: str) -> None:  # noqa: N802
-        self.announced.append(text)
+    def dataFolder(self) -> str:  # noqa: N802
+        return str(self.folder)
+
+    def documentsFolder(self) -> str:  # noqa: N802
+        return str(self.folder / "exports") if self.has_storage else ""
+
+    def insets(self) -> list[int]:
+        return [0, 63, 0, 126, 800]
+
+    def startLink(self) -> str:  # noqa: N802
+        return self.link
+
+    def prefersReducedMotion(self) -> bool:  # noqa: N802
+        return self.reduced_motion
+
+    def prefersHighContrast(self) -> bool:  # noqa: N802
+        return self.high_contrast
+
+    def canVibrate(self) -> bool:  # noqa: N802
+        return self.can_vibrate
+
+    def share(self, text: str) -> bool:
+        self.calls.append(("share", text))
+        return self.can_share
+
+    def openFile(self, uri: str, mode: str) -> int:  # noqa: N802
+        flags = os.O_RDONLY if mode == "r" else os.O_WRONLY | os.O_CREAT | os.O_TRUNC
+        return os.open(uri, flags)
 
 
 class FakeJava:
-    """A phone of 1080 by 2400 pixels with a status bar, running the app's activity."""
+    """Finds no class but that one."""
 
-    def __init__(self, folder: Path, *, intent: Intent | None = None, sdk: int = 33) -> None:
-        self.animation_scale = 1.0
-        self.enabled_setting = ""
-        self.folder, self.intent = folder, intent or Intent("android.intent.action.MAIN")
-        self.screen = Box(0, 0, 1080, 2400)
-        self.insets = SimpleNamespace(
-            getInsets=lambda _kinds: SimpleNamespace(left=0, top=63, right=0, bottom=126),
-            getStableInsetLeft=lambda: 0,
-            getStableInsetTop=lambda: 60,
-            getStableInsetRight=lambda: 0,
-            getStableInsetBottom=lambda: 120,
-        )
-        self.root = View(self.screen, self.insets)
-        self.surface = View(self.screen)
-        self.started: list[Any] = []
-        self.bound: dict[str, Callable[..., None]] = {}
-        self.is_listening, self.interruptions = True, 0
-        self.classes: dict[str, Any] = {
-            "android.content.Intent": Intent,
-            "java.lang.String": str,
-            "android.os.Build$VERSION": SimpleNamespace(SDK_INT=sdk),
-            "android.view.WindowInsets$Type": SimpleNamespace(
-                systemBars=lambda: 7, displayCutout=lambda: 128
-            ),
-            "android.provider.Settings$Global": SimpleNamespace(
-                ANIMATOR_DURATION_SCALE="scale", getFloat=lambda *_: self.animation_scale
-            ),
-            "android.provider.Settings$Secure": SimpleNamespace(
-                getInt=lambda _resolver, name, _: int(name == self.enabled_setting)
-            ),
-        }
-        self.activity = self._activity()
-        self.events = SimpleNamespace(bind=self._bind, unbind=self._unbind)
+    def __init__(self, folder: Path) -> None:
+        self.device = FakeJavaDevice(folder)
+        self.signatures: dict[str, str] = {}
 
-    def _activity(self) -> Any:
-        manager = SimpleNamespace(isEnabled=lambda: self.is_listening, interrupt=self._interrupt)
-        path = SimpleNamespace(getAbsolutePath=lambda: str(self.folder))
-        return SimpleNamespace(
-            getIntent=lambda: self.intent,
-            getFilesDir=lambda: path,
-            getWindow=lambda: SimpleNamespace(getDecorView=lambda: self.root),
-            getSurface=lambda: self.surface,
-            getSystemService=lambda _name: manager,
-            getContentResolver=lambda: SimpleNamespace(openFileDescriptor=self._open_descriptor),
-            startActivity=self.started.append,
-            startActivityForResult=lambda intent, code: self.started.append((intent, code)),
-        )
-
-    def _interrupt(self) -> None:
-        self.interruptions += 1
-
-    def _open_descriptor(self, uri: Any, mode: str) -> Any:
-        flags = os.O_RDONLY if mode == "r" else os.O_WRONLY | os.O_CREAT | os.O_TRUNC
-        return SimpleNamespace(detachFd=lambda: os.open(uri.path, flags))
-
-    def _bind(self, **callbacks: Callable[..., None]) -> None:
-        self.bound |= callbacks
-
-    def _unbind(self, **callbacks: Callable[..., None]) -> None:
-        for name in callbacks:
-            del self.bound[name]
-
-    def find(self, name: str) -> Any:
-        return self.classes[name]
-
-    def cast(self, _kind: str, thing: Any) -> Any:
-        return thing
-
-    def on_ui_thread(self, function: Callable[[], None]) -> Callable[[], None]:
-        return function
+    def listener(self, interface: str, **methods: tuple[str, Callable[..., None]]) -> Any:
+        assert interface == f"{JAVA_CLASS}$Events"
+        self.signatures = {name: signature for name, (signature, _) in methods.items()}
+        return SimpleNamespace(**{name: function for name, (_, function) in methods.items()})
 
 
-def uri(path: Path) -> Any:
-    return SimpleNamespace(path=path, getLastPathSegment=lambda: f"primary:{path.name}")
+class BrokenJava:
+    """A phone on which every call fails."""
+
+    def __getattr__(self, name: str) -> Any:
+        raise RuntimeError(name)
 
 
-def phone(java: FakeJava) -> Android:
+def phone(java: Any) -> Android:
     return Android(java, run_in_app_thread=lambda callback: callback())
 
 
@@ -178,123 +107,144 @@ def java(tmp_path: Path) -> FakeJava:
 def test_android_is_a_device(java: FakeJava, tmp_path: Path) -> None:
     device: Device = phone(java)
     assert device.data_folder("peacock") == tmp_path / "peacock"
+    assert device.documents_folder() == tmp_path / "exports"
+    java.device.has_storage = False
+    assert device.documents_folder() == tmp_path / "documents"
 
 
 def test_android_is_recognised(
     java: FakeJava, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     assert isinstance(this_device(), Desktop)
-    classes = {"org.kivy.android.PythonActivity": SimpleNamespace(mActivity=java.activity)}
-    modules = {
-        "android": SimpleNamespace(activity=java.events),
-        "android.runnable": SimpleNamespace(run_on_ui_thread=java.on_ui_thread),
-        "jnius": SimpleNamespace(autoclass=classes.__getitem__, cast=java.cast),
-    }
-    for name, module in modules.items():
-        monkeypatch.setitem(sys.modules, name, module)
-    monkeypatch.setattr(sys, "getandroidapilevel", lambda: 33, raising=False)
+    classes = {JAVA_CLASS: java.device}
+    jnius = SimpleNamespace(autoclass=classes.__getitem__)
+    monkeypatch.setitem(sys.modules, "jnius", jnius)
+    monkeypatch.setenv("P4A_BOOTSTRAP", "sdl2")
     device = this_device()
     assert isinstance(device, Android)
     assert device.data_folder("peacock") == tmp_path / "peacock"
 
 
-# Insets
+def test_a_phone_on_which_every_call_fails_is_still_playable() -> None:
+    device = phone(BrokenJava())
+    device.watch_insets(lambda _insets: None)
+    device.watch_links(lambda _link: None)
+    device.exclude_gestures([Rect(0, 0, 1, 1)], 100)
+    AndroidVoice(BrokenJava()).speak("text", True)
+    assert device.insets() == Insets()
+    assert device.vibrator() is None
+    assert not device.share("text")
+    assert not device.choose_file(lambda _file: None)
+    assert not device.prefers_contrast()
+    assert not device.prefers_reduced_motion()
 
 
-SCREEN = Box(0, 0, 1080, 2400)
-INSETS = Insets(top=63, bottom=126)
+# The Java class itself
 
 
-@pytest.mark.parametrize(
-    "surface, expected",
-    [
-        (SCREEN, INSETS),
-        # Android keeps the surface clear of its bars.
-        (Box(0, 63, 1080, 2274), Insets()),
-        # Of the status bar only.
-        (Box(0, 63, 1080, 2400), Insets(bottom=126)),
-    ],
-)
-def test_only_the_covered_part_of_the_surface_counts(surface: Box, expected: Insets) -> None:
-    assert surface_insets(SCREEN, surface, INSETS) == expected
+def java_methods(text: str, prefix: str) -> Iterator[tuple[str, list[str]]]:
+    for name, arguments in re.findall(prefix + r"[\w\[\]]+ (\w+)\(([^)]*)\)", text):
+        yield name, [argument.split()[0] for argument in arguments.split(",") if argument]
 
 
-def test_insets_of_new_and_old_android_versions(tmp_path: Path) -> None:
-    assert phone(FakeJava(tmp_path, sdk=33)).insets() == Insets(top=63, bottom=126)
-    assert phone(FakeJava(tmp_path, sdk=28)).insets() == Insets(top=60, bottom=120)
+def test_python_calls_only_methods_that_the_java_class_has(java: FakeJava) -> None:
+    source = JAVA_FILE.read_text(encoding="utf-8")
+    python = Path(sys.modules[Android.__module__].__file__ or "").read_text(encoding="utf-8")
+    called = set(re.findall(r"\bdevice\.([a-z]+(?:[A-Z]\w*)?)\(", python))
+    assert called <= dict(java_methods(source, r"public static ")).keys()
 
 
-def test_there_are_no_insets_before_the_first_layout(java: FakeJava) -> None:
-    java.root.insets = None
-    assert phone(java).insets() == Insets()
+def test_python_implements_all_callbacks_with_their_types(java: FakeJava) -> None:
+    types = {"int": "I", "String": "Ljava/lang/String;"}
+    source = JAVA_FILE.read_text(encoding="utf-8").partition("interface Events {")[2]
+    callbacks = java_methods(source.partition("\n    }")[0], r"\b(?=void )")
+    phone(java).watch_insets(lambda _insets: None)
+    assert java.signatures == {
+        name: f"({''.join(types[each] for each in arguments)})V" for name, arguments in callbacks
+    }
+
+
+# The edges of the screen
+
+
+def test_insets_are_asked_for_and_reported(java: FakeJava) -> None:
+    reported: list[Insets] = []
+    device = phone(java)
+    assert device.insets() == Insets(top=63, bottom=126, keyboard=800)
+    device.watch_insets(reported.append)
+    java.device.events.onInsets(0, 63, 0, 126, 0)
+    assert reported == [Insets(top=63, bottom=126)]
+
+
+def test_gestures_are_excluded_in_pixels_from_the_top(java: FakeJava) -> None:
+    device = phone(java)
+    device.exclude_gestures([Rect(0, 100, 720, 1200)], 1520)
+    device.exclude_gestures([Rect(0, 100, 720, 1200)], 1520)
+    device.exclude_gestures([], 1520)
+    assert java.device.calls == [
+        ("excludeGestures", [0, 220, 720, 1420]),
+        ("excludeGestures", []),
+    ]
 
 
 # Links
 
 
-def opened_links(java: FakeJava) -> list[str]:
+def test_links_that_start_the_app_or_arrive_later(java: FakeJava) -> None:
     links: list[str] = []
+    java.device.link = "peacock://spider?seed=1"
     phone(java).watch_links(links.append)
-    return links
-
-
-def test_links_that_start_the_app_or_arrive_later(tmp_path: Path) -> None:
-    java = FakeJava(tmp_path, intent=Intent(VIEW, "peacock://spider?seed=1"))
-    links = opened_links(java)
-    java.bound["on_new_intent"](Intent(VIEW, "peacock://klondike?seed=2"))
+    java.device.events.onLink("peacock://klondike?seed=2")
     assert links == ["peacock://spider?seed=1", "peacock://klondike?seed=2"]
 
 
-def test_a_link_from_the_recent_apps_is_not_opened_again(tmp_path: Path) -> None:
-    old = Intent(VIEW, "peacock://spider?seed=1", flags=LAUNCHED_FROM_HISTORY)
-    assert opened_links(FakeJava(tmp_path, intent=old)) == []
-
-
 def test_a_start_from_the_launcher_has_no_link(java: FakeJava) -> None:
-    assert opened_links(java) == []
+    links: list[str] = []
+    phone(java).watch_links(links.append)
+    assert links == []
 
 
-# Sharing, settings and speech
+# Sharing, settings, vibration and speech
 
 
 def test_sharing_offers_the_text_to_other_apps(java: FakeJava) -> None:
     assert phone(java).share("peacock://klondike?seed=1")
-    [intent] = java.started
-    assert (intent.action, intent.kind) == ("send", "text/plain")
-    assert intent.extras == {"text": "peacock://klondike?seed=1"}
-
-
-def test_sharing_that_fails_returns_false(java: FakeJava) -> None:
-    java.activity.startActivity = None
+    java.device.can_share = False
     assert not phone(java).share("text")
+    assert java.device.calls == [("share", "peacock://klondike?seed=1"), ("share", "text")]
 
 
 def test_reduced_motion_of_the_system(java: FakeJava) -> None:
     assert not phone(java).prefers_reduced_motion()
-    java.animation_scale = 0.0
+    java.device.reduced_motion = True
     assert phone(java).prefers_reduced_motion()
 
 
 def test_high_contrast_of_the_system(java: FakeJava) -> None:
     assert not phone(java).prefers_contrast()
-    java.enabled_setting = "high_text_contrast_enabled"
+    java.device.high_contrast = True
     assert phone(java).prefers_contrast()
-    # Kivy applies the text scale of Android itself.
+    # Kivy's metrics include the text scale of Android.
     assert phone(java).text_scale() == 1
 
 
-def test_urgent_announcements_interrupt_others(java: FakeJava) -> None:
+def test_the_vibrator_takes_seconds(java: FakeJava) -> None:
+    vibrate = phone(java).vibrator()
+    assert vibrate is not None
+    vibrate(0.012)
+    assert java.device.calls == [("vibrate", 12)]
+    java.device.can_vibrate = False
+    assert phone(java).vibrator() is None
+
+
+def test_announcements_are_spoken(java: FakeJava) -> None:
     voice = AndroidVoice(java)
     voice.speak("Nine of spades turned up", False)
-    assert (java.root.announced, java.interruptions) == (["Nine of spades turned up"], 0)
     voice.speak("That card cannot go there", True)
-    assert (len(java.root.announced), java.interruptions) == (2, 1)
-
-
-def test_nothing_is_announced_without_a_screen_reader(java: FakeJava) -> None:
-    java.is_listening = False
-    AndroidVoice(java).speak("Nine of spades turned up", False)
-    assert java.root.announced == []
+    assert java.device.calls == [
+        ("announce", "Nine of spades turned up", False),
+        ("announce", "That card cannot go there", True),
+    ]
 
 
 # Files
@@ -303,40 +253,32 @@ def test_nothing_is_announced_without_a_screen_reader(java: FakeJava) -> None:
 def test_a_chosen_file_is_written(java: FakeJava, tmp_path: Path) -> None:
     files: list[Any] = []
     assert phone(java).choose_file(files.append, save_as="peacock.json")
-    intent, code = java.started[0]
-    assert (intent.action, intent.extras, code) == (
-        "create",
-        {"title": "peacock.json"},
-        CHOOSE_FILE_REQUEST,
-    )
+    assert java.device.calls == [("createFile", "peacock.json", JSON_TYPE)]
     target = tmp_path / "chosen.json"
-    java.bound["on_activity_result"](CHOOSE_FILE_REQUEST, RESULT_OK, Intent("", uri(target)))
-    assert files[0].name == "peacock.json"
+    java.device.events.onFile(str(target), "chosen.json")
+    assert files[0].name == "chosen.json"
     files[0].write(b"all of it")
     assert target.read_bytes() == b"all of it"
-    assert java.bound == {}
 
 
 def test_a_chosen_file_is_read_and_a_missing_one_is_an_os_error(
     java: FakeJava, tmp_path: Path
 ) -> None:
     files: list[Any] = []
+    device = phone(java)
     (tmp_path / "old.json").write_bytes(b"everything")
     for name in ("old.json", "gone.json"):
-        assert phone(java).choose_file(files.append)
-        java.bound["on_activity_result"](
-            CHOOSE_FILE_REQUEST, RESULT_OK, Intent("", uri(tmp_path / name))
-        )
-    assert (files[0].name, files[0].read()) == ("primary:old.json", b"everything")
+        assert device.choose_file(files.append)
+        java.device.events.onFile(str(tmp_path / name), name)
+    assert java.device.calls == [("chooseFile", ANY_TYPE)] * 2
+    assert (files[0].name, files[0].read()) == ("old.json", b"everything")
     with pytest.raises(OSError, match="gone"):
         files[1].read()
 
 
-def test_cancelling_and_results_of_other_requests(java: FakeJava) -> None:
+def test_cancelling_is_reported_once(java: FakeJava) -> None:
     files: list[Any] = []
     phone(java).choose_file(files.append)
-    answer = java.bound["on_activity_result"]
-    answer(CHOOSE_FILE_REQUEST + 1, RESULT_OK, Intent("", uri(Path("x"))))
-    assert files == []
-    answer(CHOOSE_FILE_REQUEST, 0, None)
+    java.device.events.onFile("", "")
+    java.device.events.onFile("", "")
     assert files == [None]

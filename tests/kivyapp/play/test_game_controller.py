@@ -230,15 +230,6 @@ def test_a_won_game_is_not_resumed(start: Start) -> None:
     assert app.presenter.screens[-1].controller.session.position == 0
 
 
-def test_the_solution_is_shown_and_the_game_counts_as_given_up(start: Start) -> None:
-    app, driver, screen = start(speed="fast")
-    play_line(screen, driver, -12)
-    screen.controller.assistant.show_solution()
-    until(driver, lambda: screen.controller.session.outcome is not None)
-    assert [game.outcome for game in recorded(app)] == ["abandoned"]
-    assert table_matches_game(screen)
-
-
 def test_a_daily_challenge_lies_beside_the_ordinary_game(start: Start) -> None:
     app, driver, screen = start()
     play_line(screen, driver, 3)

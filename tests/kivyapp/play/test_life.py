@@ -117,7 +117,7 @@ def test_a_link_that_cannot_be_opened_is_told_and_changes_nothing(drive, tmp_pat
 
 @pytest.mark.parametrize("code", [27, 1073742106])
 def test_back_goes_one_step_up_and_leaves_from_the_hub(drive, tmp_path, monkeypatch, code):
-    driver = drive(parlour(tmp_path))
+    driver = drive(parlour(tmp_path, device=FakeDevice(back_leaves_app=True)))
     left: list[bool] = []
     monkeypatch.setattr(driver.app, "stop", lambda: left.append(True))
     driver.app.services.navigation.open_game("klondike")

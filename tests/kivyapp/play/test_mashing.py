@@ -23,6 +23,8 @@ from tests.kivyapp.support.masher import Masher
 from tests.kivyapp.support.parlour import TODAY, RecordingSound
 from tests.kivyapp.support.patience_moves import shown_layout, wait_for_toasts
 
+pytestmark = pytest.mark.slow
+
 SECONDS = 60
 FRAMES = 60
 # About as many widgets as the largest screen has.

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from kivyapp.app import FOLDER
+from kivyapp.platform.device import APP_FOLDER
 from kivyapp.storage.saved_game import SaveSlot, slot_document
 from rules.klondike.moves import RotateStock
 from rules.session import Session
@@ -20,10 +20,14 @@ from tests.kivyapp.support.parlour import parlour
 from tests.kivyapp.support.patience_moves import grip_point
 from tests.kivyapp.support.x_window import PACKAGES, SIZE, RealWindow, XServer, missing, until
 
-pytestmark = pytest.mark.skipif(
-    bool(missing()),
-    reason=f"not tested in a real window: {missing()} missing; apt-get install {PACKAGES}",
-)
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.window,
+    pytest.mark.skipif(
+        bool(missing()),
+        reason=f"not tested in a real window: {missing()} missing; apt-get install {PACKAGES}",
+    ),
+]
 
 
 @pytest.fixture
@@ -41,7 +45,7 @@ def window(screen: XServer, tmp_path: Path) -> Iterator[RealWindow]:
 
 
 def folder(home: Path) -> Path:
-    return home / "data" / FOLDER
+    return home / "data" / APP_FOLDER
 
 
 def saved(home: Path) -> SaveSlot:
@@ -121,7 +125,10 @@ def test_the_main_path(
     window.key("Escape")
     time.sleep(1)
     assert window.exit_code() is None
-    window.key("Escape")
+    # Escape on the hub asks; Tab and Enter press the first button, which quits.
+    for key in ("Escape", "Tab", "Return"):
+        window.key(key)
+        time.sleep(0.5)
     assert until("the end of the app", lambda: window.exit_code() is not None)
     assert window.exit_code() == 0
     left = after(tmp_path, played, undos=1)

@@ -7,6 +7,7 @@ from kivy.clock import Clock
 
 from kivyapp import words
 from kivyapp.games.game_uis import GAME_UIS
+from tests.kivyapp.support.fake_device import FakeDevice
 from tests.kivyapp.support.parlour import FakeGameScreen, check_targets, finished_game, parlour
 
 SIZES = [(320, 480), (480, 320), (412, 915), (915, 412), (1280, 720), (3840, 2160)]
@@ -145,12 +146,35 @@ def test_the_back_button_and_the_back_key_of_a_phone_do_the_same(drive, tmp_path
         assert stack(driver) == ["hub"]
 
 
-def test_escape_at_the_hub_leaves_the_app(drive, tmp_path, monkeypatch):
+def test_the_back_key_of_a_phone_leaves_the_app_at_the_hub(drive, tmp_path, monkeypatch):
+    app = parlour(tmp_path, device=FakeDevice(back_leaves_app=True))
+    driver = drive(app)
+    stops = []
+    monkeypatch.setattr(app, "stop", lambda: stops.append(True))
+    driver.key("escape")
+    assert stops == [True]
+    monkeypatch.undo()
+
+
+def test_escape_at_the_hub_of_a_desktop_asks_before_it_quits(drive, tmp_path, monkeypatch):
     app = parlour(tmp_path)
     driver = drive(app)
     stops = []
     monkeypatch.setattr(app, "stop", lambda: stops.append(True))
     driver.key("escape")
+    assert stack(driver) == ["hub", words.QUIT_QUESTION]
+    # Escape closes the question, and so does the second answer.
+    driver.key("escape")
+    driver.run(0.4)
+    assert stack(driver) == ["hub"]
+    driver.key("escape")
+    driver.run(0.4)
+    driver.press(words.STAY)
+    driver.run(0.4)
+    assert (stack(driver), stops) == (["hub"], [])
+    driver.key("escape")
+    driver.run(0.4)
+    driver.press(words.QUIT)
     assert stops == [True]
     monkeypatch.undo()
 
@@ -220,6 +244,35 @@ def test_the_button_under_the_mouse_is_highlighted(drive, tmp_path):
     assert driver.app.hover.widget is None
     driver.hover(400, 300)
     assert driver.app.hover.widget is None
+
+
+def test_the_name_of_an_icon_button_appears_after_a_moment_of_hover(drive, tmp_path):
+    driver = drive(parlour(tmp_path))
+    tooltips = driver.app.root_widget.tooltips.children
+    calendar = driver.named(words.CALENDAR)
+    driver.hover(*calendar.center)
+    driver.run(0.3)
+    assert tooltips == []
+    driver.run(0.4)
+    (tooltip,) = tooltips
+    assert tooltip.label.text == words.CALENDAR
+    panel = tooltip.panel
+    assert panel.x >= 0
+    assert panel.right <= driver.window.width
+    assert panel.top <= calendar.y or panel.y >= calendar.top
+    # Moving on removes it; a button with a text needs none.
+    driver.hover(*driver.named(words.SETTINGS).center)
+    assert tooltips == []
+    driver.run(1)
+    assert tooltips == []
+    # A press removes it, too.
+    driver.hover(*calendar.center)
+    driver.run(0.7)
+    assert len(tooltips) == 1
+    driver.press(words.CALENDAR)
+    assert tooltips == []
+    driver.run(1)
+    assert tooltips == []
 
 
 def test_m_mutes_and_announces_it(drive, tmp_path):

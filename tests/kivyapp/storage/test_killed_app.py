@@ -22,6 +22,8 @@ from kivyapp.storage.saved_game import slot_document
 from tests.kivyapp.support.killed_app import SECONDS_PER_MOVE
 from tests.kivyapp.support.storage import LATER, Storage
 
+pytestmark = [pytest.mark.slow, pytest.mark.window]
+
 # The id of a game, its moves and its undos.
 Report: TypeAlias = tuple[str, int, int]
 

@@ -14,6 +14,8 @@ import pytest
 from kivyapp.storage.history import HISTORY
 from tests.kivyapp.support.storage import LATER, Storage
 
+pytestmark = pytest.mark.slow
+
 ROOT = Path(__file__).parents[3]
 KILLS = 50
 

@@ -8,6 +8,7 @@ from typing import Any
 
 from rules.cribbage.moves import Continue, Cut, Discard, Go, PlayCard
 from rules.cribbage.phases import Phase
+from rules.cribbage.state import HANDS
 from rules.layout import known_cards
 from tests.kivyapp.support.parlour import parlour
 
@@ -136,3 +137,23 @@ class LeakWatch:
 
 def _face_up(layout: Any) -> Any:
     return {name: tuple(each for each in pile if each[1]) for name, pile in layout.items()}
+
+
+def hidden_own_cards(table: Any) -> list[Any]:
+    """The cards of the player's own hand of which less than a third of the width can be seen."""
+    drawn = {id(group): number for number, group in enumerate(table.card_layers.group.children)}
+    pile = HANDS[table.seat - 1]
+    sprites = table.piles[pile]
+    places = [table.card_rect(pile, at) for at in range(len(sprites))]
+    hidden = []
+    for sprite, place in zip(sprites, places, strict=True):
+        above = [
+            other_place
+            for other, other_place in zip(sprites, places, strict=True)
+            if drawn[id(other.group)] > drawn[id(sprite.group)]
+        ]
+        columns = range(round(place.x), round(place.right))
+        seen = sum(not any(each.x <= x < each.right for each in above) for x in columns)
+        if seen < len(columns) / 3:
+            hidden.append(sprite.card)
+    return hidden

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 
 from kivyapp.access.announcer import SpeechOutput
 from kivyapp.platform.device import ChosenFile, Insets
+from kivyapp.style.rect import Rect
 
 
 class FakeVoice:
@@ -48,6 +49,11 @@ class FakeDevice:
     """A device whose answers a test sets."""
 
     voice: SpeechOutput | None = None
+    back_leaves_app: bool = False
+    has_mouse: bool = True
+    has_screen_keyboard: bool = False
+    report_insets: Callable[[Insets], None] | None = None
+    excluded: Sequence[Rect] = ()
     window_insets: Insets = field(default_factory=Insets)
     reduced_motion: bool = False
     high_contrast: bool = False
@@ -78,6 +84,12 @@ class FakeDevice:
 
     def insets(self) -> Insets:
         return self.window_insets
+
+    def watch_insets(self, on_insets: Callable[[Insets], None]) -> None:
+        self.report_insets = on_insets
+
+    def exclude_gestures(self, areas: Sequence[Rect], window_height: float) -> None:
+        self.excluded = areas
 
     def vibrator(self) -> Callable[[float], None]:
         return self.ticks.append

@@ -58,3 +58,36 @@ def test_restarting_moves_the_focus_off_a_removed_card(driver: Any, is_carrying:
     driver.keys("enter", "escape", "up", "enter", "enter")
     driver.run(1)
     assert table_matches_game(screen)
+
+
+def move_to_a_column(screen: Any) -> Any:
+    """A legal move to a column."""
+    session = screen.controller.session
+    return next(
+        move
+        for move in session.game.legal_moves(session.state)
+        if screen.ui.spots(session.state, move)[1][0].startswith(("tableau", "column"))
+    )
+
+
+def test_the_focus_follows_the_dropped_card(driver: Any) -> None:
+    screen = driver.app.presenter.screen
+    move = move_to_a_column(screen)
+    (source, at), (target, target_at) = screen.ui.spots(screen.controller.session.state, move)
+    card = screen.table.piles[source][at].card
+    play_by_keys(driver, move)
+    focus = screen.cursor.focus
+    assert focus == CardFocus(target, target_at + 1)
+    assert screen.table.piles[focus.pile][focus.at].card == card
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1000, 460)])
+def test_down_on_the_last_card_of_a_column_stays(driver: Any, size: tuple[int, int]) -> None:
+    driver.resize(*size)
+    screen = driver.app.presenter.screen
+    columns = [name for name in screen.table.piles if name.startswith(("tableau", "column"))]
+    for column in columns:
+        last = CardFocus(column, len(screen.table.piles[column]) - 1)
+        screen.cursor.focus_card(last.pile, last.at)
+        driver.key("down")
+        assert screen.cursor.focus == last

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from random import Random
 from typing import Any
 
@@ -198,6 +199,26 @@ def test_a_long_press_spreads_the_pile_until_the_finger_lifts(top: Any) -> None:
     driver.run(1)
     assert tabletop.is_at_rest()
     assert tabletop.session.history == []
+
+
+@pytest.mark.parametrize("size", [(460, 1000), (800, 600), (500, 360)])
+@pytest.mark.parametrize(
+    "column", ["KH QS JH", "[7S] [KD] [2C] KH QS JH TS 9H 8S 7H 6S 5H 4S 3H 2S AH"]
+)
+def test_a_long_press_never_squeezes_a_column(top: Any, size: tuple[int, int], column: str) -> None:
+    tabletop, driver = top(board(f"tableau1 {column}"))
+    driver.resize(*size)
+    sprites = tabletop.table.piles["tableau1"]
+
+    def gaps() -> list[float]:
+        ys = [sprite.pos[1] for sprite in sprites]
+        return [above - below for above, below in pairwise(ys)]
+
+    before = gaps()
+    driver.finger(*tabletop.point_on("tableau1", 1))
+    driver.run(1)
+    # A pixel may be lost to rounding.
+    assert all(after >= now - 1 for after, now in zip(gaps(), before, strict=True))
 
 
 def test_the_right_mouse_button_does_nothing(top: Any) -> None:

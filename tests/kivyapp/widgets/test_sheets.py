@@ -292,6 +292,17 @@ def test_a_toast_with_an_action_closes_with_its_screen(bench):
     assert [toast.message.text for toast in toasts(bench)] == ["plain"]
 
 
+def test_a_toast_makes_way_for_a_sheet(drive, tmp_path):
+    driver = drive(parlour(tmp_path))
+    driver.app.notify("Sound off")
+    driver.frame(2)
+    (toast,) = driver.app.root_widget.toasts.children
+    assert toast.is_showing
+    driver.named(words.CALENDAR).activate()
+    driver.frame(2)
+    assert not toast.is_showing
+
+
 def test_a_new_toast_replaces_the_old_one(bench):
     bench.services.notify("one")
     bench.driver.run(0.3)

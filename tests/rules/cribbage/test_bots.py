@@ -96,6 +96,7 @@ def test_winning_the_match_outweighs_everything() -> None:
     assert choice(EXPERT, state) == "TH"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("bot", BOTH, ids=["greedy", "expert"])
 def test_a_bot_sees_only_its_view(bot: Bot[object]) -> None:
     random = Random(11)

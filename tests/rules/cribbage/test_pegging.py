@@ -74,6 +74,7 @@ def brute_force(volley: Sequence[Card]) -> list[tuple[str, int, int]]:
     return found
 
 
+@pytest.mark.slow
 def test_random_volleys_agree_with_brute_force() -> None:
     random, deck = Random(31), list(pack())
     low = [card for card in deck if card.rank <= 6]

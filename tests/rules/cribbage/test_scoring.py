@@ -94,6 +94,7 @@ def brute_force(hand: tuple[Card, ...], starter: Card, is_crib: bool) -> tuple[i
     return fifteens, pairs, runs, flush, nobs
 
 
+@pytest.mark.slow
 def test_a_random_sample_agrees_with_brute_force_and_the_known_distribution() -> None:
     random, seen = Random(29), dict.fromkeys(AS_HAND, 0)
     sample = 15_000

@@ -130,7 +130,7 @@ def test_a_shield_lasts_to_the_end_of_the_next_round() -> None:
 # Vulnerable
 
 
-def test_vulnerable_lasts_from_the_next_volley_to_the_end_of_the_players_own_play() -> None:
+def test_vulnerable_lasts_from_the_next_volley_to_the_players_own_play() -> None:
     state = pegging("6H 4C 3C", "QH 8S", turn=1, played="1:5C 2:KD")
     state = after(PLAIN, state, "1:6H 2:QH")
     assert (state.sides[0].vulnerable, state.hp[0]) == (True, 85)

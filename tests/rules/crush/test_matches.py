@@ -6,6 +6,8 @@ from collections import Counter
 from dataclasses import replace
 from random import Random
 
+import pytest
+
 from rules.cards import Card
 from rules.crush.deck import UNSHUFFLED
 from rules.crush.game import Crush
@@ -105,6 +107,7 @@ def dealt(number: int) -> CrushState:
     return replace(state, deck=state.deck[-left:])
 
 
+@pytest.mark.slow
 def test_ten_thousand_random_matches() -> None:
     kinds: Counter[type] = Counter()
     decks = 0

@@ -111,6 +111,7 @@ def near_miss(random: Random) -> str:
     return " ".join(line[:: random.choice((1, -1))])
 
 
+@pytest.mark.slow
 def test_random_lines_agree_with_brute_force() -> None:
     random = Random(7)
     deck = list(map(str, UNSHUFFLED))

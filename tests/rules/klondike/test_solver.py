@@ -118,6 +118,7 @@ def can_be_won_packed(game: Klondike, state: KlondikeState, limit: int) -> bool 
     return False
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name, decided", [(TRUTHS[0], 0.95), (TRUTHS[1], 0.95), (TRUTHS[2], 0.99)])
 def test_known_verdicts_are_never_contradicted(name: str, decided: float) -> None:
     counts: Counter[str] = Counter()
@@ -130,6 +131,7 @@ def test_known_verdicts_are_never_contradicted(name: str, decided: float) -> Non
     assert counts["inconclusive"] <= (1 - decided) * counts.total()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", TRUTHS)
 def test_no_position_on_a_winning_line_is_called_unwinnable(name: str) -> None:
     chosen = [entry for n, entry in enumerate(truths(name)) if n % 25 == 0]
@@ -140,6 +142,7 @@ def test_no_position_on_a_winning_line_is_called_unwinnable(name: str) -> None:
                 assert not isinstance(solve(game, on_line, 1_000, 1_000), Unwinnable)
 
 
+@pytest.mark.slow
 def test_small_positions_agree_with_brute_force() -> None:
     compared: Counter[tuple[int, bool, bool]] = Counter()
     for game, table in small_tables(seed=1, count=700, fewest=7, most=15):
@@ -156,6 +159,7 @@ def test_small_positions_agree_with_brute_force() -> None:
     assert compared.total() > 500
 
 
+@pytest.mark.slow
 def test_reductions_lose_no_win() -> None:
     """Larger positions called unwinnable are searched again without reductions."""
     confirmed = 0
@@ -169,6 +173,7 @@ def test_reductions_lose_no_win() -> None:
     assert confirmed > 100
 
 
+@pytest.mark.slow
 def test_the_draw_one_relaxation_proves_only_real_losses(monkeypatch: pytest.MonkeyPatch) -> None:
     """Its tests normally start late; here they start immediately, for the root and everywhere."""
     monkeypatch.setattr(solver, "ROOT_TESTS", {1: 2})

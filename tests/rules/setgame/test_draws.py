@@ -10,6 +10,8 @@ from collections import Counter
 from itertools import combinations, pairwise, permutations
 from random import Random
 
+import pytest
+
 from rules.cards import cards
 from rules.rng import Mulberry32, SeededRng
 from rules.setgame.draws import draw_replacements
@@ -41,6 +43,7 @@ def first_boards() -> list[tuple[str, ...]]:
     ]
 
 
+@pytest.mark.slow
 def test_first_boards_have_as_many_sets_as_simulated_ones() -> None:
     """30,000 boards against 30,000 of an independent simulation."""
     ours = Counter(map(count_sets, first_boards()))
@@ -55,6 +58,7 @@ def test_first_boards_have_as_many_sets_as_simulated_ones() -> None:
     assert ours[0] == 0
 
 
+@pytest.mark.slow
 def test_every_card_is_equally_likely_in_every_slot() -> None:
     """30,000 boards: 81 cards in 12 slots, 972 counts of about 370."""
     for column in zip(*first_boards(), strict=True):
@@ -63,6 +67,7 @@ def test_every_card_is_equally_likely_in_every_slot() -> None:
         assert chi_squared(seen, [FIRST_BOARDS / 81] * 81) < limit(80)
 
 
+@pytest.mark.slow
 def test_all_pairs_of_neighbours_are_equally_likely() -> None:
     """330,000 pairs of neighbours: about 51 of each of 6,480."""
     pairs = Counter(pair for board in first_boards() for pair in pairwise(board))
@@ -71,6 +76,7 @@ def test_all_pairs_of_neighbours_are_equally_likely() -> None:
     assert chi_squared([pairs[pair] for pair in every], [expected] * len(every)) < limit(len(every))
 
 
+@pytest.mark.slow
 def test_all_orders_of_replacements_are_equally_likely() -> None:
     """60,000 draws of three out of ten cards: about 100 of each allowed one."""
     kept = BOARD[3:]
@@ -86,6 +92,7 @@ def test_all_orders_of_replacements_are_equally_likely() -> None:
     )
 
 
+@pytest.mark.slow
 def test_all_replacements_in_a_game_are_equally_likely() -> None:
     """60,000 moves on one board, compared with all 52,394 triples of the 69 other cards."""
     state = SetState(BOARD, generator=0)

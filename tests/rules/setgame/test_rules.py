@@ -40,6 +40,7 @@ def test_the_layout_of_a_deal() -> None:
     assert GAME.view(session.state, 1).layout["deck"] == ((None, False),) * 69
 
 
+@pytest.mark.slow
 def test_a_hundred_thousand_boards_always_contain_a_set() -> None:
     random = Random(81)
     session = Session.new(GAME, seed="endless")

@@ -20,6 +20,7 @@ def test_the_pack_is_complete_and_sorted() -> None:
     assert sorted(PACK) == list(PACK)
 
 
+@pytest.mark.slow
 def test_all_triples_agree_with_the_second_implementation() -> None:
     sets = 0
     triples = 0

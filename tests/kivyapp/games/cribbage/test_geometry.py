@@ -62,3 +62,16 @@ def test_cards_keep_their_size_during_a_match() -> None:
         for is_counting in (False, True)
     }
     assert len(widths) == 1
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("count", [2, 3, 4])
+def test_small_hands_lie_side_by_side_where_there_is_room(
+    size: tuple[int, int], count: int
+) -> None:
+    board = match_geometry(Rect(0, 0, *size), 1.0).board
+    for name in HANDS:
+        positions = card_positions(board, name, [True] * count)
+        has_room = board.places[name].room >= count * board.card_width
+        step = positions[1][0] - positions[0][0]
+        assert step >= board.card_width - 1 or not has_room, name

@@ -25,6 +25,8 @@ from tests.kivyapp.support.cribbage_match import (
 )
 from tests.kivyapp.support.parlour import until
 
+pytestmark = pytest.mark.slow
+
 
 def play_match(driver: Any, player: TouchPlayer, watch: LeakWatch) -> None:
     """Play until the match is over, checking every frame."""

@@ -20,6 +20,8 @@ from tests.kivyapp.support.patience_moves import (
     winning_moves,
 )
 
+pytestmark = pytest.mark.slow
+
 # A deal with a short solution, about 160 moves.
 SEED = "parlour-364"
 

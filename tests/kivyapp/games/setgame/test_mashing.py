@@ -20,6 +20,8 @@ from tests.kivyapp.support.masher import Touch
 from tests.kivyapp.support.parlour import parlour
 from tests.kivyapp.support.set_board import shown_cards, shown_marks
 
+pytestmark = pytest.mark.slow
+
 LINK: Final = "set?seed=peacock123"
 SECONDS: Final = 60
 FRAMES: Final = 60

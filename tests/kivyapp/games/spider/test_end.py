@@ -1,4 +1,4 @@
-"""The end of a game of Spider: finished automatically, or given up."""
+"""The end of a game of Spider: finished automatically, or shown how."""
 
 from __future__ import annotations
 
@@ -36,9 +36,16 @@ def test_a_setting_finishes_without_asking(start: Start) -> None:
     assert [game.outcome for game in recorded(app)] == ["won"]
 
 
-def test_showing_the_solution_counts_as_abandoned(start: Start) -> None:
-    app, driver, screen = start(link="spider?seed=peacock123&difficulty=1-suit", speed="instant")
+def test_showing_the_solution_keeps_the_game(start: Start) -> None:
+    app, driver, screen = start(link="spider?seed=peacock123&difficulty=1-suit", speed="fast")
+    driver.skip_drawing()
+    session = screen.controller.session
     screen.controller.assistant.show_solution()
     until(driver, lambda: screen.controller.session.outcome is not None, 60)
-    assert [game.outcome for game in recorded(app)] == ["abandoned"]
+    assert screen.controller.session is not session
+    assert table_matches_game(screen)
+    assert recorded(app) == ()
+    screen.replay_view.return_to_game()
+    assert screen.controller.session is session
+    assert screen.controller.is_playable
     assert table_matches_game(screen)

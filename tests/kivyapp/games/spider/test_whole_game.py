@@ -20,6 +20,8 @@ from tests.kivyapp.support.patience_moves import (
     winning_moves,
 )
 
+pytestmark = pytest.mark.slow
+
 SEED = "peacock123"
 
 
@@ -59,9 +61,9 @@ def test_a_one_suit_game_is_won(
 def check_replay(driver: Any, moves: int) -> None:
     """The game can be watched again, and that is not recorded."""
     app, match = driver.app, driver.app.presenter.screen.controller
-    app.services.settings.change(speed="instant")
+    app.services.settings.change(speed="fast")
     driver.press(words.WATCH)
-    until(driver, lambda: match.session.position == moves, 10)
+    until(driver, lambda: match.session.position == moves, 60)
     assert match.is_replay
     assert match.session.state.is_won
     assert len(recorded(app)) == 1

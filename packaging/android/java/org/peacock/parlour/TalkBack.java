@@ -1,7 +1,8 @@
 package org.peacock.parlour;
 
-import android.content.Context;
+import android.annotation.TargetApi;
 import android.graphics.Rect;
+import android.os.Build;
 import android.os.Bundle;
 import android.view.MotionEvent;
 import android.view.View;
@@ -15,82 +16,74 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
 
 /**
- * What TalkBack finds on a surface that the app draws by itself.
+ * Describes a surface that the app draws itself to TalkBack.
  *
- * The app hands over a picture of its elements whenever they have changed, and Android's own thread
- * answers all questions from the last one: it never waits for the app. What somebody wants to have
- * done is told to the app on a thread of its own, for the same reason.
+ * The app sends a snapshot of its elements whenever they have changed, and Android's UI thread
+ * answers all queries from the latest one, so it never waits for the app. For the same reason,
+ * requested actions are passed to the app on the thread for callbacks.
  */
 public final class TalkBack extends View.AccessibilityDelegate
         implements View.OnHoverListener, AccessibilityManager.AccessibilityStateChangeListener {
 
-    /** The app. */
-    public interface Wishes {
-        /** Somebody has begun to listen, or has ceased to. */
-        void listening(boolean anybody);
+    /** The callbacks of the app. */
+    public interface Events {
+        /** A screen reader was switched on or off; also called once at the start. */
+        void onEnabled(boolean isEnabled);
 
-        /** Something shall be done to an element: press, focus, show, more, less or write. */
-        void wish(int id, String action, String text);
+        /** An action was requested: press, focus, show, more, less or write. */
+        void onAction(int id, String action, String text);
     }
 
-    /** One element, of a line of fields: id, class, four edges, what holds, label, text. */
-    private static final class Item {
+    /** One element, parsed from a line: id, class, four edges, states, label, text. */
+    private static final class Element {
         final int id;
-        final String kind;
+        // The element that is read before this one.
+        final int previous;
+        final String className;
         final Rect bounds;
-        final List<String> facts;
+        final List<String> states;
         final String label;
         final String text;
 
-        Item(String line) {
+        Element(String line, int previous) {
             String[] fields = line.split("\t", -1);
             id = Integer.parseInt(fields[0]);
-            kind = fields[1];
+            this.previous = previous;
+            className = fields[1];
             bounds = new Rect(
                     Integer.parseInt(fields[2]),
                     Integer.parseInt(fields[3]),
                     Integer.parseInt(fields[4]),
                     Integer.parseInt(fields[5]));
-            facts = Arrays.asList(fields[6].split(" "));
+            states = Arrays.asList(fields[6].split(" "));
             label = fields[7];
             text = fields[8];
         }
 
-        boolean is(String fact) {
-            return facts.contains(fact);
+        boolean is(String state) {
+            return states.contains(state);
         }
     }
 
-    // The surface itself; no element has this id.
-    private static final int NOTHING = View.NO_ID;
-    // Of Android 5, and so not in every library that this can be compiled with.
-    private static final int ACTION_SET_TEXT = 0x00200000;
-    private static final String TEXT_ARGUMENT = "ACTION_ARGUMENT_SET_TEXT_CHARSEQUENCE";
+    // The id of the surface itself; no element has it.
+    private static final int NONE = View.NO_ID;
 
     private final View host;
-    private final Wishes wishes;
+    private final Events events;
     private final AccessibilityManager manager;
-    private final ExecutorService errands = Executors.newSingleThreadExecutor();
-    // By id, in the order in which they are read; what lies on top comes later.
-    private volatile Map<Integer, Item> elements = Collections.emptyMap();
-    private int focused = NOTHING;
-    private int hovered = NOTHING;
+    // By id, in reading order; an element on top of others comes after them.
+    private volatile Map<Integer, Element> elements = Collections.emptyMap();
+    // Used on the UI thread only.
+    private int focused = NONE;
+    private int hovered = NONE;
 
-    public TalkBack(View host, Wishes wishes) {
+    public TalkBack(View host, Events events) {
         this.host = host;
-        this.wishes = wishes;
-        Context context = host.getContext();
-        manager = (AccessibilityManager) context.getSystemService(Context.ACCESSIBILITY_SERVICE);
-        host.post(new Runnable() {
-            @Override
-            public void run() {
-                attach();
-            }
-        });
+        this.events = events;
+        manager = host.getContext().getSystemService(AccessibilityManager.class);
+        host.post(this::attach);
     }
 
     private void attach() {
@@ -101,98 +94,84 @@ public final class TalkBack extends View.AccessibilityDelegate
         onAccessibilityStateChanged(manager.isEnabled());
     }
 
-    /** Leave the surface as it was. */
+    /** Remove everything that was attached to the surface. */
     public void detach() {
-        host.post(new Runnable() {
-            @Override
-            public void run() {
-                manager.removeAccessibilityStateChangeListener(TalkBack.this);
-                host.setAccessibilityDelegate(null);
-                host.setOnHoverListener(null);
-                errands.shutdown();
-            }
+        host.post(() -> {
+            manager.removeAccessibilityStateChangeListener(this);
+            host.setAccessibilityDelegate(null);
+            host.setOnHoverListener(null);
         });
     }
 
-    /** Take over what is on the screen now: a line for each element. Any thread. */
-    public void show(String lines) {
-        Map<Integer, Item> found = new LinkedHashMap<Integer, Item>();
+    /** Replace the elements, one line each. May be called on any thread. */
+    public void setElements(String lines) {
+        Map<Integer, Element> found = new LinkedHashMap<>();
+        int previous = NONE;
         for (String line : lines.isEmpty() ? new String[0] : lines.split("\n")) {
-            Item item = new Item(line);
-            found.put(item.id, item);
+            Element element = new Element(line, previous);
+            found.put(element.id, element);
+            previous = element.id;
         }
         elements = found;
-        host.post(new Runnable() {
-            @Override
-            public void run() {
-                changed();
-            }
-        });
+        host.post(this::sendChanges);
     }
 
-    private void changed() {
-        if (!elements.containsKey(focused)) {
-            focused = NOTHING;
+    private void sendChanges() {
+        if (focused != NONE && !elements.containsKey(focused)) {
+            clearFocus(focused);
         }
         if (!elements.containsKey(hovered)) {
-            hovered = NOTHING;
+            hovered = NONE;
         }
-        send(NOTHING, AccessibilityEvent.TYPE_WINDOW_CONTENT_CHANGED);
+        AccessibilityEvent event = event(NONE, AccessibilityEvent.TYPE_WINDOW_CONTENT_CHANGED);
+        // Otherwise screen readers would refresh the surface only, and keep the old elements.
+        event.setContentChangeTypes(AccessibilityEvent.CONTENT_CHANGE_TYPE_SUBTREE);
+        send(event);
     }
 
     @Override
-    public void onAccessibilityStateChanged(final boolean enabled) {
-        errands.execute(new Runnable() {
-            @Override
-            public void run() {
-                wishes.listening(enabled);
-            }
-        });
+    public void onAccessibilityStateChanged(boolean isEnabled) {
+        Device.callBack(() -> events.onEnabled(isEnabled));
     }
 
-    private void wish(final int id, final String action, final String text) {
-        errands.execute(new Runnable() {
-            @Override
-            public void run() {
-                wishes.wish(id, action, text);
-            }
-        });
+    private void request(int id, String action, String text) {
+        Device.callBack(() -> events.onAction(id, action, text));
     }
 
-    // A finger that explores
+    // Exploring by touch
 
     @Override
     public boolean onHover(View view, MotionEvent event) {
         if (!manager.isTouchExplorationEnabled()) {
-            // A mouse: that is the app's own affair.
+            // A mouse, which the app handles itself.
             return false;
         }
         boolean leaves = event.getAction() == MotionEvent.ACTION_HOVER_EXIT;
-        int under = leaves ? NOTHING : elementAt(Math.round(event.getX()), Math.round(event.getY()));
+        int under = leaves ? NONE : elementAt(Math.round(event.getX()), Math.round(event.getY()));
         if (under != hovered) {
             int before = hovered;
             hovered = under;
-            if (under != NOTHING) {
-                send(under, AccessibilityEvent.TYPE_VIEW_HOVER_ENTER);
+            if (under != NONE) {
+                send(event(under, AccessibilityEvent.TYPE_VIEW_HOVER_ENTER));
             }
-            if (before != NOTHING) {
-                send(before, AccessibilityEvent.TYPE_VIEW_HOVER_EXIT);
+            if (before != NONE) {
+                send(event(before, AccessibilityEvent.TYPE_VIEW_HOVER_EXIT));
             }
         }
         return true;
     }
 
     private int elementAt(int x, int y) {
-        int found = NOTHING;
-        for (Map.Entry<Integer, Item> each : elements.entrySet()) {
-            if (each.getValue().bounds.contains(x, y)) {
-                found = each.getKey();
+        int found = NONE;
+        for (Element element : elements.values()) {
+            if (element.bounds.contains(x, y)) {
+                found = element.id;
             }
         }
         return found;
     }
 
-    // What Android asks and wants
+    // Queries and actions of Android
 
     @Override
     public AccessibilityNodeProvider getAccessibilityNodeProvider(View view) {
@@ -202,32 +181,31 @@ public final class TalkBack extends View.AccessibilityDelegate
     private final AccessibilityNodeProvider provider = new AccessibilityNodeProvider() {
         @Override
         public AccessibilityNodeInfo createAccessibilityNodeInfo(int id) {
-            if (id == NOTHING) {
-                return surface();
+            if (id == NONE) {
+                return surfaceNode();
             }
-            Item element = elements.get(id);
-            return element == null ? null : describe(id, element);
+            Element element = elements.get(id);
+            return element == null ? null : node(element);
         }
 
-        // Overrides from Android 4.4 on.
-        public AccessibilityNodeInfo findFocus(int kind) {
-            if (kind == AccessibilityNodeInfo.FOCUS_ACCESSIBILITY && focused != NOTHING) {
-                return createAccessibilityNodeInfo(focused);
-            }
-            return null;
+        @Override
+        public AccessibilityNodeInfo findFocus(int focusType) {
+            boolean isFound = focusType == AccessibilityNodeInfo.FOCUS_ACCESSIBILITY
+                    && focused != NONE;
+            return isFound ? createAccessibilityNodeInfo(focused) : null;
         }
 
         @Override
         public boolean performAction(int id, int action, Bundle arguments) {
-            if (id == NOTHING) {
+            if (id == NONE) {
                 return host.performAccessibilityAction(action, arguments);
             }
-            Item element = elements.get(id);
-            return element != null && perform(id, element, action, arguments);
+            Element element = elements.get(id);
+            return element != null && perform(element, action, arguments);
         }
     };
 
-    private AccessibilityNodeInfo surface() {
+    private AccessibilityNodeInfo surfaceNode() {
         AccessibilityNodeInfo node = AccessibilityNodeInfo.obtain(host);
         host.onInitializeAccessibilityNodeInfo(node);
         for (int id : elements.keySet()) {
@@ -236,18 +214,22 @@ public final class TalkBack extends View.AccessibilityDelegate
         return node;
     }
 
-    private AccessibilityNodeInfo describe(int id, Item element) {
-        AccessibilityNodeInfo node = AccessibilityNodeInfo.obtain(host, id);
+    @TargetApi(28)
+    private AccessibilityNodeInfo node(Element element) {
+        AccessibilityNodeInfo node = AccessibilityNodeInfo.obtain(host, element.id);
         node.setPackageName(host.getContext().getPackageName());
-        node.setClassName(element.kind);
+        node.setClassName(element.className);
         node.setParent(host);
+        if (element.previous != NONE) {
+            // Otherwise TalkBack would guess the reading order from the bounds.
+            node.setTraversalAfter(host, element.previous);
+        }
         node.setContentDescription(element.label);
         if (!element.text.isEmpty()) {
             node.setText(element.text);
         }
-        place(node, element.bounds);
-        boolean enabled = element.is("enabled");
-        node.setEnabled(enabled);
+        setBounds(node, element.bounds);
+        node.setEnabled(element.is("enabled"));
         node.setFocusable(element.is("focus"));
         node.setFocused(element.is("focused"));
         node.setCheckable(element.is("checkable"));
@@ -255,19 +237,18 @@ public final class TalkBack extends View.AccessibilityDelegate
         node.setSelected(element.is("selected"));
         node.setClickable(element.is("press"));
         node.setScrollable(element.is("adjust"));
-        if (enabled) {
-            addActions(node, element);
+        node.setEditable(element.is("write"));
+        if (Build.VERSION.SDK_INT >= 28) {
+            node.setHeading(element.is("heading"));
         }
-        node.setAccessibilityFocused(id == focused);
-        node.addAction(id == focused
-                ? AccessibilityNodeInfo.ACTION_CLEAR_ACCESSIBILITY_FOCUS
-                : AccessibilityNodeInfo.ACTION_ACCESSIBILITY_FOCUS);
+        addActions(node, element);
         return node;
     }
 
-    private void place(AccessibilityNodeInfo node, Rect bounds) {
+    private void setBounds(AccessibilityNodeInfo node, Rect bounds) {
         node.setBoundsInParent(bounds);
-        // Also what is scrolled away: TalkBack would pass over it, and it comes when it is wanted.
+        // Also outside the visible area: TalkBack would skip the element otherwise, and the app
+        // scrolls to it when TalkBack gets there.
         node.setVisibleToUser(true);
         int[] corner = new int[2];
         host.getLocationOnScreen(corner);
@@ -276,94 +257,102 @@ public final class TalkBack extends View.AccessibilityDelegate
         node.setBoundsInScreen(onScreen);
     }
 
-    private static void addActions(AccessibilityNodeInfo node, Item element) {
-        if (element.is("press")) {
-            node.addAction(AccessibilityNodeInfo.ACTION_CLICK);
+    private void addActions(AccessibilityNodeInfo node, Element element) {
+        if (element.is("enabled")) {
+            addActionIf(node, element.is("press"), AccessibilityNodeInfo.ACTION_CLICK);
+            addActionIf(node, element.is("focus"), AccessibilityNodeInfo.ACTION_FOCUS);
+            addActionIf(node, element.is("adjust"), AccessibilityNodeInfo.ACTION_SCROLL_FORWARD);
+            addActionIf(node, element.is("adjust"), AccessibilityNodeInfo.ACTION_SCROLL_BACKWARD);
+            addActionIf(node, element.is("write"), AccessibilityNodeInfo.ACTION_SET_TEXT);
         }
-        if (element.is("focus")) {
-            node.addAction(AccessibilityNodeInfo.ACTION_FOCUS);
-        }
-        if (element.is("adjust")) {
-            node.addAction(AccessibilityNodeInfo.ACTION_SCROLL_FORWARD);
-            node.addAction(AccessibilityNodeInfo.ACTION_SCROLL_BACKWARD);
-        }
-        if (element.is("write")) {
-            node.addAction(ACTION_SET_TEXT);
+        boolean isFocused = element.id == focused;
+        node.setAccessibilityFocused(isFocused);
+        node.addAction(isFocused
+                ? AccessibilityNodeInfo.ACTION_CLEAR_ACCESSIBILITY_FOCUS
+                : AccessibilityNodeInfo.ACTION_ACCESSIBILITY_FOCUS);
+    }
+
+    private static void addActionIf(AccessibilityNodeInfo node, boolean isPossible, int action) {
+        if (isPossible) {
+            node.addAction(action);
         }
     }
 
-    private boolean perform(int id, Item element, int action, Bundle arguments) {
-        switch (action) {
-            case AccessibilityNodeInfo.ACTION_ACCESSIBILITY_FOCUS:
-                focus(id);
-                return true;
-            case AccessibilityNodeInfo.ACTION_CLEAR_ACCESSIBILITY_FOCUS:
-                return clearFocus(id);
-            default:
-                return element.is("enabled") && act(id, element, action, arguments);
+    private boolean perform(Element element, int action, Bundle arguments) {
+        if (action == AccessibilityNodeInfo.ACTION_ACCESSIBILITY_FOCUS) {
+            return focus(element.id);
         }
+        if (action == AccessibilityNodeInfo.ACTION_CLEAR_ACCESSIBILITY_FOCUS) {
+            return clearFocus(element.id);
+        }
+        String name = actionName(element, action);
+        if (name.isEmpty() || !element.is("enabled")) {
+            return false;
+        }
+        CharSequence text = arguments == null ? null : arguments.getCharSequence(
+                AccessibilityNodeInfo.ACTION_ARGUMENT_SET_TEXT_CHARSEQUENCE);
+        request(element.id, name, text == null ? "" : text.toString());
+        if (action == AccessibilityNodeInfo.ACTION_CLICK) {
+            send(event(element.id, AccessibilityEvent.TYPE_VIEW_CLICKED));
+        }
+        return true;
     }
 
-    private void focus(int id) {
+    /** Return the app's name of an action; empty if the element does not have it. */
+    private static String actionName(Element element, int action) {
+        if (action == AccessibilityNodeInfo.ACTION_CLICK && element.is("press")) {
+            return "press";
+        } else if (action == AccessibilityNodeInfo.ACTION_FOCUS && element.is("focus")) {
+            return "focus";
+        } else if (action == AccessibilityNodeInfo.ACTION_SCROLL_FORWARD && element.is("adjust")) {
+            return "more";
+        } else if (action == AccessibilityNodeInfo.ACTION_SCROLL_BACKWARD && element.is("adjust")) {
+            return "less";
+        } else if (action == AccessibilityNodeInfo.ACTION_SET_TEXT && element.is("write")) {
+            return "write";
+        }
+        return "";
+    }
+
+    private boolean focus(int id) {
         int before = focused;
         focused = id;
         host.invalidate();
-        if (before != NOTHING && before != id) {
-            send(before, AccessibilityEvent.TYPE_VIEW_ACCESSIBILITY_FOCUS_CLEARED);
+        if (before != NONE && before != id) {
+            send(event(before, AccessibilityEvent.TYPE_VIEW_ACCESSIBILITY_FOCUS_CLEARED));
         }
-        send(id, AccessibilityEvent.TYPE_VIEW_ACCESSIBILITY_FOCUSED);
-        // What lies beyond the edge of the screen comes into sight.
-        wish(id, "show", "");
+        send(event(id, AccessibilityEvent.TYPE_VIEW_ACCESSIBILITY_FOCUSED));
+        // Scrolls the element into view.
+        request(id, "show", "");
+        return true;
     }
 
     private boolean clearFocus(int id) {
         if (id != focused) {
             return false;
         }
-        focused = NOTHING;
+        focused = NONE;
         host.invalidate();
-        send(id, AccessibilityEvent.TYPE_VIEW_ACCESSIBILITY_FOCUS_CLEARED);
+        send(event(id, AccessibilityEvent.TYPE_VIEW_ACCESSIBILITY_FOCUS_CLEARED));
         return true;
     }
 
-    private boolean act(int id, Item element, int action, Bundle arguments) {
-        if (action == AccessibilityNodeInfo.ACTION_CLICK && element.is("press")) {
-            wish(id, "press", "");
-            send(id, AccessibilityEvent.TYPE_VIEW_CLICKED);
-        } else if (action == AccessibilityNodeInfo.ACTION_FOCUS && element.is("focus")) {
-            wish(id, "focus", "");
-        } else if (action == AccessibilityNodeInfo.ACTION_SCROLL_FORWARD
-                && element.is("adjust")) {
-            wish(id, "more", "");
-        } else if (action == AccessibilityNodeInfo.ACTION_SCROLL_BACKWARD
-                && element.is("adjust")) {
-            wish(id, "less", "");
-        } else if (action == ACTION_SET_TEXT && element.is("write") && arguments != null) {
-            CharSequence text = arguments.getCharSequence(TEXT_ARGUMENT);
-            wish(id, "write", text == null ? "" : text.toString());
-        } else {
-            return false;
-        }
-        return true;
-    }
-
-    private void send(int id, int type) {
-        if (!manager.isEnabled() || host.getParent() == null) {
-            return;
-        }
+    private AccessibilityEvent event(int id, int type) {
         AccessibilityEvent event = AccessibilityEvent.obtain(type);
         event.setPackageName(host.getContext().getPackageName());
         event.setEnabled(true);
-        if (id == NOTHING) {
-            event.setSource(host);
-        } else {
-            event.setSource(host, id);
-            Item element = elements.get(id);
-            if (element != null) {
-                event.setClassName(element.kind);
-                event.setContentDescription(element.label);
-            }
+        event.setSource(host, id);
+        Element element = elements.get(id);
+        if (element != null) {
+            event.setClassName(element.className);
+            event.setContentDescription(element.label);
         }
-        host.getParent().requestSendAccessibilityEvent(host, event);
+        return event;
+    }
+
+    private void send(AccessibilityEvent event) {
+        if (manager.isEnabled() && host.getParent() != null) {
+            host.getParent().requestSendAccessibilityEvent(host, event);
+        }
     }
 }

@@ -1,0 +1,298 @@
+"""A phone in a process of its own: Kivy runs on "Android", and a script acts as the player.
+
+A script is a function of a test module that takes a `Phone`; what it returns must be JSON. Time is
+virtual and passes only in `frame`, so a script waits for nothing.
+
+`python -m tests.android.phone MODULE FUNCTION OPTIONS` runs a script and prints its result.
+"""
+
+from __future__ import annotations
+
+import importlib
+import json
+import os
+import sys
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import asdict, dataclass, field
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any, Final
+
+ROOT: Final = Path(__file__).parents[2]
+RESULT: Final = "result: "
+FRAME: Final = 1 / 60
+# How long a finger touches the screen in a tap, in frames.
+TAP_FRAMES: Final = 5
+
+
+@dataclass
+class Options:
+    """What kind of phone it is and how the app is started."""
+
+    folder: str
+    width: int = 720
+    height: int = 1520
+    density: float = 2.0
+    font_scale: float = 1.0
+    # Left, top, right, bottom in pixels.
+    insets: tuple[int, int, int, int] = (0, 0, 0, 0)
+    link: str = ""
+    # SDL may ignore the request not to make mouse events of touches.
+    always_mouse: bool = False
+    # Names of further Java fields and methods with what they return.
+    java: dict[str, Any] = field(default_factory=dict)
+
+    def to_json(self) -> str:
+        return json.dumps(asdict(self))
+
+
+def become_android(options: Options) -> None:
+    """Make Kivy and the app take this process for an app on Android."""
+    sys.path.insert(0, str(Path(__file__).parent / "fakes"))
+    os.environ.update(
+        P4A_BOOTSTRAP="SDL2",
+        ANDROID_ARGUMENT=str(ROOT),
+        ANDROID_APP_PATH=str(ROOT),
+        KIVY_NO_CONSOLELOG="1",
+        SDL_VIDEODRIVER="offscreen",
+        SDL_AUDIODRIVER="dummy",
+    )
+    import jnius
+
+    jnius.answers.update(
+        # Kivy's own questions.
+        scaledDensity=options.density * options.font_scale,
+        getDPI=round(options.density * 160),
+        # Those of the app.
+        density=options.density,
+        fontScale=options.font_scale,
+        dataFolder=options.folder,
+        documentsFolder=options.folder,
+        startLink=options.link,
+        insets=[*options.insets, 0],
+        share=lambda _text: True,
+        **options.java,
+    )
+
+
+class Finger:
+    """A finger on the screen. The first one is also a mouse, unless SDL is told otherwise."""
+
+    def __init__(self, phone: Phone, number: int, x: float, y: float) -> None:
+        self._phone, self._number = phone, number
+        self._move("down", x, y)
+
+    def _move(self, kind: str, x: float, y: float) -> None:
+        from tests.android import sdl
+
+        events = self._phone.sdl
+        code = {"down": sdl.FINGER_DOWN, "motion": sdl.FINGER_MOTION, "up": sdl.FINGER_UP}[kind]
+        width, height = self._phone.window.system_size
+        has_mouse = self._phone.options.always_mouse or events.makes_mouse_events_of_touches
+        if self._number == 0 and has_mouse:
+            if kind == "down":
+                events.mouse(sdl.MOUSE_MOTION, round(x), round(height - y))
+            events.mouse(sdl.MOUSE_OF[code], round(x), round(height - y))
+        events.finger(code, self._number, x / width, 1 - y / height)
+        self.x, self.y = x, y
+        self._phone.frame()
+
+    def to(self, x: float, y: float, steps: int = 5) -> Finger:
+        from_x, from_y = self.x, self.y
+        for step in range(1, steps + 1):
+            part = step / steps
+            self._move("motion", from_x + (x - from_x) * part, from_y + (y - from_y) * part)
+        return self
+
+    def up(self) -> Finger:
+        self._move("up", self.x, self.y)
+        return self
+
+
+class Phone:
+    """Acts as the player and as Android. Points are pixels from the lower left corner.
+
+    It has the methods of the driver in tests/kivyapp, so helpers that play a game work with both.
+    """
+
+    def __init__(self, options: Options) -> None:
+        self.options = options
+        self.clock = SimpleNamespace(now=1000.0)
+        become_android(options)
+        import main
+
+        main.prepare()
+        from kivy.config import Config
+
+        Config.set("graphics", "fullscreen", "0")
+        Config.set("graphics", "width", str(options.width))
+        Config.set("graphics", "height", str(options.height))
+        Config.set("graphics", "minimum_height", "320")
+        self._use_virtual_time()
+        self._start()
+
+    def _use_virtual_time(self) -> None:
+        import kivy.input.motionevent as motionevent
+        from kivy.clock import Clock
+        from kivy.input.postproc import doubletap, tripletap
+
+        def idle() -> float:
+            Clock._dt = self.clock.now - Clock._last_tick
+            Clock._last_tick = self.clock.now
+            return self.clock.now
+
+        Clock.time, Clock.idle, Clock._last_tick = lambda: self.clock.now, idle, self.clock.now
+        for module in (motionevent, doubletap, tripletap):
+            module.time = lambda: self.clock.now
+
+    def _start(self) -> None:
+        from kivy.base import EventLoop, runTouchApp
+
+        from kivyapp.app import ParlourApp
+        from tests.android.sdl import EventPump, SdlEvents
+
+        self.app = ParlourApp()
+        self.app._run_prepare()
+        runTouchApp(embedded=True)
+        self._loop = EventLoop
+        self.window = EventLoop.window
+        self.sdl = SdlEvents()
+        self.pump = EventPump(self.window._win)
+        self.window._win = self.pump
+        self._fingers = 0
+        self.frame(3)
+        # Drawing takes most of the time, and other tests look at pictures.
+        self.window.on_draw = lambda *_: None
+        self.run(0.5)
+
+    # Time
+
+    def frame(self, count: int = 1) -> None:
+        for _ in range(count):
+            self.clock.now += FRAME
+            # First the events, so that a frame answers what was pushed before it.
+            self.window.mainloop()
+            self._loop.idle()
+
+    def run(self, seconds: float) -> None:
+        self.frame(max(1, round(seconds / FRAME)))
+
+    def wait_for(self, is_true: Callable[[], Any], seconds: float = 30.0) -> None:
+        deadline = self.clock.now + seconds
+        while not is_true():
+            if self.clock.now > deadline:
+                raise TimeoutError(f"still not true after {seconds} s")
+            self.frame()
+
+    # The app
+
+    @property
+    def screen(self) -> Any:
+        return self.app.presenter.screen
+
+    @property
+    def is_finished(self) -> bool:
+        """Whether the app has asked Android to end it."""
+        import jnius
+
+        return any(name.endswith("finishAndRemoveTask") for name, _ in jnius.calls)
+
+    def open_game(self, link: str) -> Any:
+        """Open a game without the sheet of a first start, and wait until it is dealt."""
+        self.app.services.settings.change(help_offered=frozenset({link.partition("?")[0]}))
+        self.app.open_link(link)
+        self.wait_for(lambda: self.screen.controller.has_game)
+        self.app.services.navigation.close_sheets()
+        self.run(3)
+        return self.screen
+
+    # Touches
+
+    def finger(self, x: float, y: float, number: int = 0) -> Finger:
+        return Finger(self, number, x, y)
+
+    def tap(self, x: float, y: float) -> None:
+        finger = self.finger(x, y)
+        self.frame(TAP_FRAMES)
+        finger.up()
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 5) -> None:
+        self.finger(*start).to(*end, steps=steps).up()
+
+    def press(self, widget: Any) -> None:
+        """Tap the centre of a widget."""
+        self.tap(*widget.to_window(*widget.center))
+
+    # Android
+
+    def rotate(self) -> None:
+        """Turn the phone by a quarter."""
+        width, height = self.window.system_size
+        self.sdl.resize(height, width)
+
+    def leave_and_return(self, while_away: Callable[[], None] = lambda: None) -> None:
+        """Open another app and come back."""
+        from tests.android import sdl
+
+        def leave() -> None:
+            self.sdl.window(sdl.MINIMIZED)
+            self.sdl.app(sdl.WILL_ENTER_BACKGROUND)
+            self.sdl.app(sdl.DID_ENTER_BACKGROUND)
+
+        def come_back() -> None:
+            self.sdl.app(sdl.WILL_ENTER_FOREGROUND)
+            self.sdl.app(sdl.DID_ENTER_FOREGROUND)
+            self.sdl.window(sdl.RESTORED)
+
+        self.pump.schedule(leave, while_away, come_back)
+        self.run(0.5)
+
+    def back(self) -> None:
+        """Make the gesture or press the button for Back."""
+        from tests.android import sdl
+
+        self.sdl.key(sdl.BACK_SCANCODE, sdl.BACK_KEY)
+        self.frame(2)
+
+    def warn_of_low_memory(self) -> None:
+        from tests.android import sdl
+
+        self.sdl.app(sdl.LOW_MEMORY)
+        self.frame()
+
+    def open_link(self, link: str) -> None:
+        """Receive a link from another app."""
+        self._java_events.onLink(link)
+
+    def show_keyboard(self, height: int) -> None:
+        """Cover the lower part of the screen with a keyboard; 0 hides it."""
+        self._java_events.onInsets(*self.options.insets, height)
+        self.frame(2)
+
+    @property
+    def _java_events(self) -> Any:
+        """What the app has given to Java for its callbacks."""
+        import jnius
+
+        ((events,),) = [arguments for name, arguments in jnius.calls if name == "Device.start"]
+        return events
+
+    def die(self) -> None:
+        """End the process without a warning, as Android does."""
+        print(RESULT + "null", flush=True)
+        os._exit(0)
+
+
+def run_script(module: str, name: str, options: str) -> None:
+    script = getattr(importlib.import_module(module), name)
+    phone = Phone(Options(**json.loads(options)))
+    result = script(phone)
+    with suppress(Exception):
+        phone.app.stop()
+    print(RESULT + json.dumps(result), flush=True)
+    os._exit(0)
+
+
+if __name__ == "__main__":
+    run_script(*sys.argv[1:])

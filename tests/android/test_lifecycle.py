@@ -1,0 +1,141 @@
+"""What Android does to an app: pause, kill, Back, links, memory warnings."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kivyapp.platform import crash_report
+from kivyapp.platform.device import APP_FOLDER
+
+pytestmark = pytest.mark.slow
+
+LINK = "peacock://klondike?seed=peacock123&draw=3"
+DEAL = "klondike?seed=peacock123"
+
+
+def draw_cards(phone: Any, count: int = 3) -> Any:
+    """Play Klondike by drawing cards; the session."""
+    screen = phone.open_game(DEAL)
+    for _ in range(count):
+        phone.tap(*screen.table.card_rect("stock", 0).centre)
+        phone.run(1)
+    return screen.controller.session
+
+
+def leave_and_return(phone: Any) -> dict[str, Any]:
+    session = draw_cards(phone)
+    events: list[str] = []
+    phone.app.bind(
+        on_pause=lambda *_: events.append("pause"), on_resume=lambda *_: events.append("resume")
+    )
+    phone.leave_and_return()
+    return {"events": events, "moves": session.position, "alive": phone.app.root is not None}
+
+
+def test_the_app_pauses_and_resumes_once(run_on_phone: Any) -> None:
+    assert run_on_phone(leave_and_return) == {
+        "events": ["pause", "resume"],
+        "moves": 3,
+        "alive": True,
+    }
+
+
+def die_while_away(phone: Any) -> None:
+    draw_cards(phone)
+    phone.leave_and_return(while_away=phone.die)
+
+
+def count_moves(phone: Any) -> int:
+    phone.app.services.navigation.open_game("klondike")
+    phone.wait_for(lambda: phone.screen.controller.has_game)
+    return int(phone.screen.controller.session.position)
+
+
+def test_a_game_survives_a_kill_in_the_background(run_on_phone: Any) -> None:
+    run_on_phone(die_while_away)
+    assert run_on_phone(count_moves) == 3
+
+
+def press_back_twice(phone: Any) -> list[Any]:
+    phone.open_game(DEAL)
+    shown = [phone.screen.title]
+    phone.back()
+    phone.run(0.5)
+    shown.append(phone.screen.title)
+    phone.back()
+    return [*shown, phone.is_finished]
+
+
+def test_back_goes_up_and_then_leaves_the_app(run_on_phone: Any) -> None:
+    game, hub, is_finished = run_on_phone(press_back_twice)
+    assert game == "Klondike"
+    assert hub != game
+    assert is_finished is True
+
+
+def close_a_sheet_by_back(phone: Any) -> list[bool]:
+    phone.open_game(DEAL)
+    phone.screen.open_menu()
+    phone.run(0.5)
+    before = phone.app.root_widget.top_sheet is not None
+    phone.back()
+    return [before, phone.app.root_widget.top_sheet is None, phone.screen.title == "Klondike"]
+
+
+def test_back_closes_a_sheet_first(run_on_phone: Any) -> None:
+    assert run_on_phone(close_a_sheet_by_back) == [True, True, True]
+
+
+def opened_game(phone: Any) -> list[Any]:
+    phone.wait_for(lambda: phone.screen.title == "Klondike")
+    phone.wait_for(lambda: phone.screen.controller.has_game)
+    session = phone.screen.controller.session
+    return [session.seed, session.game.draw]
+
+
+def test_a_link_that_starts_the_app_opens_its_game(run_on_phone: Any) -> None:
+    assert run_on_phone(opened_game, link=LINK) == ["peacock123", 3]
+
+
+def tap_a_link_elsewhere(phone: Any) -> list[Any]:
+    phone.leave_and_return(while_away=lambda: phone.open_link(LINK))
+    return opened_game(phone)
+
+
+def test_a_link_that_is_tapped_elsewhere_opens_its_game(run_on_phone: Any) -> None:
+    assert run_on_phone(tap_a_link_elsewhere) == ["peacock123", 3]
+
+
+def warn_of_low_memory(phone: Any) -> int:
+    session = draw_cards(phone)
+    phone.warn_of_low_memory()
+    phone.tap(*phone.screen.table.card_rect("stock", 0).centre)
+    phone.run(1)
+    return int(session.position)
+
+
+def test_a_memory_warning_does_not_end_a_game(run_on_phone: Any) -> None:
+    assert run_on_phone(warn_of_low_memory) == 4
+
+
+def share_a_crash_report(phone: Any) -> list[list[str]]:
+    import jnius
+
+    def shared() -> list[str]:
+        return [arguments[0] for name, arguments in jnius.calls if name == "Device.share"]
+
+    before = shared()
+    (toast,) = phone.app.root_widget.toasts.children
+    phone.press(toast.button)
+    phone.run(0.5)
+    return [before, shared()]
+
+
+def test_a_crash_report_is_shared_only_when_the_player_wants_it(
+    run_on_phone: Any, tmp_path: Path
+) -> None:
+    report = crash_report.write(tmp_path / APP_FOLDER, ValueError("out of aces")).read_text()
+    assert run_on_phone(share_a_crash_report) == [[], [report]]

@@ -1,0 +1,118 @@
+"""The system around the app: bars, keyboard, gestures, and no mouse."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+pytestmark = pytest.mark.slow
+
+KEYBOARD_HEIGHT = 600
+BARS = (0, 60, 0, 90)
+
+
+def system_insets(phone: Any) -> list[float]:
+    phone.run(1)
+    return list(phone.app.root_widget.system_insets)
+
+
+def test_the_bars_are_left_free(run_on_phone: Any) -> None:
+    assert run_on_phone(system_insets, insets=BARS) == list(BARS)
+
+
+def tap_and_read_hover(phone: Any) -> list[Any]:
+    tile = phone.screen.tiles["klondike"]
+    finger = phone.finger(*tile.to_window(*tile.center))
+    phone.frame(3)
+    hovered = [tile.hovered, phone.app.hover.widget is not None]
+    finger.up()
+    return hovered
+
+
+@pytest.mark.parametrize("always_mouse", [False, True])
+def test_a_touch_highlights_nothing(run_on_phone: Any, always_mouse: bool) -> None:
+    assert run_on_phone(tap_and_read_hover, always_mouse=always_mouse) == [False, False]
+
+
+def softinput_modes(phone: Any) -> list[str]:
+    modes = [phone.window.softinput_mode]
+    phone.open_game("klondike?seed=peacock123")
+    phone.screen.open_menu()
+    modes.append(phone.window.softinput_mode)
+    phone.back()
+    return [*modes, phone.window.softinput_mode]
+
+
+def test_android_moves_the_window_up_unless_a_sheet_rises_by_itself(run_on_phone: Any) -> None:
+    assert run_on_phone(softinput_modes) == ["below_target", "", "below_target"]
+
+
+def open_the_keyboard(phone: Any) -> list[float]:
+    from kivyapp.widgets.sheet import Sheet
+    from kivyapp.widgets.text_field import TextRow
+
+    services = phone.app.services
+    row = TextRow(theme=services.theme, label="Name")
+    services.navigation.open_sheet(
+        Sheet(row, theme=services.theme, title="Name", close=services.navigation.close_sheet)
+    )
+    phone.run(1)
+    before = row.field.to_window(*row.field.pos)[1]
+    row.field.focus = True
+    phone.show_keyboard(KEYBOARD_HEIGHT)
+    after = row.field.to_window(*row.field.pos)[1]
+    phone.show_keyboard(0)
+    return [before, after, row.field.to_window(*row.field.pos)[1]]
+
+
+def test_a_sheet_rises_above_the_keyboard(run_on_phone: Any) -> None:
+    before, with_keyboard, after = run_on_phone(open_the_keyboard)
+    assert before < KEYBOARD_HEIGHT < with_keyboard
+    assert after == before
+
+
+def gesture_exclusions(phone: Any) -> dict[str, list[Any]]:
+    import jnius
+
+    def last_rects() -> list[Any]:
+        """The edges in the last call to Android."""
+        calls = [arguments for name, arguments in jnius.calls if name == "Device.excludeGestures"]
+        return calls[-1][0] if calls else []
+
+    rects = {"hub": last_rects()}
+    phone.open_game("klondike?seed=peacock123")
+    rects["game"] = last_rects()
+    phone.screen.open_menu()
+    phone.run(0.5)
+    rects["menu"] = last_rects()
+    phone.back()
+    phone.run(0.5)
+    rects["again"] = last_rects()
+    phone.back()
+    phone.run(0.5)
+    rects["left"] = last_rects()
+    return rects
+
+
+def test_drags_from_the_edge_belong_to_the_table_of_a_game(run_on_phone: Any) -> None:
+    rects = run_on_phone(gesture_exclusions)
+    assert rects["hub"] == rects["menu"] == rects["left"] == []
+    left, top, right, bottom = rects["game"]
+    assert (left, right) == (0, 720)
+    assert 0 < top < bottom < 1520
+    assert rects["again"] == rects["game"]
+
+
+def selection_handle_is_drawn(phone: Any) -> bool:
+    from kivy.graphics import Rectangle
+    from kivy.uix.textinput import Selector
+
+    picture = "atlas://data/images/defaulttheme/selector_left"
+    handle = Selector(source=picture, target=phone.screen)
+    drawn = [part for part in handle.canvas.children if isinstance(part, Rectangle)]
+    return any(part.texture is handle.texture for part in drawn)
+
+
+def test_the_handles_of_selected_text_are_drawn(run_on_phone: Any) -> None:
+    assert run_on_phone(selection_handle_is_drawn) is True
