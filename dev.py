@@ -58,7 +58,7 @@ CHECKS = {
 }
 # `--quick` runs these tests, except those that are slow or open a window.
 QUICK_TESTS = ["tests/contract", "tests/rules", "tests/protocol", "tests/kivyapp", "rules"]
-QUICK_OPTIONS = ["-m", "not slow and not window"]
+QUICK_OPTIONS = ["--dist", "worksteal", "-m", "not slow and not window"]
 
 
 class SetupError(Exception):

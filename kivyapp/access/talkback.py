@@ -126,8 +126,7 @@ class TalkBackLink:
     def start(self) -> None:
         """Attach the Java class to the surface; if that fails, the app runs without TalkBack."""
         with suppress(Exception):
-            talkback_class = self._java.find(JAVA_CLASS)
-            self._talkback = talkback_class(self._java.activity.getSurface(), self._callbacks)
+            self._talkback = self._java.find(JAVA_CLASS)(self._callbacks)
 
     def stop(self) -> None:
         self._frames.set_active(False)

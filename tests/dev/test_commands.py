@@ -188,7 +188,8 @@ def test_quick_can_be_limited_to_some_tests(
     arguments: list[str], paths: list[str], started: list[list[str]]
 ) -> None:
     assert dev.main(["test", *arguments, "--quick"]) == 0
-    assert started[-1][-len(paths) - 2 :] == [*dev.QUICK_OPTIONS, *paths]
+    expected = [*dev.QUICK_OPTIONS, *paths]
+    assert started[-1][-len(expected) :] == expected
 
 
 def test_the_quick_tests_and_their_markers_exist() -> None:

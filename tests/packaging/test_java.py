@@ -69,11 +69,7 @@ def test_python_calls_existing_methods() -> None:
     called = set(re.findall(r"\bdevice\.(\w+)\(", inspect.getsource(android)))
     assert "share" in called
     assert called <= set(re.findall(r"public static \S+ (\w+)\(", source(android.JAVA_CLASS)))
-    for member in (
-        "TalkBack(View host, Events events)",
-        "void setElements(String",
-        "void detach()",
-    ):
+    for member in ("TalkBack(Events", "void setElements(String", "void detach()"):
         assert f"public {member}" in source(talkback.JAVA_CLASS)
 
 

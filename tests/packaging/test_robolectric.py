@@ -23,8 +23,12 @@ POM = ROOT / "packaging" / "android" / "pom.xml"
 OLDEST_JDK = 17
 # Short runs: compiling hot code well would take longer than it saves.
 MAVEN_OPTS = "-XX:TieredStopAtLevel=1 -XX:+UseSerialGC"
-# Fail soon without a network.
-TIMEOUTS = ("-Daether.connector.connectTimeout=5000", "-Daether.connector.requestTimeout=20000")
+# Fail soon without a network: the first is for Maven up to 3.8, the others are for newer ones.
+TIMEOUTS = (
+    "-Dmaven.wagon.rto=15000",
+    "-Daether.connector.connectTimeout=5000",
+    "-Daether.connector.requestTimeout=15000",
+)
 MINUTES = 10
 
 

@@ -18,8 +18,8 @@ from tests.kivyapp.support.parlour import finished_game, parlour
 class FakeTalkBack:
     """Stands in for the Java class; `callbacks` is what it calls."""
 
-    def __init__(self, surface: str, callbacks: Any) -> None:
-        self.surface, self.callbacks = surface, callbacks
+    def __init__(self, callbacks: Any) -> None:
+        self.callbacks = callbacks
         self.received: list[str] = []
         self.is_detached = False
 
@@ -47,7 +47,6 @@ class FakeJava:
     """Stands in for Java; without `has_class`, the package lacks the TalkBack class."""
 
     def __init__(self, has_class: bool = True) -> None:
-        self.activity = SimpleNamespace(getSurface=lambda: "surface")
         self.has_class = has_class
         self.talkback: FakeTalkBack | None = None
 
@@ -56,8 +55,8 @@ class FakeJava:
             raise LookupError(name)
         return self._make
 
-    def _make(self, surface: str, callbacks: Any) -> FakeTalkBack:
-        self.talkback = FakeTalkBack(surface, callbacks)
+    def _make(self, callbacks: Any) -> FakeTalkBack:
+        self.talkback = FakeTalkBack(callbacks)
         return self.talkback
 
     def listener(self, _interface: str, **methods: Any) -> SimpleNamespace:

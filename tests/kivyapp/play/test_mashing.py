@@ -119,7 +119,8 @@ def test_a_minute_of_mashing(driver: Any) -> None:
     assert masher.touches == 500 * SECONDS
     early, late = counts
     assert late["animations"] == early["animations"] == 0
-    assert late["scheduled"] <= early["scheduled"]
+    # One timer more or less depends on the screen that is open; a leak would add many.
+    assert late["scheduled"] <= early["scheduled"] + 1
     # The last touch may still hold the screen that it was on, but no other.
     assert late["cards"] <= early["cards"] + 52
     assert late["widgets"] <= early["widgets"] + ONE_SCREEN

@@ -50,7 +50,7 @@ public final class Device {
     }
 
     private static final String TAG = "Parlour";
-    // Settings.Secure lets every app read this value, but does not publish its name.
+    // Every app may read this setting, although Settings.Secure hides its name.
     private static final String HIGH_CONTRAST_TEXT = "high_text_contrast_enabled";
 
     private static final ExecutorService callbacks = Executors.newSingleThreadExecutor();
@@ -76,8 +76,7 @@ public final class Device {
         });
     }
 
-    /** Bind all listeners once. Binding one per file dialog would change the activity's list while
-     * it loops over it. */
+    /** Bind all listeners once: the activity must not be calling them when one is removed. */
     private static void bind(PythonActivity activity) {
         activity.registerNewIntentListener(intent -> {
             String link = link(intent);
@@ -172,7 +171,7 @@ public final class Device {
         @Override
         public void onConfigurationChanged(Configuration configuration) {
             List<?> settings = settings();
-            // A rotation ends up here, too, and is reported by SDL.
+            // Also called for a rotation, which SDL reports.
             if (!settings.equals(reportedSettings)) {
                 reportedSettings = settings;
                 callBack(() -> events.onSettings());
@@ -205,8 +204,7 @@ public final class Device {
 
     /** Draw behind the system bars and around cut-outs, with dark or light icons in the bars. */
     public static void drawBehindBars(boolean darkIcons) {
-        PythonActivity activity = activity();
-        activity.runOnUiThread(() -> SystemBars.drawBehind(activity.getWindow(), darkIcons));
+        activity().runOnUiThread(() -> SystemBars.drawBehind(activity().getWindow(), darkIcons));
     }
 
     /**
@@ -261,7 +259,7 @@ public final class Device {
     }
 
     private static String link(Intent intent) {
-        // From the list of recent apps comes the intent of long ago.
+        // The list of recent apps repeats an old intent.
         boolean isOld = (intent.getFlags() & Intent.FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY) != 0;
         String link = Intent.ACTION_VIEW.equals(intent.getAction()) ? intent.getDataString() : null;
         return isOld || link == null ? "" : link;
@@ -280,8 +278,10 @@ public final class Device {
         }
     }
 
-    /** Let the player choose a file to read; {@link Events#onFile} reports it. False if there is
-     * no file dialog. While one is open, no second one opens. */
+    /**
+     * Let the player choose a file to read; {@link Events#onFile} reports it. False if there is no
+     * file dialog. While one is open, no second one opens.
+     */
     public static boolean chooseFile(String type) {
         return Documents.choose(activity(), new Intent(Intent.ACTION_OPEN_DOCUMENT), type);
     }
@@ -293,8 +293,7 @@ public final class Device {
         return Documents.choose(activity(), intent, type);
     }
 
-    /** Open a chosen file, "r" to read or "wt" to write, and return a file descriptor that the
-     * caller has to close. */
+    /** Open a chosen file, "r" or "wt", and return a descriptor that the caller has to close. */
     public static int openFile(String uri, String mode) throws IOException {
         return Documents.open(activity(), uri, mode);
     }

@@ -127,6 +127,9 @@ final class SystemBars {
 
     @TargetApi(29)
     static void excludeGestures(View surface, int[] edges) {
+        if (surface == null) {
+            return;
+        }
         List<Rect> rectangles = new ArrayList<>();
         for (int i = 0; i + 3 < edges.length; i += 4) {
             rectangles.add(new Rect(edges[i], edges[i + 1], edges[i + 2], edges[i + 3]));

@@ -17,6 +17,8 @@ import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 
+import org.kivy.android.PythonActivity;
+
 /**
  * Describes a surface that the app draws itself to TalkBack.
  *
@@ -79,9 +81,10 @@ public final class TalkBack extends View.AccessibilityDelegate
     private int focused = NONE;
     private int hovered = NONE;
 
-    public TalkBack(View host, Events events) {
-        this.host = host;
+    /** Attach to the surface of the app. Python does not pass it: reflecting View takes long. */
+    public TalkBack(Events events) {
         this.events = events;
+        host = PythonActivity.getSurface();
         manager = host.getContext().getSystemService(AccessibilityManager.class);
         host.post(this::attach);
     }

@@ -45,7 +45,7 @@ public final class ScreensTest {
     public void everyScreenIsReadBackAsItWasSent() throws Exception {
         assumeTrue("There are no screens in " + SCREENS, Files.isDirectory(SCREENS));
         shadowOf(phone.activity().getSystemService(AccessibilityManager.class)).setEnabled(true);
-        TalkBack talkBack = new TalkBack(phone.surface(), phone);
+        TalkBack talkBack = new TalkBack(phone);
         phone.settle();
         List<Path> files;
         try (Stream<Path> found = Files.list(SCREENS)) {

@@ -59,7 +59,7 @@ public final class TalkBackTest {
         manager = shadowOf(phone.activity().getSystemService(AccessibilityManager.class));
         manager.setEnabled(true);
         manager.setTouchExplorationEnabled(true);
-        talkBack = new TalkBack(phone.surface(), phone);
+        talkBack = new TalkBack(phone);
         assertEquals("enabled true", phone.next());
         provider = phone.surface().getAccessibilityNodeProvider();
         show(COLUMN, KING, QUEEN, SLIDER, FIELD, DISABLED);
