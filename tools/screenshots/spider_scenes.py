@@ -27,7 +27,7 @@ FOUR_SUITS: Final = "spider?seed=peacock123&difficulty=4-suit"
 def _refused(driver: AppDriver) -> None:
     """The stock is tapped while a column is empty."""
     screen = partly_solved(ONE_SUIT, 0.5)(driver)
-    screen.refused("stock", -1, "deal_needs_no_empty_column")
+    screen.refused("deal_needs_no_empty_column", None, ("stock", -1))
     driver.wait()
 
 
