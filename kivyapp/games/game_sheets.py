@@ -1,4 +1,4 @@
-"""Menu items, sheets and buttons that several games share."""
+"""Menu items and sheets that several games share."""
 
 from __future__ import annotations
 
@@ -13,11 +13,11 @@ from kivyapp.platform import links
 from kivyapp.play.game_controller import GameController
 from kivyapp.services import Services
 from kivyapp.style import motion
-from kivyapp.widgets.buttons import GlassButton
 from kivyapp.widgets.choice_row import ChoiceRow
 from kivyapp.widgets.menu import MenuItem, make_sheet
 from kivyapp.widgets.rows import Column
 from kivyapp.widgets.sheet import Sheet
+from kivyapp.widgets.sheet_buttons import main_button
 from kivyapp.widgets.text_field import TextRow
 from kivyapp.widgets.two_columns import WIDE_SHEET, TwoColumns
 from rules.registry import options_of
@@ -151,39 +151,3 @@ def seed_sheet(services: Services, seed: str | None, deal: Callable[[str], None]
     # Opening the sheet clears the focus.
     Clock.schedule_once(lambda _elapsed: field.focus_all(), 0)
     return sheet
-
-
-def main_button(
-    services: Services, text: str, icon: str, action: Callable[[], object]
-) -> GlassButton:
-    """The button for the main action of a sheet."""
-    return _button(services, text, icon, action, "main")
-
-
-def plain_button(
-    services: Services, text: str, icon: str, action: Callable[[], object]
-) -> GlassButton:
-    """A button for another action."""
-    return _button(services, text, icon, action, "plain")
-
-
-def _button(
-    services: Services, text: str, icon: str, action: Callable[[], object], variant: str
-) -> GlassButton:
-    button = GlassButton(
-        theme=services.theme, text=text, icon_name=icon, variant=variant, size_hint_x=1
-    )
-    button.fbind("on_action", lambda *_: action())
-    return button
-
-
-def close_then(
-    services: Services, sheet: Sheet, action: Callable[[], object] = lambda: None
-) -> Callable[[], None]:
-    """A callback that closes the sheet, then runs the action."""
-
-    def run() -> None:
-        services.navigation.close_sheet(sheet)
-        action()
-
-    return run

@@ -10,7 +10,6 @@ from collections.abc import Callable
 from secrets import token_bytes
 from typing import Final
 
-from kivyapp.games.game_sheets import close_then, main_button, plain_button
 from kivyapp.online import seat_tickets, words
 from kivyapp.online.ticket import Ticket
 from kivyapp.platform import links
@@ -19,6 +18,7 @@ from kivyapp.services import Services
 from kivyapp.widgets.menu import make_sheet
 from kivyapp.widgets.rows import Column
 from kivyapp.widgets.sheet import Sheet
+from kivyapp.widgets.sheet_buttons import close_then, main_button, plain_button
 from kivyapp.widgets.text import Paragraph
 from rules.cribbage.game import Cribbage
 from rules.room_codes import parse_room_code

@@ -6,7 +6,6 @@ from secrets import token_bytes
 from typing import TYPE_CHECKING, Any, Final
 
 from kivyapp import words as app_words
-from kivyapp.games.game_sheets import main_button
 from kivyapp.online import seat_tickets, words
 from kivyapp.online.accept_invitation import (
     is_on_other_server,
@@ -15,9 +14,9 @@ from kivyapp.online.accept_invitation import (
     saved_ticket_for,
     ticket_for,
 )
+from kivyapp.online.sheets import server_sheet
 from kivyapp.online.ticket import Ticket
 from kivyapp.platform.links import Invitation
-from kivyapp.screens.online_sheets import server_sheet
 from kivyapp.services import Services
 from kivyapp.storage.settings import Settings, clean_player_name
 from kivyapp.style import motion
@@ -25,6 +24,7 @@ from kivyapp.widgets.choice_row import ChoiceRow
 from kivyapp.widgets.menu import make_sheet
 from kivyapp.widgets.rows import ActionRow, Column, SectionTitle
 from kivyapp.widgets.sheet import Sheet
+from kivyapp.widgets.sheet_buttons import main_button
 from kivyapp.widgets.text_field import TextRow
 from rules.registry import options_of
 from rules.room_codes import format_room_code

@@ -7,11 +7,11 @@ from typing import Any, Final
 from kivy.metrics import sp
 
 from kivyapp import words
-from kivyapp.games.game_sheets import main_button
 from kivyapp.games.game_uis import GAME_UIS
 from kivyapp.services import Services
 from kivyapp.widgets.glass_panel import GlassPanel
 from kivyapp.widgets.logo_panel import LogoPanel
+from kivyapp.widgets.sheet_buttons import main_button
 from kivyapp.widgets.text import DisplayText, TextLine
 
 # Font sizes and line heights, in sp; the preview has two lines.

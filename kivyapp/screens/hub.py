@@ -130,7 +130,7 @@ class Hub(Screen):
         self.services.navigation.open_game(FEATURED, day=self._today)
 
     def _open_calendar(self) -> None:
-        from kivyapp.screens.calendar_sheet import calendar_sheet
+        from kivyapp.games.patience.calendar_sheet import calendar_sheet
 
         self.services.navigation.open_sheet(calendar_sheet(self.services, FEATURED))
 

@@ -145,7 +145,7 @@ class SettingsScreen(Page):
     # Online matches
 
     def _online_rows(self) -> dict[str, ActionRow]:
-        from kivyapp.screens.online_sheets import name_sheet, server_sheet
+        from kivyapp.online.sheets import name_sheet, server_sheet
 
         rows = (
             ("player_name", words.PLAYER_NAME, "info", name_sheet),

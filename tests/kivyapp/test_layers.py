@@ -30,22 +30,6 @@ LAYERS: Final = (
 )
 LEVELS: Final = {package: level for level, layer in enumerate(LAYERS) for package in layer}
 
-# Known violations as (importing module, imported module). Remove them one by one and add none.
-ALLOWED: Final = {
-    # Sheets that games open, although they live in the layer above.
-    ("kivyapp.games.cribbage.online_screen", "kivyapp.screens.online_sheets"),
-    ("kivyapp.games.patience.primer", "kivyapp.screens.help"),
-    ("kivyapp.games.patience.sheets", "kivyapp.screens.calendar_sheet"),
-    # The lobby uses sheets of the layers above.
-    ("kivyapp.online.accept_invitation", "kivyapp.games.game_sheets"),
-    ("kivyapp.online.lobby", "kivyapp.games.game_sheets"),
-    ("kivyapp.online.lobby", "kivyapp.screens.online_sheets"),
-    # Only for an annotation: the import belongs under TYPE_CHECKING.
-    ("kivyapp.games.crush.screen", "kivyapp.shell.navigation"),
-    ("kivyapp.games.patience.screen", "kivyapp.shell.navigation"),
-    ("kivyapp.games.setgame.screen", "kivyapp.shell.navigation"),
-}
-
 
 def module_name(path: Path) -> str:
     parts = path.relative_to(ROOT).with_suffix("").parts
@@ -104,13 +88,8 @@ def test_every_package_is_in_a_layer() -> None:
 
 
 def test_imports_go_down() -> None:
-    unexpected = violations() - ALLOWED
-    assert not unexpected, listed(unexpected)
-
-
-def test_every_allowed_violation_still_exists() -> None:
-    obsolete = ALLOWED - violations()
-    assert not obsolete, listed(obsolete)
+    found = violations()
+    assert not found, listed(found)
 
 
 def test_services_import_nothing_of_the_app() -> None:

@@ -7,8 +7,8 @@ from typing import Final
 
 from kivyapp import words
 from kivyapp.games.game_uis import GAME_UIS
+from kivyapp.online.sheets import server_sheet
 from kivyapp.platform.keys import Key
-from kivyapp.screens.online_sheets import server_sheet
 from tools.screenshots.app_driver import AppDriver
 from tools.screenshots.scene import Scene
 

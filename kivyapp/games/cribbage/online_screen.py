@@ -27,11 +27,11 @@ from kivyapp.online.online_status import (
     waiting_room_content,
 )
 from kivyapp.online.room_info import Presence
+from kivyapp.online.sheets import server_sheet
 from kivyapp.online.ticket import Ticket
 from kivyapp.online.waiting_room import WaitingRoom
 from kivyapp.platform.keys import Key
 from kivyapp.platform.links import Invitation
-from kivyapp.screens.online_sheets import server_sheet
 from kivyapp.services import Services
 from kivyapp.style import motion
 from kivyapp.style.rect import Rect

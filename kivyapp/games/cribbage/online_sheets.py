@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivyapp.games.cribbage import words as cribbage_words
 from kivyapp.games.cribbage.match import CribbageMatch
 from kivyapp.games.cribbage.recap_panel import RecapPanel
-from kivyapp.games.game_sheets import common_menu_items, main_button, plain_button
+from kivyapp.games.game_sheets import common_menu_items
 from kivyapp.games.game_ui import GameUI
 from kivyapp.online import words
 from kivyapp.online.accept_invitation import link_text
@@ -21,6 +21,7 @@ from kivyapp.style.tokens import BUTTON_GAP, TOUCH_TARGET
 from kivyapp.widgets.menu import MenuItem, make_sheet, menu_sheet
 from kivyapp.widgets.rows import Column
 from kivyapp.widgets.sheet import Sheet
+from kivyapp.widgets.sheet_buttons import main_button, plain_button
 from kivyapp.widgets.text import Paragraph
 from rules.cribbage.state import other
 from rules.fairness import Unfair

@@ -14,11 +14,8 @@ from kivyapp.games.cribbage.match import CribbageMatch
 from kivyapp.games.cribbage.recap_panel import RecapPanel
 from kivyapp.games.game_sheets import (
     ChosenOptions,
-    close_then,
     common_menu_items,
     deal_with_take_back,
-    main_button,
-    plain_button,
     seed_sheet,
     share_deal,
 )
@@ -33,6 +30,7 @@ from kivyapp.widgets.choice_row import ChoiceRow
 from kivyapp.widgets.menu import MenuItem, make_sheet, menu_sheet
 from kivyapp.widgets.rows import ActionRow, Column, SwitchRow
 from kivyapp.widgets.sheet import Sheet
+from kivyapp.widgets.sheet_buttons import close_then, main_button, plain_button
 from rules.registry import make, options_of
 
 

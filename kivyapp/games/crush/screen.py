@@ -5,7 +5,7 @@ The controller decides and saves. The screen shows it, and hands it touches and 
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kivyapp.access.tree import Element
 from kivyapp.games.crush import intents, narration, words
@@ -29,7 +29,6 @@ from kivyapp.play.game_observer import Spot
 from kivyapp.play.host import HostStep
 from kivyapp.play.timer import Timer
 from kivyapp.services import Services
-from kivyapp.shell.navigation import Location
 from kivyapp.storage.finished_game import FinishedGame
 from kivyapp.storage.settings import Settings
 from kivyapp.style import motion
@@ -38,6 +37,9 @@ from kivyapp.style.rect import Rect
 from rules.crush.moves import Clear, CrushMove, FreeBomb, FreeSwap, MoveCard, SetOffBomb, UseSwapper
 from rules.crush.slots import SLOTS
 from rules.crush.state import CrushState
+
+if TYPE_CHECKING:
+    from kivyapp.shell.navigation import Location
 
 COLOURS: Final = (
     "panel", "edge", "pane", "text", "soft_text", "accent", "good", "warning", "focus", "glow",

@@ -6,18 +6,13 @@ from collections import deque
 
 from kivyapp import words as app_words
 from kivyapp.games.crush import words
-from kivyapp.games.game_sheets import (
-    close_then,
-    common_menu_items,
-    deal_with_take_back,
-    seed_sheet,
-    share_deal,
-)
+from kivyapp.games.game_sheets import common_menu_items, deal_with_take_back, seed_sheet, share_deal
 from kivyapp.games.game_ui import GameUI
 from kivyapp.play.game_controller import GameController
 from kivyapp.services import Services
 from kivyapp.widgets.menu import MenuItem, make_sheet, menu_sheet
 from kivyapp.widgets.result_panel import ResultPanel
+from kivyapp.widgets.sheet_buttons import close_then
 
 
 class CrushSheets:

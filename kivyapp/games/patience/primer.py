@@ -8,7 +8,7 @@ from typing import Any
 
 from kivyapp import words
 from kivyapp.games.game_ui import PatienceUI
-from kivyapp.screens.help import help_widgets
+from kivyapp.games.help_widgets import help_widgets
 from kivyapp.services import Services
 from kivyapp.widgets.menu import make_sheet
 from kivyapp.widgets.rows import ActionRow, SectionTitle

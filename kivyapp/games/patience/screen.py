@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kivyapp import words
 from kivyapp.access.tree import Element
@@ -23,7 +23,6 @@ from kivyapp.play.host import HostStep
 from kivyapp.play.timer import Timer
 from kivyapp.play.winnability import can_be_won, last_winnable_position
 from kivyapp.services import Services
-from kivyapp.shell.navigation import Location
 from kivyapp.storage.finished_game import FinishedGame
 from kivyapp.storage.settings import Settings
 from kivyapp.style import motion
@@ -39,6 +38,9 @@ from kivyapp.table.table import Table
 from rules.game import Hint
 from rules.scoring import NoScoring
 from rules.solving import Progress
+
+if TYPE_CHECKING:
+    from kivyapp.shell.navigation import Location
 
 TABLE_COLOURS: Final = ("pile", "pane", "glow", "focus")
 LIGHTS: Final = {True: "winnable", False: "unwinnable", None: "unknown"}

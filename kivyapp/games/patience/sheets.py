@@ -14,10 +14,10 @@ from kivyapp.games.game_sheets import (
     share_deal,
 )
 from kivyapp.games.game_ui import PatienceUI
+from kivyapp.games.patience.calendar_sheet import calendar_sheet
 from kivyapp.games.patience.primer import primer_sheet
 from kivyapp.play.game_controller import GameController
 from kivyapp.play.tasks import Task
-from kivyapp.screens.calendar_sheet import calendar_sheet
 from kivyapp.services import Services
 from kivyapp.storage.finished_game import FinishedGame
 from kivyapp.storage.statistics import figures

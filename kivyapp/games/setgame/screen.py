@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kivy.clock import Clock
 from kivy.metrics import Metrics, dp
@@ -29,7 +29,6 @@ from kivyapp.platform.keys import ARROWS, Key
 from kivyapp.play.game_observer import Spot
 from kivyapp.play.host import HostStep
 from kivyapp.services import Services
-from kivyapp.shell.navigation import Location
 from kivyapp.storage.settings import Settings
 from kivyapp.style import motion
 from kivyapp.style.rect import Rect
@@ -38,6 +37,9 @@ from rules.cards import Card
 from rules.setgame.moves import SET_SIZE, Take
 from rules.setgame.sets import failures
 from rules.setgame.state import SLOT_COUNT, SLOT_INDEX, SLOT_NAMES, SetState
+
+if TYPE_CHECKING:
+    from kivyapp.shell.navigation import Location
 
 PICK_PITCH: Final = 1.1
 

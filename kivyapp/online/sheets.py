@@ -6,13 +6,13 @@ from collections.abc import Callable
 from typing import Any
 
 from kivyapp import words
-from kivyapp.games.game_sheets import main_button
 from kivyapp.services import Services
 from kivyapp.storage.server_address import normalize_address
 from kivyapp.storage.settings import clean_player_name
 from kivyapp.widgets.menu import make_sheet
 from kivyapp.widgets.rows import Column
 from kivyapp.widgets.sheet import Sheet
+from kivyapp.widgets.sheet_buttons import main_button
 from kivyapp.widgets.text import Paragraph
 from kivyapp.widgets.text_field import TextRow
 
