@@ -23,6 +23,10 @@ def integer(least: int = 0, most: int = LARGEST_INTEGER) -> Validator:
     return lambda value: type(value) is int and least <= value <= most
 
 
+def anything(_value: Any) -> bool:
+    return True
+
+
 def boolean(value: Any) -> bool:
     return type(value) is bool
 

@@ -20,25 +20,24 @@ from kivyapp.widgets.rows import Column
 from kivyapp.widgets.sheet import Sheet
 from kivyapp.widgets.sheet_buttons import close_then, main_button, plain_button
 from kivyapp.widgets.text import Paragraph
-from rules.cribbage.game import Cribbage
 from rules.room_codes import parse_room_code
 
-# A link in a message, and the punctuation that may follow it.
-_LINK: Final = re.compile(rf"(?:{links.SCHEME}:/*)?{Cribbage.key}/?\?[^\s<>\"]+", re.IGNORECASE)
+# A link in a message may be followed by punctuation.
 _PUNCTUATION: Final = ".,;:!?)"
 
 
-def read_invitation(text: str, server: str) -> Invitation | None:
-    """The room that a text names by a link or a code; None if it contains neither.
+def read_invitation(game: str, text: str, server: str) -> Invitation | None:
+    """The room of this game that a text names by a link or a code; None if it contains neither.
 
     A code alone is a room on the given server.
 
-    >>> read_invitation("Join me: peacock://cribbage?room=7C5TJDSE.", "wss://example.org")
+    >>> read_invitation("cribbage", "Join me: peacock://cribbage?room=7C5TJDSE.", "wss://example.org")
     Invitation(room='7C5TJDSE', server='ws://localhost:8765')
-    >>> read_invitation("7c5t jdse", "wss://example.org")
+    >>> read_invitation("cribbage", "7c5t jdse", "wss://example.org")
     Invitation(room='7C5TJDSE', server='wss://example.org')
     """
-    found = _LINK.search(text)
+    link = rf"(?:{links.SCHEME}:/*)?{game}/?\?[^\s<>\"]+"
+    found = re.search(link, text, re.IGNORECASE)
     if found is None:
         code = parse_room_code(text)
         return None if code is None else Invitation(code, server)
@@ -48,10 +47,10 @@ def read_invitation(text: str, server: str) -> Invitation | None:
         return None
 
 
-def link_text(ticket: Ticket) -> str:
+def link_text(game: str, ticket: Ticket) -> str:
     """The link to the room of a ticket, for others to join."""
     invitation = Invitation(ticket.room, ticket.server)
-    return links.render(links.Link(Cribbage.key, invitation=invitation))
+    return links.render(links.Link(game, invitation=invitation))
 
 
 def is_on_other_server(services: Services, invitation: Invitation) -> bool:

@@ -11,7 +11,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Any
 
-from kivyapp.online.messages import decode_presence, decode_reveal, decode_step_move, parse_message
+from kivyapp.online.messages import decode_presence, decode_reveal, parse_message
 from kivyapp.online.notices import (
     MatchRevealed,
     MoveRefused,
@@ -30,13 +30,9 @@ from kivyapp.play.host import Cause, HostStep
 from protocol.constants import PROTOCOL_VERSION, RoomStage
 from protocol.errors import TRANSIENT_ERRORS
 from protocol.requests import write_move, write_request
-from rules.cribbage.effects import decode_effect
-from rules.cribbage.knowledge import Knowledge
-from rules.cribbage.moves import CribbageMove
-from rules.cribbage.validate_view import validate_view
-from rules.cribbage.view import view_after
 from rules.fairness import CLIENT_BYTES, Witness, digest
 from rules.game import BadMove, View
+from rules.online_rules import OnlineRules
 from rules.wire import WireError, decode_events, decode_view, encode_view
 
 
@@ -44,14 +40,15 @@ from rules.wire import WireError, decode_events, decode_view, encode_view
 class PendingMove:
     """A submitted move and the version it answers."""
 
-    move: CribbageMove
+    move: Any
     n: int
 
 
 class ProtocolClient:
     """One seat's dialogue with its server, over as many connections as it takes."""
 
-    def __init__(self, ticket: Ticket, entropy: Entropy) -> None:
+    def __init__(self, rules: OnlineRules[Any], ticket: Ticket, entropy: Entropy) -> None:
+        self.rules = rules
         self.ticket = ticket
         self.seat = 0
         self.version = 0
@@ -99,7 +96,13 @@ class ProtocolClient:
         else:
             self._send("create", **me, options=ticket.options)
 
-    def submit(self, move: CribbageMove) -> None:
+    def refusal(self, move: Any) -> str | None:
+        """Why a move cannot be legal, as far as this seat can know; None if it can be."""
+        if self.view is None:
+            return "wrong_phase"
+        return self.rules.refusal(self.view, self.seat, move)
+
+    def submit(self, move: Any) -> None:
         """Send a move; a state will answer it."""
         self.pending = PendingMove(move, self.version)
         self._send_pending()
@@ -177,7 +180,7 @@ class ProtocolClient:
             return []
         notices: list[Notice] = []
         if "room" in fields:
-            notices += self._room_changed(RoomInfo.decode(fields["room"]))
+            notices += self._room_changed(RoomInfo.decode(fields["room"], self.rules.key))
         if version > self.version:
             notices += self._advance(version, fields)
         if version == self.version:
@@ -202,17 +205,17 @@ class ProtocolClient:
             return []
         shown = None if fields["view"] is None else decode_view(fields["view"])
         if shown is not None:
-            validate_view(shown)
+            self.rules.validate_view(shown)
         self.version, self.view = version, shown
         self._remember_view()
         return [Synced(self.view)] if self.view != before else []
 
     def _step(self, before: View, value: dict[str, Any]) -> HostStep:
         """Follow one step from the view before it."""
-        move = decode_step_move(value["move"])
-        events = decode_events(value["events"], decode_effect)
-        after = view_after(self.view or before, events, value["facts"])
-        validate_view(after)
+        move = self.rules.decode_move(value["move"])
+        events = decode_events(value["events"], self.rules.decode_note)
+        after = self.rules.view_after(self.view or before, events, value["facts"])
+        self.rules.validate_view(after)
         self.version, self.view = value["version"], after
         self._remember_view()
         return HostStep(self.version, Cause.PLAY, move, events, after)
@@ -235,10 +238,7 @@ class ProtocolClient:
             return []
         if acted > pending.n:
             self.pending = None
-        elif (
-            self.view is not None
-            and pending.move in Knowledge.from_view(self.view, self.seat).legal_moves()
-        ):
+        elif self.refusal(pending.move) is None:
             self.pending = PendingMove(pending.move, self.version)
             self._send_pending()
         else:

@@ -7,14 +7,16 @@ from secrets import token_bytes
 
 from kivy.clock import Clock
 
+from kivyapp.online.online_games import ONLINE_GAMES
 from kivyapp.online.remote_host import RemoteHost
 from kivyapp.online.ticket import Ticket
 from kivyapp.services import Services
 
 
-def make_remote_host(services: Services, ticket: Ticket) -> RemoteHost:
-    """The host of a seat. It connects when it is started."""
-    return RemoteHost(ticket, services.make_socket(_post), clock_seconds, _timer, token_bytes)
+def make_remote_host(services: Services, game: str, ticket: Ticket) -> RemoteHost:
+    """The host of a seat in a room of this game. It connects when it is started."""
+    rules, socket = ONLINE_GAMES[game].rules, services.make_socket(_post)
+    return RemoteHost(rules, ticket, socket, clock_seconds, _timer, token_bytes)
 
 
 def clock_seconds() -> float:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from secrets import token_bytes
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from kivyapp import words as app_words
 from kivyapp.online import seat_tickets, words
@@ -14,6 +14,7 @@ from kivyapp.online.accept_invitation import (
     saved_ticket_for,
     ticket_for,
 )
+from kivyapp.online.online_games import ONLINE_GAMES
 from kivyapp.online.sheets import server_sheet
 from kivyapp.online.ticket import Ticket
 from kivyapp.platform.links import Invitation
@@ -31,9 +32,6 @@ from rules.room_codes import format_room_code
 
 if TYPE_CHECKING:
     from kivyapp.games.game_ui import GameUI
-
-# The option that the lobby offers for a game. All others are those of the last match.
-LOBBY_OPTIONS: Final = {"cribbage": "hp"}
 
 
 def open_lobby(services: Services, ui: GameUI, invitation: Invitation | None = None) -> Sheet:
@@ -101,7 +99,7 @@ class Lobby:
             column.add_widget(row)
 
     def _option_row(self) -> ChoiceRow:
-        name = LOBBY_OPTIONS[self.ui.key]
+        name = ONLINE_GAMES[self.ui.key].lobby_option
         option = next(option for option in self.ui.options if option.name == name)
         return ChoiceRow(
             theme=self.services.theme,
@@ -130,7 +128,7 @@ class Lobby:
     # Button actions
 
     def join(self, *_: Any) -> None:
-        invitation = read_invitation(self.code.text, self.address)
+        invitation = read_invitation(self.ui.key, self.code.text, self.address)
         if invitation is None:
             self.code.error = words.INVALID_CODE
             return

@@ -15,8 +15,6 @@ from kivyapp.play.stopwatch import Stopwatch
 from kivyapp.services import Services
 from kivyapp.storage.finished_game import Ending, FinishedGame
 from kivyapp.storage.settings import clean_player_name
-from rules.cribbage.game import Cribbage
-from rules.cribbage.state import other
 from rules.fairness import Fair
 from rules.registry import options_of
 
@@ -112,9 +110,9 @@ class OnlineMatchRecorder:
         room, services, now = self._host.room, self._services, self._services.timestamp()
         if room is None:
             return
-        rival = clean_player_name(room.names[other(self._host.seat) - 1])
-        options = options_of(Cribbage(**room.options))
-        fresh = PendingMatch(self._name(number), Cribbage.key, options, rival, now, now)
+        rival = clean_player_name(room.opponent_of(self._host.seat))
+        options = options_of(room.game)
+        fresh = PendingMatch(self._name(number), room.game.key, options, rival, now, now)
         self._match = services.pending_matches.start(fresh)
         if self._match is None:
             self._closed = number

@@ -10,11 +10,11 @@ from typing import Any, Final
 
 from kivyapp.online.room_info import Presence
 from protocol.codec import loads
-from rules.cribbage.moves import CribbageMove, Discard, decode
 from rules.fairness import CLIENT_BYTES, SECRET_BYTES, Reveal
 from rules.room_codes import is_room_code
 from rules.validators import (
     Validator,
+    anything,
     boolean,
     dict_of,
     integer,
@@ -31,13 +31,9 @@ from rules.wire import WireError
 _MAX_MOVES: Final = 10_000
 
 
-def _anything(_value: Any) -> bool:
-    return True
-
-
-_OBJECT: Final = dict_of(_anything)
+_OBJECT: Final = dict_of(anything)
 _STEP: Final = object_with(
-    {"version": integer(1), "move": _OBJECT, "events": list_of(_anything), "facts": _OBJECT}
+    {"version": integer(1), "move": _OBJECT, "events": list_of(anything), "facts": _OBJECT}
 )
 _BYTES: Final = string(2 * CLIENT_BYTES)
 _VALIDATORS: Final[Mapping[str, Validator]] = {
@@ -75,21 +71,13 @@ def parse_message(text: str) -> dict[str, Any]:
     fields: dict[str, Any] = loads(text)
     if not object_with({"type": string(40)})(fields):
         raise WireError("not a message")
-    if not _VALIDATORS.get(fields["type"], _anything)(fields):
+    if not _VALIDATORS.get(fields["type"], anything)(fields):
         raise WireError(f"not a message of its type: {fields['type']}")
     return fields
 
 
 def decode_presence(fields: Mapping[str, Any]) -> Presence:
     return Presence(fields["online"], fields["secondsLeft"], fields["ownSecondsLeft"])
-
-
-def decode_step_move(value: Any) -> CribbageMove:
-    """The move of a step. The opponent's discard names no cards."""
-    match value:
-        case {"discard": {"seat": int(seat), **rest}} if not rest:
-            return Discard(seat, ())
-    return decode(value)
 
 
 def decode_reveal(fields: Mapping[str, Any]) -> Reveal:

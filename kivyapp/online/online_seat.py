@@ -31,7 +31,6 @@ from kivyapp.online.seat_observer import SeatObserver
 from kivyapp.play.game_controller import GameController
 from kivyapp.play.timer import Schedule
 from protocol.constants import RoomStage
-from rules.cribbage.phases import Phase
 from rules.fairness import FairnessResult
 from rules.game import View
 
@@ -167,9 +166,7 @@ class OnlineSeat:
             self._observer.cleared()
             return
         is_first, self._was_dealt = not self._was_dealt, True
-        facts = view.facts
-        untouched = facts["round"] == 1 and facts["phase"] == Phase.DISCARD
-        fresh = is_first and untouched and len(facts["awaited"]) == 2
+        fresh = is_first and self.host.rules.is_first_deal(view)
         self._controller.show_game(self.host, self._recorder, fresh=fresh)
 
     def _room_changed(self, room: RoomInfo) -> None:

@@ -56,9 +56,7 @@ class OnlineStatus:
     @property
     def opponent_name(self) -> str:
         """Empty before the opponent has joined."""
-        if self.room is None or len(self.room.names) < 2:
-            return ""
-        return self.room.names[2 - self.seat]
+        return "" if self.room is None else self.room.opponent_of(self.seat)
 
     @property
     def has_countdown(self) -> bool:

@@ -16,13 +16,9 @@ from kivyapp.online.room_info import Presence, RoomInfo
 from kivyapp.online.ticket import Entropy, Ticket
 from kivyapp.online.web_socket import ClientSocket
 from kivyapp.play.host import Cause, StepListener
-from rules.cribbage.game import Cribbage
-from rules.cribbage.knowledge import Knowledge
-from rules.cribbage.moves import CribbageMove, Cut, Discard, Go, PlayCard
-from rules.cribbage.phases import Phase
-from rules.cribbage.refusals import REFUSALS, NotYourTurn
 from rules.fairness import FairnessResult, VerificationSteps, verify_in_steps
-from rules.game import Outcome, View
+from rules.game import Game, MoveError, Outcome, View
+from rules.online_rules import OnlineRules
 
 NoticeListener: TypeAlias = Callable[[Notice | ConnectionStatus], None]
 EMPTY_VIEW: Final = View({}, {})
@@ -42,13 +38,15 @@ class RemoteHost:
 
     def __init__(
         self,
+        rules: OnlineRules[Any],
         ticket: Ticket,
         socket: ClientSocket,
         clock: Callable[[], float],
         timer: Timer,
         entropy: Entropy,
     ) -> None:
-        self.client = ProtocolClient(ticket, entropy)
+        self.rules = rules
+        self.client = ProtocolClient(rules, ticket, entropy)
         self.connection = ConnectionSupervisor(lambda: entropy(1)[0] / 256)
         self.failure: str | None = None
         # True once any server has answered at the address.
@@ -78,8 +76,8 @@ class RemoteHost:
         return self.client.seat
 
     @property
-    def game(self) -> Cribbage | None:
-        return Cribbage(**self.client.room.options) if self.client.room else None
+    def game(self) -> Game[Any, Any] | None:
+        return self.client.room.game if self.client.room else None
 
     @property
     def outcome(self) -> Outcome | None:
@@ -88,9 +86,9 @@ class RemoteHost:
     def submit(self, move: Any, cause: Cause = Cause.PLAY) -> None:
         """Send a move to the server. A move that cannot be legal is refused here; any other is
         answered by a step or by `MoveRefused`."""
-        reason = "move_pending" if self.client.pending else refusal(self.client, move)
+        reason = "move_pending" if self.client.pending else self.client.refusal(move)
         if reason is not None:
-            raise REFUSALS.get(reason, NotYourTurn)(reason)
+            raise MoveError(reason)
         self.client.submit(move)
         self._send()
 
@@ -143,7 +141,7 @@ class RemoteHost:
         game, revealed = self.game, self.revealed
         return None if revealed is None or game is None else self._verify(game, revealed)
 
-    def _verify(self, game: Cribbage, revealed: MatchRevealed) -> VerificationSteps:
+    def _verify(self, game: Game[Any, Any], revealed: MatchRevealed) -> VerificationSteps:
         self.fairness = yield from verify_in_steps(game, revealed.witness, revealed.reveal)
         return self.fairness
 
@@ -220,32 +218,3 @@ class RemoteHost:
                     self._socket.disconnect()
             for listener in tuple(self._notice_listeners):
                 listener(notice)
-
-
-def refusal(client: ProtocolClient, move: CribbageMove) -> str | None:
-    """Why a move cannot be legal, as far as this seat can know; the server has the last word."""
-    if client.view is None:
-        return "wrong_phase"
-    known = Knowledge.from_view(client.view, client.seat)
-    return None if move in known.legal_moves() else _reason(known, move)
-
-
-def _reason(known: Knowledge, move: CribbageMove) -> str:
-    if known.phase is Phase.RESULTS:
-        return "match_over"
-    if move.seat != known.seat:
-        return "not_your_turn"
-    match move:
-        case Discard(_, cards) if known.phase is Phase.DISCARD:
-            if known.seat not in known.awaited:
-                return "already_discarded"
-            return "not_in_hand" if len(set(cards)) == 2 else "discard_two"
-        case Cut() if known.phase is Phase.CUT:
-            return "not_your_turn"
-        case PlayCard(_, card) if known.phase is Phase.PEGGING:
-            if known.seat not in known.awaited:
-                return "not_your_turn"
-            return "over_thirty_one" if card in known.hand else "not_in_hand"
-        case Go() if known.phase is Phase.PEGGING:
-            return "must_play" if known.seat in known.awaited else "not_your_turn"
-    return "wrong_phase"

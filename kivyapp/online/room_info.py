@@ -6,11 +6,12 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from protocol.constants import MAX_NAME_LENGTH, RoomStage
-from rules.cribbage.game import FIFTEENS, FLUSHES, HIT_POINTS, THIRTY_ONES, Cribbage
 from rules.fairness import Pledges
-from rules.game import Outcome
+from rules.game import Game, Outcome
+from rules.registry import make
 from rules.room_codes import is_room_code
 from rules.validators import (
+    anything,
     boolean,
     dict_of,
     integer,
@@ -32,7 +33,7 @@ _is_room: Final = object_with(
         "match": integer(1),
         "stage": one_of(*(str(stage) for stage in RoomStage)),
         "names": list_of(string(MAX_NAME_LENGTH), 1, 2),
-        "options": dict_of(one_of(True, False, *HIT_POINTS, *FIFTEENS, *THIRTY_ONES, *FLUSHES)),
+        "options": dict_of(anything),
         "away": integer(),
         "pledges": object_with({"server": _PLEDGE, "clients": list_of(_PLEDGE, 1, 2)}),
         "opened": _FLAGS,
@@ -61,7 +62,7 @@ class RoomInfo:
     match: int
     stage: RoomStage
     names: tuple[str, ...]
-    options: dict[str, Any]
+    game: Game[Any, Any]
     # Seconds a player may be gone before they lose.
     away: int
     server_pledge: str
@@ -77,20 +78,25 @@ class RoomInfo:
             return None
         return Pledges(self.server_pledge, (self.pledges[0], self.pledges[1]))
 
+    def opponent_of(self, seat: int) -> str:
+        """The name in the other seat; empty before that player has joined."""
+        return "" if len(self.names) < 2 else self.names[2 - seat]
+
     @classmethod
-    def decode(cls, value: Any) -> RoomInfo:
-        """The room of a `state` message; what cannot be one is a ValueError."""
+    def decode(cls, value: Any, game: str) -> RoomInfo:
+        """The room of a `state` message for the game with this key.
+
+        Any other value is a ValueError, also one with options that the game does not have.
+        """
         if not _is_room(value) or len({len(value[name]) for name in _BY_SEAT}) != 1:
             raise WireError("not a room")
-        # Raises a ValueError for options that the game does not have.
-        Cribbage(**value["options"])
         outcome = value["outcome"]
         return cls(
             code=value["roomId"],
             match=value["match"],
             stage=RoomStage(value["stage"]),
             names=tuple(value["names"]),
-            options=dict(value["options"]),
+            game=make(game, **value["options"]),
             away=value["away"],
             server_pledge=value["pledges"]["server"],
             pledges=tuple(value["pledges"]["clients"]),

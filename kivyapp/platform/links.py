@@ -24,8 +24,6 @@ MAX_LENGTH: Final = 2_000
 SEED: Final = "seed"
 ROOM: Final = "room"
 SERVER: Final = "server"
-# The games that are played online, in rooms.
-ONLINE_GAMES: Final = frozenset(("cribbage",))
 
 _PREFIX: Final = re.compile(rf"{SCHEME}:(//)?", re.IGNORECASE)
 _BAD_ESCAPE: Final = re.compile(r"%(?![0-9A-Fa-f]{2})")
@@ -104,7 +102,8 @@ def parse(text: str) -> Link:
     if key not in GAMES:
         raise LinkError("game_unknown", key)
     values = _values(query)
-    if key in ONLINE_GAMES and values.keys() & {ROOM, SERVER}:
+    # A game for several players is played in rooms.
+    if GAMES[key].seats > 1 and values.keys() & {ROOM, SERVER}:
         return Link(key, invitation=_invitation(values))
     seed = values.pop(SEED, None)
     options = {name: _option(key, name, value) for name, value in values.items()}

@@ -10,6 +10,8 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
+from rules.registry import GAMES
+
 ROOT: Final = Path(__file__).parents[2]
 
 # From top to bottom. A package may import its own layer and the layers below it. The services
@@ -95,3 +97,15 @@ def test_imports_go_down() -> None:
 def test_services_import_nothing_of_the_app() -> None:
     imported = imported_modules(ROOT / "kivyapp" / "services.py")
     assert not {module for module in imported if package_of(module) in LEVELS}
+
+
+def test_online_play_finds_its_games_in_one_table() -> None:
+    games = tuple(game_class.__module__.rpartition(".")[0] for game_class in GAMES.values())
+    importers = {
+        module
+        for module, path in app_modules()
+        if package_of(module) == "kivyapp.online"
+        for imported in imported_modules(path)
+        if imported.startswith(games)
+    }
+    assert importers == {"kivyapp.online.online_games"}

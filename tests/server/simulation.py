@@ -16,6 +16,7 @@ from random import Random
 from typing import Any
 
 from kivyapp.online.notices import MoveRefused, RoomChanged
+from kivyapp.online.online_games import ONLINE_GAMES
 from kivyapp.online.remote_host import RemoteHost
 from kivyapp.online.ticket import Ticket
 from kivyapp.online.web_socket import SocketListener
@@ -124,9 +125,8 @@ class SimulatedPlayer:
     def _host(self, ticket: Ticket) -> RemoteHost:
         simulation = self.simulation
         socket = SimulatedSocket(simulation, self.links)
-        host = RemoteHost(
-            ticket, socket, lambda: simulation.now, simulation.later, simulation.entropy
-        )
+        rules, entropy = ONLINE_GAMES["cribbage"].rules, simulation.entropy
+        host = RemoteHost(rules, ticket, socket, lambda: simulation.now, simulation.later, entropy)
         host.watch(self._noticed)
         host.observe(lambda step: self.steps.append(step.seq))
         return host

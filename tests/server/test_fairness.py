@@ -124,7 +124,7 @@ def test_a_server_that_changes_our_pledge_is_left() -> None:
                 "left": [False, False],
                 "outcome": None,
             }
-            client = ProtocolClient(host.client.ticket, sim.entropy)
+            client = ProtocolClient(host.rules, host.client.ticket, sim.entropy)
             client.seat = 1
             assert SessionFailed("pledge_not_kept") in client._room_changed(read(room))
             assert not any("bytes" in text for text in client.outgoing)
@@ -135,7 +135,7 @@ def test_a_server_that_changes_our_pledge_is_left() -> None:
 def read(value: dict[str, Any]) -> Any:
     from kivyapp.online.room_info import RoomInfo
 
-    return RoomInfo.decode(value)
+    return RoomInfo.decode(value, "cribbage")
 
 
 def test_a_ticket_survives_saving() -> None:

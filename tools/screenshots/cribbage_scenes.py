@@ -13,6 +13,7 @@ from kivyapp.online.online_status import OnlineStatus, waiting_room_content
 from kivyapp.online.room_info import RoomInfo
 from kivyapp.online.ticket import Ticket
 from protocol.constants import RoomStage
+from rules.cribbage.game import Cribbage
 from rules.cribbage.phases import Phase
 from tools.screenshots.app_driver import AppDriver
 from tools.screenshots.scene import Scene
@@ -110,7 +111,7 @@ def _waiting_room(status: OnlineStatus) -> Callable[[AppDriver], None]:
 
 
 _ROOM: Final = RoomInfo(
-    code=CODE, match=1, stage=RoomStage.WAITING, names=("Ann",), options={}, away=120,
+    code=CODE, match=1, stage=RoomStage.WAITING, names=("Ann",), game=Cribbage(), away=120,
     server_pledge="", pledges=(), opened=(), rematch=(), left=(), outcome=None,
 )  # fmt: skip
 _WAITING: Final = OnlineStatus(SERVER, ConnectionStatus.ONLINE, seat=1, room=_ROOM)

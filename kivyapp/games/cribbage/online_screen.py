@@ -54,7 +54,7 @@ class OnlineScreen(MatchScreen):
         self._cancel_patience: Callable[[], None] = _nothing
         self._cancel_second: Callable[[], None] = _nothing
         super().__init__(services, ui, **rest)
-        host = make_remote_host(services, ticket)
+        host = make_remote_host(services, ui.key, ticket)
         self.online_seat = OnlineSeat(self.controller, self, host, self._schedule, clock_seconds)
         self.sheets = OnlineSheets(services, ui, self.match, self.online_seat, self._leave)
         # There are no hints in a match between people.

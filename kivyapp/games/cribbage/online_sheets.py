@@ -55,8 +55,8 @@ class OnlineSheets:
     def share(self) -> None:
         ticket = self.seat.host.client.ticket
         server = "" if ticket.server == DEFAULT_SERVER else ticket.server
-        text = words.invitation(self.ui.title, ticket.room, link_text(ticket), server)
-        self.services.share(text)
+        link = link_text(self.ui.key, ticket)
+        self.services.share(words.invitation(self.ui.title, ticket.room, link, server))
 
     def leave(self) -> None:
         """Leave the room, after a confirmation if that loses a match."""

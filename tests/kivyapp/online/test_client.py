@@ -36,7 +36,8 @@ def test_no_message_breaks_the_client() -> None:
     async def scenario() -> None:
         async with simulation(seed="nonsense") as sim:
             players = sim.pair("nonsense", hp=61)
-            client = ProtocolClient(players[0].host.client.ticket, sim.entropy)
+            host = players[0].host
+            client = ProtocolClient(host.rules, host.client.ticket, sim.entropy)
             client.connected()
             await sim.play_out(players)
             understood = refused = 0
@@ -53,7 +54,7 @@ def test_no_message_breaks_the_client() -> None:
                         Knowledge.from_view(victim.view, victim.seat).legal_moves()
                     victim.received(text)
                 client.received(text)
-            assert client.view == players[0].host.client.view
+            assert client.view == host.client.view
             assert understood > 100 < refused
 
     asyncio.run(scenario())
@@ -63,7 +64,7 @@ def test_texts_that_are_not_messages_fail_the_session() -> None:
     async def scenario() -> None:
         async with simulation(seed="noise") as sim:
             (player, _) = sim.pair("noise")
-            client = ProtocolClient(player.host.client.ticket, sim.entropy)
+            client = ProtocolClient(player.host.rules, player.host.client.ticket, sim.entropy)
             for text in ("", "{", "null", "[]", '"state"', "{}", '{"type":3}', "[" * 100_000):
                 assert client.received(text) == [SessionFailed("not_understood")]
             # A newer server may have more types of messages.

@@ -70,7 +70,7 @@ def test_a_shared_message_can_be_pasted_unchanged(code: str, server: str) -> Non
     )
     assert format_room_code(code) in message
     for pasted in (message, message.replace("\n", " "), link, link.capitalize(), f"({link})."):
-        found = read_invitation(pasted, "wss://elsewhere.example.org")
+        found = read_invitation("cribbage", pasted, "wss://elsewhere.example.org")
         assert found == Invitation(code, server), pasted
 
 
@@ -78,7 +78,7 @@ def test_a_shared_message_can_be_pasted_unchanged(code: str, server: str) -> Non
     "typed", ["", "hello", "7C5T JDS0", f"{LINK}0", f"{LINK}&server=ftp://x", "klondike?seed=1"]
 )
 def test_text_without_a_room_is_no_invitation(typed: str) -> None:
-    assert read_invitation(typed, DEFAULT_SERVER) is None
+    assert read_invitation("cribbage", typed, DEFAULT_SERVER) is None
 
 
 # Opening a link

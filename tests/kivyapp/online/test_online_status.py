@@ -18,6 +18,7 @@ from kivyapp.online.online_status import (
 )
 from kivyapp.online.room_info import RoomInfo
 from protocol.constants import RoomStage
+from rules.cribbage.game import Cribbage
 from rules.game import Outcome
 
 SERVER = "wss://cards.example.org"
@@ -25,7 +26,7 @@ SERVER = "wss://cards.example.org"
 
 def room(stage: RoomStage = RoomStage.PLAYING, **changes: Any) -> RoomInfo:
     info = RoomInfo(
-        code="7C5TJDSE", match=1, stage=stage, names=("Ann", "Bob"), options={}, away=120,
+        code="7C5TJDSE", match=1, stage=stage, names=("Ann", "Bob"), game=Cribbage(), away=120,
         server_pledge="", pledges=("", ""), opened=(True, True), rematch=(False, False),
         left=(False, False), outcome=None,
     )  # fmt: skip
