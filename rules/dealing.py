@@ -13,7 +13,15 @@ from rules.solving import Progress, Winnable
 def first_winnable(
     game: Game[Any, Any], seeds: Iterable[str], states: int | None = None
 ) -> Generator[Progress, None, str]:
-    """The first seed whose deal is proven winnable within this many states.
+    """The first seed whose deal is proven winnable within this many states."""
+    seed, _ = yield from first_winnable_deal(game, seeds, states)
+    return seed
+
+
+def first_winnable_deal(
+    game: Game[Any, Any], seeds: Iterable[str], states: int | None = None
+) -> Generator[Progress, None, tuple[str, Winnable[Any]]]:
+    """The first seed whose deal is proven winnable within this many states, and the proof.
 
     The default is the game's own budget for a deal. Deals that need more are skipped.
     """
@@ -24,5 +32,5 @@ def first_winnable(
         state = game.deal(SeededRng(game.seed_text(seed)))
         verdict = yield from game.search(state, budget, budget)
         if isinstance(verdict, Winnable):
-            return seed
+            return seed, verdict
     raise ValueError("no seed gives a deal that is proven winnable")

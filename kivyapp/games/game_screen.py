@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kivy.clock import Clock
 from kivy.core.window import Window
-from kivy.metrics import dp
 
 from kivyapp import words
 from kivyapp.play.game_controller import GameController
@@ -19,11 +18,9 @@ from kivyapp.play.seats import Seats
 from kivyapp.play.timer import Timer
 from kivyapp.style import motion
 from kivyapp.style.rect import Rect
-from kivyapp.style.tokens import BAR_HEIGHT
 from kivyapp.widgets.celebration import Celebration
 from kivyapp.widgets.game_bars import GameBars
 from kivyapp.widgets.screen import Screen
-from kivyapp.widgets.thumb_bar import THUMB_HEIGHT
 
 if TYPE_CHECKING:
     from kivyapp.games.game_ui import GameUI
@@ -63,6 +60,7 @@ class GameScreen(Screen):
             on_undo=controller.undo if self.has_undo else None,
             on_redo=controller.redo if self.has_undo else None,
             on_hint=None if assistant is None else assistant.hint,
+            on_sign=services.notify,
         )
         self.add_widget(self.bars)
         self._unwatch: Callable[[], object] = lambda: None
@@ -82,18 +80,9 @@ class GameScreen(Screen):
         undo = words.UNDO_KEY_ROWS if self.has_undo else ()
         return (*self.ui.words.keys, *hints, *undo)
 
-    def toast_bottom(self) -> float:
-        """Above the stock of an upright window; in the bar of a wide one, where no card lies."""
-        if self.width < self.height:
-            # The stock is about a fifth of the width high.
-            return float(dp(THUMB_HEIGHT + 8) + 0.2 * self.width)
-        return float(self.height - dp(BAR_HEIGHT))
-
-    def toast_right_limit(self) -> float | None:
-        """In the bar it keeps clear of time and score: half a number tells something wrong."""
-        if self.width < self.height:
-            return None
-        return float(self.bars.top_bar.heading.right - self.x)
+    def toast_lane(self) -> Rect:
+        """In the top bar, where no card lies; below the cards of an upright window."""
+        return self.bars.toast_lane()
 
     # What a game overrides
 

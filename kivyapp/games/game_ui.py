@@ -107,6 +107,10 @@ class GameUI:
     def has_daily(self) -> bool:
         return isinstance(self, HasDaily)
 
+    def is_timed(self, game: Any) -> bool:
+        """True if this game is played against the clock, which then shows seconds."""
+        return False
+
     def group_of(self, options: Mapping[str, Any]) -> tuple[Any, ...]:
         """The group of the statistics that a game with these options belongs to."""
         return tuple(options.get(group.option) for group in self.statistics_groups)

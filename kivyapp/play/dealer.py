@@ -8,11 +8,12 @@ from itertools import count
 from secrets import randbits
 from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, runtime_checkable
 
-from rules.dealing import first_winnable
+from rules.dealing import first_winnable_deal
 from rules.game import Solvable
 from rules.registry import make
 from rules.rng import readable_seed
 from rules.session import Session
+from rules.solving import Winnable
 
 if TYPE_CHECKING:
     from kivyapp.games.game_ui import GameUI
@@ -51,8 +52,8 @@ class Dealer:
         game = settings.game(self._ui.key) if options is None else make(self._ui.key, **options)
         if seed is None and settings.winnable_only and isinstance(game, Solvable):
             self._searches.find(
-                first_winnable(game, (fresh_seed() for _ in count())),
-                lambda found: self._start(Session.new(game, seed=found), None),
+                first_winnable_deal(game, (fresh_seed() for _ in count())),
+                lambda found: self._start(_solved(game, *found), None),
                 budget=game.budgets.deal,
             )
         else:
@@ -75,7 +76,16 @@ def fresh_seed() -> str:
     return readable_seed(randbits(64))
 
 
+def _solved(game: Any, seed: str, verdict: Winnable[Any]) -> Session[Any, Any]:
+    """A new game that is known to be winnable."""
+    session = Session.new(game, seed=seed)
+    session.verdict = verdict
+    return session
+
+
 def dealt_again(session: Session[Any, Any]) -> Session[Any, Any]:
-    """The same deal from its beginning."""
+    """The same deal from its beginning, with what is known about it."""
     cards = None if session.deck is None else session.deck.split()
-    return Session.new(session.game, session.seed, cards=cards)
+    again = Session.new(session.game, session.seed, cards=cards)
+    again.verdict = session.history[0].verdict if session.history else session.verdict
+    return again

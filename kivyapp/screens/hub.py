@@ -153,6 +153,13 @@ class Hub(Screen):
         self._align_tiles()
         self._place_buttons(layout.buttons, is_portrait=layout.is_portrait)
 
+    def toast_lane(self) -> Rect:
+        """Over the name of the app, up to the buttons that may stand beside it."""
+        left, y = self.heading.pos
+        beside = [each.x for each in self.buttons if each.top > y]
+        right = min((each - dp(BUTTON_GAP) for each in beside), default=self.heading.right)
+        return Rect(left, y, right - left, self.heading.height)
+
     def _place_buttons(self, room: Rect, *, is_portrait: bool) -> None:
         gap, count = round(dp(BUTTON_GAP)), len(self.buttons)
         with_icon = [text_width(name, bold=True) + dp(ICON_WIDTH) for _, name in BUTTONS]

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from kivy.clock import Clock
 from kivy.properties import ListProperty, NumericProperty, ObjectProperty
 
 from kivyapp.style import motion
@@ -39,8 +40,10 @@ class RootWidget(Themed, FillLayout):
         self, *, on_press: Callable[[Any], object], on_touch: Callable[[], object], **options: Any
     ) -> None:
         self._on_press, self._on_touch = on_press, on_touch
-        super().__init__(**options)
         self._toast: Toast | None = None
+        super().__init__(**options)
+        # After the screens have been laid out.
+        self.fbind("size", Clock.create_trigger(self._place_toast, 0))
 
     def on_descendant_action(self, widget: Any) -> None:
         """Called by a button anywhere in the window when it is pressed."""
@@ -70,6 +73,7 @@ class RootWidget(Themed, FillLayout):
 
     def close_sheet(self, sheet: Any) -> None:
         sheet.slide_out(lambda: self.sheets.remove_widget(sheet))
+        self._place_toast()
 
     def _sheet_insets(self) -> list[float]:
         left, top, right, bottom = self.system_insets
@@ -98,10 +102,8 @@ class RootWidget(Themed, FillLayout):
         if self._toast is not None:
             self._toast.dismiss()
         self._toast = toast
-        screen = next(iter(self.screens.children), None)
-        if screen is not None:
-            toast.bottom, toast.right_limit = screen.toast_bottom(), screen.toast_right_limit()
         self.toasts.add_widget(toast)
+        self._place_toast()
 
         def on_dismissed() -> None:
             self.toasts.remove_widget(toast)
@@ -112,6 +114,12 @@ class RootWidget(Themed, FillLayout):
 
         default = motion.SHORT_TOAST if toast.button is None else motion.TOAST
         toast.show_for(default if seconds is None else seconds, on_dismissed)
+
+    def _place_toast(self, *_: Any) -> None:
+        """Put the toast into the lane of the topmost sheet or, without one, of the screen."""
+        host = self.top_sheet or next(iter(self.screens.children), None)
+        if self._toast is not None and host is not None:
+            self._toast.lane = host.toast_lane()
 
     def dismiss_offer(self) -> None:
         """Dismiss a toast that has a button, because it belongs to the screen that was left."""

@@ -31,6 +31,8 @@ class ButtonBase(Pressable, GlassPanel):
     # In dp.
     icon_size = NumericProperty(24)
     icon_texture = ObjectProperty(None, allownone=True)
+    # None: that of the text.
+    icon_colour = ObjectProperty(None, allownone=True)
     # Drawn like a disabled button, but a press is still answered, with the reason.
     is_unavailable = BooleanProperty(False)
     # main: the primary action; plain: one of several; quiet: no background; offer: no background,

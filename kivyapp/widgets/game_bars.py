@@ -18,6 +18,8 @@ from kivyapp.widgets.themed import Themed
 from kivyapp.widgets.thumb_bar import THUMB_HEIGHT, ThumbBar
 from kivyapp.widgets.top_bar import TopBar
 
+# The height of the lane, in dp.
+LANE_HEIGHT: Final = 52
 # From this width on, one bar holds everything in a landscape window; in dp.
 ONE_BAR_FROM: Final = 560
 
@@ -30,6 +32,8 @@ class GameBars(Themed, Widget):
     time_text = StringProperty("")
     score_text = StringProperty("")
     note_text = StringProperty("")
+    # A sign beside the title: an icon, the theme colour it has, and what it means.
+    sign = ObjectProperty(None, allownone=True)
     left_hand = BooleanProperty(False)
     table_area = ObjectProperty(Rect(0, 0, 1, 1))
 
@@ -41,23 +45,29 @@ class GameBars(Themed, Widget):
         on_undo: Callable[[], object] | None = None,
         on_redo: Callable[[], object] | None = None,
         on_hint: Callable[[], object] | None = None,
+        on_sign: Callable[[str], object] = lambda _meaning: None,
         **options: Any,
     ) -> None:
         super().__init__(**options)
-        self.top_bar = TopBar(theme=self.theme, on_back=on_back, on_menu=on_menu)
+        self.top_bar = TopBar(theme=self.theme, on_back=on_back, on_menu=on_menu, on_sign=on_sign)
         self.thumb_bar = ThumbBar(
             theme=self.theme, on_undo=on_undo, on_redo=on_redo, on_hint=on_hint
         )
         # The bar that is shown in place of the thumb bar, such as that of a recording.
         self._replacement: Any = None
+        self._lane = Rect(0, 0, 0, 0)
         self.add_widget(self.top_bar)
         for name in ("pos", "size", "left_hand"):
             self.fbind(name, self._arrange)
-        for name in ("title", "seed_text", "time_text", "score_text", "note_text"):
+        for name in ("title", "seed_text", "time_text", "score_text", "note_text", "sign"):
             self.fbind(name, self._update_texts)
         self.fbind("theme", self._update_theme)
         self._update_texts()
         self._arrange()
+
+    def toast_lane(self) -> Rect:
+        """Above the thumb bar, or in the top bar where there is no thumb bar."""
+        return self._lane if self._lane.height else self.top_bar.toast_lane()
 
     def set_enabled(self, name: str, enabled: bool) -> None:
         """Enable or disable the button "undo", "redo" or "hint"."""
@@ -95,8 +105,12 @@ class GameBars(Themed, Widget):
         self.top_bar.width = self.width
         self.top_bar.status_display.wide = not self.is_portrait
         self._place_thumb_bar(thumb)
+        # Above the thumb bar a strip is kept free for toasts.
+        lane = round(dp(LANE_HEIGHT)) if thumb else 0
+        self._lane = Rect(self.x + dp(4), self.y + thumb, self.width - dp(8), lane)
+        below = thumb + lane
         self.table_area = Rect(
-            self.x, self.y + thumb, self.width, max(1, self.height - bar - thumb)
+            self.x, self.y + below, self.width, max(1, self.height - bar - below)
         )
 
     def _place_thumb_bar(self, height: int) -> None:
@@ -123,6 +137,7 @@ class GameBars(Themed, Widget):
         status_display = bar.status_display
         status_display.time_text, status_display.score_text = self.time_text, self.score_text
         status_display.note_text = self.note_text
+        bar.set_sign(self.sign)
 
     def _update_theme(self, *_: Any) -> None:
         self.top_bar.theme = self.thumb_bar.theme = self.theme

@@ -12,10 +12,10 @@ from kivyapp.access.tree import Element
 from kivyapp.platform.keys import Key
 from kivyapp.services import Services
 from kivyapp.style.kv import load_kv
+from kivyapp.style.rect import Rect
 from kivyapp.style.tokens import BAR_HEIGHT, MARGIN
 from kivyapp.widgets.scroller import Scroller
 from kivyapp.widgets.themed import Themed
-from kivyapp.widgets.thumb_bar import THUMB_HEIGHT
 from kivyapp.widgets.top_bar import TopBar
 
 load_kv(__file__)
@@ -53,13 +53,9 @@ class Screen(Themed, Widget):
         """What the screen draws without widgets, such as cards, for screen readers and keys."""
         return ()
 
-    def toast_bottom(self) -> float:
-        """The distance from the lower edge at which a toast covers least, in pixels."""
-        return float(dp(THUMB_HEIGHT + 8 if self.width < self.height else MARGIN))
-
-    def toast_right_limit(self) -> float | None:
-        """The furthest right that a toast may reach, in pixels; None: it is centred."""
-        return None
+    def toast_lane(self) -> Rect:
+        """The part of the window where a toast covers nothing that is needed meanwhile."""
+        return Rect(self.x, self.y, self.width, dp(BAR_HEIGHT))
 
     def key_rows(self) -> Sequence[tuple[str, str]]:
         """The keys that this screen handles, and what each does."""
@@ -87,3 +83,6 @@ class Page(Screen):
         self.bar.pos, self.bar.width = (self.x, self.top - bar), self.width
         self.scroller.pos, self.scroller.size = self.pos, (self.width, max(1, self.height - bar))
         self.scroller.margin = round(max(dp(MARGIN), (self.width - dp(WIDEST_PAGE)) / 2))
+
+    def toast_lane(self) -> Rect:
+        return self.bar.toast_lane()

@@ -143,6 +143,14 @@ class Sheet(Themed, Widget):
         if self.fan is not None:
             self.fan.place(*fan_behind(room, Rect(x, y, width, height), Metrics.dp))
 
+    def toast_lane(self) -> Rect:
+        """Above the sheet, or in its header if the sheet is as high as the window."""
+        panel, header = self.panel, self.heading
+        above = Rect(panel.x, panel.top, panel.width, dp(HEADER_HEIGHT))
+        if above.top <= self.top - self.insets[1]:
+            return above
+        return Rect(panel.x + dp(4), header.y, self.close_button.x - panel.x - dp(8), header.height)
+
     def _is_low(self, room: Rect) -> bool:
         """Whether the window is low, or too low to stack the columns of the content."""
         stacked = dp(HEADER_HEIGHT + MARGIN_ABOVE) + getattr(self.content, "stacked_height", 0)

@@ -8,11 +8,12 @@ from typing import Any, Final
 from kivy.animation import Animation
 from kivy.clock import Clock
 from kivy.metrics import dp
-from kivy.properties import NumericProperty
+from kivy.properties import NumericProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from kivyapp.style import motion
 from kivyapp.style.kv import load_kv
+from kivyapp.style.rect import Rect
 from kivyapp.style.tokens import BUTTON_GAP, MARGIN
 from kivyapp.widgets.buttons import GlassButton
 from kivyapp.widgets.glass_panel import GlassPanel
@@ -24,12 +25,9 @@ load_kv(__file__)
 
 # In dp.
 MAX_WIDTH: Final = 520
-# With less room than this, a toast exceeds `right_limit` rather than become a narrow column.
-MIN_WIDTH: Final = 240
-MIN_HEIGHT: Final = 52
-PADDING: Final = 24
-# With this padding two lines fit into the top bar, clear of the cards below it.
-BAR_PADDING: Final = 8
+MIN_HEIGHT: Final = 48
+# With this padding two lines fit into a bar, clear of the cards beside it.
+PADDING: Final = 8
 
 
 class ToastPanel(GlassPanel):
@@ -40,10 +38,8 @@ class Toast(Themed, Widget):
     """One message. A touch dismisses it and still reaches what lies below."""
 
     visibility = NumericProperty(0.0)
-    # The distance from the lower edge, in pixels, so that it does not cover what is used most.
-    bottom = NumericProperty(0.0)
-    # The furthest right it may reach, in pixels from the left edge; None: it is centred.
-    right_limit = NumericProperty(None, allownone=True)
+    # The part of the window that is kept free for it.
+    lane = ObjectProperty(Rect(0, 0, 1, 1))
 
     def __init__(
         self,
@@ -68,7 +64,7 @@ class Toast(Themed, Widget):
             self.button.fbind("on_action", lambda *_: self._run_action(on_action))
             self.add_widget(self.button)
             self.button.fbind("texture_size", self.arrange)
-        for name in ("pos", "size", "bottom", "right_limit"):
+        for name in ("pos", "size", "lane"):
             self.fbind(name, self.arrange)
         self.message.fbind("height", self.arrange)
 
@@ -104,30 +100,21 @@ class Toast(Themed, Widget):
         action()
 
     def arrange(self, *_: Any) -> None:
-        margin = dp(MARGIN)
+        margin, lane = dp(MARGIN), self.lane
         button = self.button.natural_width + dp(BUTTON_GAP) if self.button else 0
-        max_width = min(self.width - 2 * margin, dp(MAX_WIDTH))
-        if self.right_limit is not None:
-            max_width = min(max_width, max(self.right_limit - dp(4), dp(MIN_WIDTH)))
         # As wide as the text needs, so that a short message is a small toast.
         wanted = text_width(self.message.text) + dp(4) + 2 * margin + button
-        width = round(min(max_width, max(wanted, dp(120))))
+        width = round(min(lane.width, dp(MAX_WIDTH), max(wanted, dp(120))))
         self.message.width = width - 2 * margin - button
-        padding = dp(PADDING if self.right_limit is None else BAR_PADDING)
-        height = round(max(dp(MIN_HEIGHT), self.message.height + padding))
-        x = round(self.x + max(dp(4), self._left(width)))
-        y = round(self.y + max(0.0, min(self.bottom, self.height - height - dp(4))))
+        height = round(max(dp(MIN_HEIGHT), self.message.height + dp(PADDING)))
+        x = round(lane.x + (lane.width - width) / 2)
+        # A text that is too high for its lane hangs over the lower edge.
+        y = round(max(self.y, min(lane.centre[1] - height / 2, lane.top - height)))
         self.panel.pos, self.panel.size = (x, y), (width, height)
         self.message.pos = (x + margin, round(y + (height - self.message.height) / 2))
         if self.button is not None:
             self.button.size = (self.button.natural_width, dp(48))
             self.button.pos = (x + width - self.button.width - dp(4), y + (height - dp(48)) / 2)
-
-    def _left(self, width: float) -> float:
-        centred = (self.width - width) / 2
-        return float(
-            centred if self.right_limit is None else min(centred, self.right_limit - width)
-        )
 
     def on_touch_down(self, touch: Any) -> bool:
         """Only the button consumes touches: a message must not get in the way of the game."""

@@ -6,7 +6,8 @@ Empty parts take no room. In a wide window the game's buttons are in this bar as
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any
+from dataclasses import dataclass
+from typing import Any, Final
 
 from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, StringProperty
@@ -14,11 +15,24 @@ from kivy.uix.boxlayout import BoxLayout
 
 from kivyapp import words
 from kivyapp.style.kv import load_kv
+from kivyapp.style.rect import Rect
 from kivyapp.widgets.buttons import IconButton
 from kivyapp.widgets.text import DisplayText, TextLine
 from kivyapp.widgets.themed import Themed
 
 load_kv(__file__)
+
+# A toast covers the back button rather than become a narrow column; in dp.
+MIN_TOAST_WIDTH: Final = 340
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """Something to know at a glance: a shape in a colour of the theme, and its meaning in words."""
+
+    icon: str
+    colour: str
+    meaning: str
 
 
 class BarTitle(Themed, BoxLayout):
@@ -100,9 +114,15 @@ class TopBar(Themed, BoxLayout):
         *,
         on_back: Callable[[], object] | None = None,
         on_menu: Callable[[], object] | None = None,
+        on_sign: Callable[[str], object] = lambda _meaning: None,
         **options: Any,
     ) -> None:
         super().__init__(**options)
+        self._on_sign = on_sign
+        # The button that shows a sign; a tap tells its meaning.
+        self.sign: IconButton | None = None
+        self._sign: Sign | None = None
+        self._first = False
         self.heading = BarTitle(theme=self.theme)
         self.status_display = StatusDisplay(theme=self.theme)
         self.back = self._button("back", words.BACK, on_back)
@@ -116,8 +136,37 @@ class TopBar(Themed, BoxLayout):
 
     def set_buttons(self, buttons: list[Any], *, first: bool = False) -> None:
         """Replace the extra buttons, at the end of the bar or, for left-handers, at its start."""
-        self._extra = buttons
-        self._fill(first=first)
+        self._extra, self._first = buttons, first
+        self._fill()
+
+    def set_sign(self, sign: Sign | None) -> None:
+        """Show a sign beside the title; None removes it."""
+        if sign == self._sign:
+            return
+        was_shown, self._sign = self.sign is not None, sign
+        if sign is None:
+            self.sign = None
+        elif self.sign is None:
+            self.sign = self._button(sign.icon, sign.meaning, self._tell_sign)
+        self._update_sign()
+        if was_shown != (sign is not None):
+            self._fill()
+
+    def _tell_sign(self) -> None:
+        if self._sign is not None:
+            self._on_sign(self._sign.meaning)
+
+    def _update_sign(self) -> None:
+        if self.sign is not None and self._sign is not None:
+            self.sign.icon_name = self._sign.icon
+            self.sign.accessible_name = self._sign.meaning
+            self.sign.icon_colour = getattr(self.theme, self._sign.colour)
+
+    def toast_lane(self) -> Rect:
+        """The place of the title: a toast beside time and score, half of which would mislead."""
+        heading = self.heading
+        left = min(heading.x, max(self.x + dp(4), heading.right - dp(MIN_TOAST_WIDTH)))
+        return Rect(left, self.y, heading.right - left, self.height)
 
     def _button(
         self, icon: str, name: str, action: Callable[[], object] | None
@@ -128,11 +177,13 @@ class TopBar(Themed, BoxLayout):
         button.fbind("on_action", lambda *_: action())
         return button
 
-    def _fill(self, *, first: bool = False) -> None:
+    def _fill(self) -> None:
         self.clear_widgets()
-        before = self._extra if first else []
-        after = [] if first else self._extra
-        parts = [self.back, *before, self.heading, self.status_display, *after, self.menu]
+        before = self._extra if self._first else []
+        after = [] if self._first else self._extra
+        parts = [
+            self.back, *before, self.heading, self.sign, self.status_display, *after, self.menu
+        ]  # fmt: skip
         for part in parts:
             if part is not None:
                 part.pos_hint = {"center_y": 0.5}
@@ -145,3 +196,4 @@ class TopBar(Themed, BoxLayout):
         for part in self.walk(restrict=True):
             if part is not self and isinstance(part, Themed):
                 part.theme = self.theme
+        self._update_sign()

@@ -72,6 +72,10 @@ ICONS: Final[dict[str, Icon]] = {
     "sound-off": Icon(_SPEAKER + "M16 9.5L21 14.5M21 9.5L16 14.5", _SPEAKER),
     "play": Icon("M8 5L19 12L8 19Z", "M8 5L19 12L8 19Z"),
     "winnable": Icon(_RING, _dot(12, 12, 5)),
+    "can-win": Icon(_RING + "M7.5 12.5L10.8 15.8L16.8 8.8", width=2.4),
+    "cannot-win": Icon(
+        "M8.3 3H15.7L21 8.3V15.7L15.7 21H8.3L3 15.7V8.3ZM9 9L15 15M15 9L9 15", width=2.4
+    ),
     "left": Icon("M15 5L8 12L15 19"),
     "right": Icon("M9 5L16 12L9 19"),
     "check": Icon("M4 13L9 18L20 6"),

@@ -109,11 +109,10 @@ class MatchScreen(GameScreen):
             self.layout.place(area)
             self.cursor.refresh()
 
-    def toast_bottom(self) -> float:
-        """Above the buttons of an upright phone."""
+    def toast_lane(self) -> Rect:
+        """Over the text between the cards of an upright phone, or in the bar above them."""
         geometry = self.table.geometry
-        controls = geometry.controls
-        return float((controls.top if geometry.is_portrait else controls.y) - self.y)
+        return geometry.beat_display if geometry.is_portrait else super().toast_lane()
 
     def settings_changed(self, settings: Settings) -> None:
         self.table.left_hand = self.bars.left_hand = settings.left_hand

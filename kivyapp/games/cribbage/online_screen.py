@@ -86,8 +86,10 @@ class OnlineScreen(MatchScreen):
             self.waiting_room.place(area)
         self._place_banner()
 
-    def toast_bottom(self) -> float:
-        return super().toast_bottom() if self.waiting_room is None else float(self.area.y - self.y)
+    def toast_lane(self) -> Rect:
+        if self.waiting_room is not None:
+            return self.bars.top_bar.toast_lane()
+        return super().toast_lane()
 
     def _place_banner(self) -> None:
         if self.banner is not None:

@@ -170,11 +170,10 @@ class CrushScreen(GameScreen):
         self._show_selection()
         self.keyboard.draw_focus()
 
-    def toast_bottom(self) -> float:
-        """Over the upper rows, which are the last to fill, or over the bar above them."""
-        if self.board.geometry.is_portrait:
-            return float(self.board.geometry.cell_rect(5, 0).y)
-        return super().toast_bottom()
+    def toast_lane(self) -> Rect:
+        """Over the message below the board, or in the bar above it."""
+        geometry = self.board.geometry
+        return geometry.message if geometry.is_portrait else super().toast_lane()
 
     def elements(self) -> tuple[Element, ...]:
         focus = None if self.cursor is None else self.cursor.slot

@@ -78,6 +78,9 @@ class KlondikeUI(PatienceUI):
         game = Klondike(draw=chosen.draw, mode="challenge")
         return game, find_daily(game, day)
 
+    def is_timed(self, game: Klondike) -> bool:
+        return game.mode == "challenge"
+
     def is_movable(self, game: Klondike, state: KlondikeState, pile: str, at: int) -> bool:
         if pile in TABLEAU_INDEX:
             return len(state.tableau[TABLEAU_INDEX[pile]].down) <= at <= self._last(state, pile)

@@ -29,8 +29,16 @@ class ClockDisplay:
         settings = self._settings.value
         controller = self._controller
         shown = settings.show_timer and controller.has_game and not controller.is_replay
-        write = words.duration if settings.show_seconds else words.rough_duration
+        write = words.duration if self._has_seconds else words.rough_duration
         self._bars.time_text = write(self._controller.stopwatch.seconds) if shown else ""
+
+    @property
+    def _has_seconds(self) -> bool:
+        """True for players who want seconds, and in games that are played against the clock."""
+        controller = self._controller
+        return self._settings.value.show_seconds or (
+            controller.has_game and controller.ui.is_timed(controller.session.game)
+        )
 
     def tick(self) -> None:
         """Show the time now and whenever it changes."""
@@ -38,7 +46,7 @@ class ClockDisplay:
         self.show()
         stopwatch = self._controller.stopwatch
         if stopwatch.running:
-            unit = 1.0 if self._settings.value.show_seconds else 60.0
+            unit = 1.0 if self._has_seconds else 60.0
             self._timer.start(self.tick, unit - stopwatch.seconds % unit + LATE)
 
     def stop(self) -> None:

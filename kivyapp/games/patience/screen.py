@@ -35,6 +35,7 @@ from kivyapp.table.hint_highlight import HintHighlight
 from kivyapp.table.pile_elements import PileElements
 from kivyapp.table.player_hand import PlayerHand
 from kivyapp.table.table import Table
+from kivyapp.widgets.top_bar import Sign
 from rules.game import Hint
 from rules.scoring import NoScoring
 from rules.solving import Progress
@@ -43,7 +44,12 @@ if TYPE_CHECKING:
     from kivyapp.shell.navigation import Location
 
 TABLE_COLOURS: Final = ("pile", "pane", "glow", "focus")
-LIGHTS: Final = {True: "winnable", False: "unwinnable", None: "unknown"}
+# The winnability light, by what is known: each colour has a shape of its own.
+LIGHTS: Final = {
+    True: Sign("can-win", "good", words.WINNABILITY["winnable"]),
+    False: Sign("cannot-win", "warning", words.WINNABILITY["unwinnable"]),
+    None: Sign("help", "soft_text", words.WINNABILITY["unknown"]),
+}
 
 
 class PatienceScreen(GameScreen):
@@ -225,7 +231,7 @@ class PatienceScreen(GameScreen):
         self.bars.score_text = f"{session.score:,}" if scored else ""
         self.clock_display.show()
         lit = settings.winnable_light and not controller.is_over
-        self.bars.note_text = words.WINNABILITY[LIGHTS[can_be_won(session)]] if lit else ""
+        self.bars.sign = LIGHTS[can_be_won(session)] if lit else None
         self.replay_view.update()
         self._offer_finish()
 

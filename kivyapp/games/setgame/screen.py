@@ -119,9 +119,9 @@ class SetScreen(GameScreen):
             self.area_changed(self.area)
             self._show_selected()
 
-    def toast_bottom(self) -> float:
-        """Over the message bar or the top bar, never over a card."""
-        return float(dp(4)) if self.bars.is_portrait else super().toast_bottom()
+    def toast_lane(self) -> Rect:
+        """Over the message, which says less than the toast."""
+        return Rect(*self.message_bar.pos, *self.message_bar.size)
 
     # Coming and going
 

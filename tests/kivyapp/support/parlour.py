@@ -16,6 +16,7 @@ from kivyapp.app import ParlourApp
 from kivyapp.services import Services
 from kivyapp.shell.navigation import Location
 from kivyapp.storage.finished_game import FinishedGame
+from kivyapp.style.rect import Rect
 from kivyapp.widgets.game_bars import GameBars
 from kivyapp.widgets.screen import Screen
 from tests.kivyapp.support.fake_device import FakeDevice
@@ -84,6 +85,9 @@ class FakeGameScreen(Screen):
 
     def _arrange(self, *_: Any) -> None:
         self.bars.pos, self.bars.size = self.pos, self.size
+
+    def toast_lane(self) -> Rect:
+        return self.bars.toast_lane()
 
     def on_enter(self) -> None:
         self.log.append("shown")

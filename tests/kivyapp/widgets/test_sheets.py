@@ -316,7 +316,6 @@ def test_a_tap_on_a_toast_dismisses_it_and_reaches_what_lies_below(bench):
     bench.driver.run(0.3)
     toast = toasts(bench)[0]
     hint = bench.game.bars.thumb_bar.buttons["hint"]
-    toast.bottom = hint.center_y - 20
     toast.panel.center = hint.center
     bench.driver.tap(*hint.center)
     assert "hint" in bench.game.log
@@ -359,8 +358,9 @@ def test_a_long_toast_wraps_within_the_window(bench, size):
     assert toast.panel.x >= 0
     assert toast.panel.right <= size[0]
     assert toast.message.height <= toast.panel.height
-    # The thumb bar below stays uncovered.
-    assert toast.panel.y >= bench.game.bars.table_area.y
+    if size[0] < size[1]:
+        # The cards above it stay uncovered.
+        assert toast.panel.top <= max(bench.game.bars.table_area.y, toast.panel.height)
 
 
 @pytest.mark.parametrize("game", ["klondike", "spider"])
