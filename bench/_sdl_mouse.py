@@ -8,7 +8,7 @@ from __future__ import annotations
 import ctypes
 from typing import Final
 
-from kivyapp.shell.sdl_wait import sdl_library
+from kivyapp.platform.sdl import sdl_library
 
 MOTION: Final = 0x400
 DOWN: Final = 0x401

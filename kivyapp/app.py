@@ -28,6 +28,7 @@ from kivyapp.platform.keys import read_key
 from kivyapp.platform.sound import Sound
 from kivyapp.platform.system_clock import SystemClock
 from kivyapp.platform.window import show_window
+from kivyapp.play.slices import SliceLength
 from kivyapp.play.tasks import Tasks
 from kivyapp.screens.registry import card_picture, make_screen
 from kivyapp.services import Services, SoundOutput
@@ -159,7 +160,11 @@ class ParlourApp(App):
             clock=self._clock,
             navigation=Navigation(),
             notify=self.notify,
-            tasks=Tasks(frame_rate.ticker(), time.perf_counter),
+            tasks=Tasks(
+                frame_rate.background_ticker(),
+                time.perf_counter,
+                SliceLength(lambda: 1 / frame_rate.full_fps, lambda: frame_rate.is_moving),
+            ),
             frame_rate=frame_rate,
             pace=self.pace,
             toggle_mute=self.toggle_mute,

@@ -43,7 +43,7 @@ class SearchRunner:
 
         self._is_shown = shown
         progress = (lambda so_far: self._on_progress(so_far, budget)) if shown else None
-        self._search = self._tasks.run(work, done, progress)
+        self._search = self._tasks.run(work, done, progress, is_awaited=True)
 
     def stop(self) -> None:
         """Give up what the player waits for."""

@@ -8,13 +8,12 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Generator
-from typing import Any, Final, Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
+
+from kivyapp.play.slices import SliceLength
 
 P = TypeVar("P")
 R = TypeVar("R")
-
-# Half of what the app may use of a frame; the rest is for drawing and moving.
-SLICE: Final = 0.004
 
 
 class Task(Generic[P, R]):
@@ -27,8 +26,10 @@ class Task(Generic[P, R]):
         on_progress: Callable[[P], None] | None = None,
         on_failed: Callable[[Exception], None] | None = None,
         step_by_step: bool = False,
+        is_awaited: bool = False,
     ) -> None:
         self._work = work
+        self.is_awaited = is_awaited
         self._step_by_step = step_by_step
         self._on_done = on_done
         self._on_progress = on_progress
@@ -78,8 +79,8 @@ class Ticker(Protocol):
 class Tasks:
     """Runs the tasks in turn, one slice of one task a frame."""
 
-    def __init__(self, ticker: Ticker, time: Callable[[], float], slice_: float = SLICE) -> None:
-        self._ticker, self._time, self._slice = ticker, time, slice_
+    def __init__(self, ticker: Ticker, time: Callable[[], float], slices: SliceLength) -> None:
+        self._ticker, self._time, self._slices = ticker, time, slices
         self._waiting: deque[Task[Any, Any]] = deque()
         self._ticking = False
 
@@ -95,12 +96,14 @@ class Tasks:
         on_failed: Callable[[Exception], None] | None = None,
         *,
         step_by_step: bool = False,
+        is_awaited: bool = False,
     ) -> Task[P, R]:
         """Start working; the first slice comes with the next frame.
 
         `step_by_step`: only up to the next yield in each frame, for work of a few large steps.
+        `is_awaited`: the player waits for the result, so the slices are long while nothing moves.
         """
-        task = Task(work, on_done, on_progress, on_failed, step_by_step)
+        task = Task(work, on_done, on_progress, on_failed, step_by_step, is_awaited)
         self._waiting.append(task)
         if not self._ticking:
             self._ticking = True
@@ -117,10 +120,11 @@ class Tasks:
         if not self._waiting:
             return
         task = self._waiting[0]
-        end = self._time() + self._slice
+        start, seconds = self._time(), self._slices.seconds(is_awaited=task.is_awaited)
         try:
-            task.advance(lambda: self._time() >= end)
+            task.advance(lambda: self._time() - start >= seconds)
         finally:
+            self._slices.add_slice(seconds, self._time() - start)
             self._waiting.rotate(-1)
             self._rest()
 

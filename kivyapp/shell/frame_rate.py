@@ -8,16 +8,17 @@ scheduled: the checks end with the movement they watch.
 from __future__ import annotations
 
 from collections.abc import Callable
+from time import thread_time
 from typing import Any, Final
 
 from kivy.animation import Animation
 from kivy.clock import Clock
 
+from kivyapp.shell.frame_pacing import DEFAULT_FPS, FramePacing
 from kivyapp.shell.sdl_wait import install_sdl_wait
 
 # A first touch waits 40 ms at most; a higher rate would only cost battery.
 IDLE_FPS: Final = 25.0
-FULL_FPS: Final = 60.0
 # Seconds after the last activity at which the frame rate is lowered.
 IDLE_AFTER: Final = 0.6
 
@@ -25,9 +26,12 @@ IDLE_AFTER: Final = 0.6
 class FrameRate:
     """The frame rate of the loop: `wake` on activity, `hold` during movement."""
 
-    def __init__(self, full_fps: float = FULL_FPS, idle_fps: float = IDLE_FPS) -> None:
-        self.full_fps, self.idle_fps = full_fps, idle_fps
-        self._holds = 0
+    def __init__(self, display_fps: float = DEFAULT_FPS, idle_fps: float = IDLE_FPS) -> None:
+        self.idle_fps = idle_fps
+        self._pacing = FramePacing(display_fps)
+        # Movements, and work in the background that moves nothing.
+        self._movements = self._background_work = 0
+        self._frame_started = 0.0
         self._touches: set[int] = set()
         self._awake_until = 0.0
         self._check: Any = None
@@ -36,8 +40,24 @@ class FrameRate:
         self.on_idle: Callable[[], object] = lambda: None
 
     @property
+    def full_fps(self) -> float:
+        return self._pacing.fps
+
+    @property
     def is_idle(self) -> bool:
         return bool(Clock._max_fps == self.idle_fps)
+
+    @property
+    def is_moving(self) -> bool:
+        """True while something moves on the screen or is touched."""
+        return bool(self._movements or self._touches or Animation._instances)
+
+    def use_display_rate(self, fps: float) -> None:
+        """Draw as often as the display shows a picture, as far as the device keeps up."""
+        is_idle = self.is_idle
+        self._pacing = FramePacing(fps)
+        if not is_idle:
+            Clock._max_fps = self.full_fps
 
     def wake(self, seconds: float = IDLE_AFTER) -> None:
         """Run at full speed for at least so many seconds."""
@@ -52,7 +72,11 @@ class FrameRate:
 
         For movement without an Animation; animations are noticed by themselves.
         """
-        self._holds += 1
+        return self._hold(movements=1)
+
+    def _hold(self, movements: int = 0, background_work: int = 0) -> Callable[[], None]:
+        self._movements += movements
+        self._background_work += background_work
         self.wake()
         is_held = True
 
@@ -60,19 +84,32 @@ class FrameRate:
             nonlocal is_held
             if is_held:
                 is_held = False
-                self._holds -= 1
+                self._movements -= movements
+                self._background_work -= background_work
 
         return release
 
     def ticker(self) -> FrameTicker:
-        """Return a ticker that runs at full speed while it is started."""
-        return FrameTicker(self)
+        """Return a ticker for a movement. It runs at full speed while it is started."""
+        return FrameTicker(self.hold)
+
+    def background_ticker(self) -> FrameTicker:
+        """Return a ticker for work that moves nothing."""
+        return FrameTicker(lambda: self._hold(background_work=1))
 
     def watch(self, window: Any) -> None:
         """Wake on any input of this window."""
         window.bind(**self._handlers())
         self.wake()
-        self._uninstall_wait = install_sdl_wait(Clock, lambda: self.is_idle, self.wake)
+        uninstall_sdl_wait = install_sdl_wait(Clock, lambda: self.is_idle, self.wake)
+        wait = Clock.idle
+
+        def uninstall() -> None:
+            Clock.idle = wait
+            uninstall_sdl_wait()
+
+        Clock.idle = lambda: self._wait(wait)
+        self._uninstall_wait = uninstall
 
     def unwatch(self, window: Any) -> None:
         window.unbind(**self._handlers())
@@ -80,6 +117,17 @@ class FrameRate:
         if self._check is not None:
             self._check.cancel()
             self._check = None
+
+    def _wait(self, wait: Callable[[], float]) -> float:
+        """Wait for the next frame, and count what the last one has cost.
+
+        Processor time, because the graphics card may block the thread until its next turn.
+        """
+        if self.is_moving and self._pacing.add_frame(thread_time() - self._frame_started):
+            Clock._max_fps = self.full_fps
+        current = wait()
+        self._frame_started = thread_time()
+        return current
 
     def _handlers(self) -> dict[str, Callable[..., None]]:
         return {
@@ -105,9 +153,9 @@ class FrameRate:
         """Lower the frame rate if nothing moves any more, otherwise check again later."""
         self._check = None
         left = self._awake_until - Clock.time()
-        is_moving = self._holds or self._touches or Animation._instances
-        if is_moving or left > 0.01:
-            self._check = Clock.schedule_once(self._check_idle, IDLE_AFTER if is_moving else left)
+        is_busy = self.is_moving or self._background_work
+        if is_busy or left > 0.01:
+            self._check = Clock.schedule_once(self._check_idle, IDLE_AFTER if is_busy else left)
         else:
             Clock._max_fps = self.idle_fps
             self.on_idle()
@@ -116,14 +164,14 @@ class FrameRate:
 class FrameTicker:
     """Calls a function before every frame, at full speed."""
 
-    def __init__(self, frame_rate: FrameRate) -> None:
-        self._frame_rate = frame_rate
+    def __init__(self, hold: Callable[[], Callable[[], None]]) -> None:
+        self._hold = hold
         self._event: Any = None
         self._release: Callable[[], None] = lambda: None
 
     def start(self, callback: Callable[[], None]) -> None:
         self.stop()
-        self._release = self._frame_rate.hold()
+        self._release = self._hold()
         self._event = Clock.schedule_interval(lambda _elapsed: callback(), 0)
 
     def stop(self) -> None:

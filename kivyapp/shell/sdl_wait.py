@@ -6,11 +6,10 @@ touch. SDL can wait for an event instead: the idle app then needs next to no pow
 
 from __future__ import annotations
 
-import ctypes
-import sys
 from collections.abc import Callable
-from pathlib import Path
 from typing import Any, Final
+
+from kivyapp.platform.sdl import sdl_library
 
 # The longest sleep in seconds. A touch ends it at once; a request of another thread does not.
 MAX_SLEEP: Final = 0.1
@@ -58,19 +57,3 @@ def install_sdl_wait(
         clock.idle = original_idle
 
     return uninstall
-
-
-def sdl_library() -> Any | None:
-    """Return the SDL that Kivy has loaded: another copy would have an event queue of its own."""
-    if not sys.platform.startswith("linux"):
-        return None
-    try:
-        maps = Path("/proc/self/maps").read_text(encoding="utf-8")
-        paths = (line.rpartition(" ")[2] for line in maps.splitlines())
-        library = next((path for path in paths if Path(path).name.startswith("libSDL2-2")), None)
-        sdl = None if library is None else ctypes.CDLL(library)
-    except OSError:
-        return None
-    if sdl is not None:
-        sdl.SDL_GetCurrentVideoDriver.restype = ctypes.c_char_p
-    return sdl

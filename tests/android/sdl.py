@@ -10,7 +10,7 @@ import struct
 from collections.abc import Callable
 from typing import Any, Final
 
-from kivyapp.shell.sdl_wait import sdl_library
+from kivyapp.platform.sdl import sdl_library
 
 FINGER_DOWN, FINGER_UP, FINGER_MOTION = 0x700, 0x701, 0x702
 MOUSE_MOTION, MOUSE_DOWN, MOUSE_UP = 0x400, 0x401, 0x402
@@ -39,6 +39,7 @@ class SdlEvents:
     def __init__(self) -> None:
         self._sdl: Any = sdl_library()
         self._sdl.SDL_GetWindowFromID.restype = ctypes.c_void_p
+        self._sdl.SDL_GL_CreateContext.restype = ctypes.c_void_p
 
     def _push(self, data: bytes) -> None:
         event = (ctypes.c_char * EVENT_SIZE)()
@@ -76,6 +77,12 @@ class SdlEvents:
             self._push(
                 struct.pack("<IIIBBBBiiHxxI", kind, 0, 1, is_down, 0, 0, 0, scancode, key, 0, 0)
             )
+
+    def lose_graphics_context(self) -> None:
+        """Make a new, empty graphics context, as SDL does if Android has discarded the old one."""
+        window = ctypes.c_void_p(self._sdl.SDL_GetWindowFromID(1))
+        if not self._sdl.SDL_GL_CreateContext(window):
+            raise RuntimeError("SDL could not make a graphics context")
 
     def resize(self, width: int, height: int) -> None:
         """Resize the surface. Without a screen, SDL does not report it by itself."""

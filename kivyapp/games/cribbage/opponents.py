@@ -113,7 +113,7 @@ class Opponents:
                 self.proceed()
 
         thinking = BOTS[level](cast(Cribbage, session.game)).think(host.view_of(seat), seat)
-        self._thought = self._tasks.run(thinking, done)
+        self._thought = self._tasks.run(thinking, done, is_awaited=True)
 
     def stop(self) -> None:
         """Drop what the bot thinks: another match comes, or the screen is left."""

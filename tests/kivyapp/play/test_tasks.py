@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kivyapp.play.slices import AWAITED_SLICE, SHORTEST_SLICE, SliceLength
 from kivyapp.play.tasks import Tasks
 
 
@@ -30,12 +31,14 @@ class Bench:
     def __init__(self):
         self.now = 0.0
         self.ticker = Ticker()
-        self.tasks = Tasks(self.ticker, lambda: self.now, slice_=0.0041)
+        self.is_moving, self.frame_seconds = True, 0.0164
+        slices = SliceLength(lambda: self.frame_seconds, lambda: self.is_moving)
+        self.tasks = Tasks(self.ticker, lambda: self.now, slices)
         self.done = []
 
-    def work(self, steps, result="done", fail=None):
+    def work(self, steps, result="done", fail=None, step_seconds=0.00101):
         for step in range(steps):
-            self.now += 0.001
+            self.now += step_seconds
             yield step
         if fail is not None:
             raise fail
@@ -54,12 +57,12 @@ def test_work_is_cut_into_slices():
     progress = []
     bench.tasks.run(bench.work(11), bench.done.append, progress.append)
     bench.ticker.frame()
-    assert bench.now == pytest.approx(0.005)
+    assert bench.now == pytest.approx(0.00404)
     assert bench.done == []
     assert bench.frames_until_rest() == 2
     assert bench.done == ["done"]
     # Once a slice, and none for the last one, which has a result instead.
-    assert progress == [4, 9]
+    assert progress == [3, 7]
     assert not bench.tasks.busy
 
 
@@ -132,3 +135,51 @@ def test_a_task_may_start_another_one():
     )
     bench.frames_until_rest()
     assert bench.done == ["second"]
+
+
+def seconds_of_slice(bench):
+    before = bench.now
+    bench.ticker.frame()
+    return bench.now - before
+
+
+def test_slices_are_long_while_the_player_waits_and_nothing_moves():
+    bench = Bench()
+    bench.tasks.run(bench.work(1000, step_seconds=0.0002), bench.done.append, is_awaited=True)
+    assert seconds_of_slice(bench) < 0.005
+    bench.is_moving = False
+    assert seconds_of_slice(bench) == pytest.approx(AWAITED_SLICE, abs=0.0005)
+    bench.is_moving = True
+    assert seconds_of_slice(bench) < 0.005
+
+
+def test_slices_stay_short_while_nobody_waits():
+    bench = Bench()
+    bench.is_moving = False
+    bench.tasks.run(bench.work(1000, step_seconds=0.0002), bench.done.append)
+    assert seconds_of_slice(bench) < 0.005
+
+
+def test_a_fast_display_gets_shorter_slices():
+    bench = Bench()
+    bench.frame_seconds = 1 / 120
+    bench.tasks.run(bench.work(1000, step_seconds=0.0002), bench.done.append)
+    assert seconds_of_slice(bench) == pytest.approx(1 / 480, abs=0.0003)
+
+
+def test_slices_that_outlast_a_frame_shrink_and_grow_again():
+    """A slow phone: short steps first, then some that take longer than a frame."""
+    bench = Bench()
+
+    def work():
+        for seconds in [0.0001] * 60 + [0.02] * 4 + [0.0001] * 1000:
+            bench.now += seconds
+            yield seconds
+
+    bench.tasks.run(work(), bench.done.append)
+    slices = [seconds_of_slice(bench) for _ in range(30)]
+    longest = [number for number, seconds in enumerate(slices) if seconds > 0.019]
+    assert len(longest) == 4
+    after = slices[longest[-1] + 1 :]
+    assert SHORTEST_SLICE <= after[0] < 0.001
+    assert after[0] < after[3] < after[-1] == pytest.approx(0.004, abs=0.0003)

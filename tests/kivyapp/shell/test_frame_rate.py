@@ -118,3 +118,42 @@ def test_on_idle_is_called_when_it_becomes_idle(idle):
     driver.tap(5, 5)
     driver.run(2)
     assert calls == [True]
+
+
+def test_movements_run_at_the_rate_of_the_display(idle):
+    driver, frame_rate = idle
+    frame_rate.use_display_rate(120)
+    # An idle app stays idle.
+    assert frame_rate.is_idle
+    driver.tap(5, 5)
+    assert Clock._max_fps == 120
+    frame_rate.use_display_rate(90)
+    assert Clock._max_fps == 90
+
+
+def test_costly_frames_of_a_movement_halve_the_rate(idle, monkeypatch):
+    driver, frame_rate = idle
+    cpu = iter(range(10_000))
+    monkeypatch.setattr("kivyapp.shell.frame_rate.thread_time", lambda: next(cpu) * 0.01)
+    frame_rate.use_display_rate(120)
+    release = frame_rate.hold()
+    driver.frame(30)
+    assert Clock._max_fps == 60
+    release()
+
+
+def test_costly_work_in_the_background_does_not_lower_the_rate(idle, monkeypatch):
+    driver, frame_rate = idle
+    cpu = iter(range(10_000))
+    monkeypatch.setattr("kivyapp.shell.frame_rate.thread_time", lambda: next(cpu) * 0.01)
+    frame_rate.use_display_rate(120)
+    ticker = frame_rate.background_ticker()
+    ticker.start(lambda: None)
+    driver.frame(30)
+    assert not frame_rate.is_moving
+    assert Clock._max_fps == 120
+    driver.run(3)
+    assert not frame_rate.is_idle
+    ticker.stop()
+    driver.run(2)
+    assert frame_rate.is_idle

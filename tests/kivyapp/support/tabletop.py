@@ -10,7 +10,7 @@ from kivyapp.games.klondike.ui import KlondikeUI
 from kivyapp.play.host import Cause
 from kivyapp.play.local_host import LocalHost
 from kivyapp.play.stopwatch import Stopwatch
-from kivyapp.shell.frame_rate import FrameRate, FrameTicker
+from kivyapp.shell.frame_rate import FrameRate
 from kivyapp.style.card_textures import CardTextures
 from kivyapp.table.director import Director
 from kivyapp.table.table import Table
@@ -73,7 +73,7 @@ class Tabletop:
         if state is not None:
             self.session.start = self.session.state = state
         self.host = LocalHost(self.session, Stopwatch(lambda: 0.0))
-        self.table = Table(self.ui.table, PlainTextures(), self, FrameTicker(FrameRate()))
+        self.table = Table(self.ui.table, PlainTextures(), self, FrameRate().ticker())
         self.output = SilentOutput()
         self.host.observe(Director(self.table, self.output, self.output).present)
         self.refused: list[str] = []

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kivyapp.shell.frame_rate import FrameRate, FrameTicker
+from kivyapp.shell.frame_rate import FrameRate
 from kivyapp.style import motion
 from kivyapp.style.theme import Theme
 from kivyapp.style.tokens import DARK, LIGHT, rgba
@@ -25,7 +25,7 @@ class CelebrationBench:
         self.started_at = self.driver.clock.now
         self.theme = Theme()
         self.frame_rate = FrameRate()
-        ticker = FrameTicker(self.frame_rate)
+        ticker = self.frame_rate.ticker()
         self.celebration = Celebration(theme=self.theme, ticker=ticker, on_end=self._end)
         self.layout.add_widget(self.celebration)
         self.celebration.start()
