@@ -102,13 +102,17 @@ def main(arguments: list[str]) -> None:
 
 
 def run(app: Any) -> None:
-    """Run the app with rare garbage collections.
+    """Run the app with quick answers to input and rare garbage collections.
 
     A full collection takes longer than a frame, and a deal or a celebration makes enough objects
     to trigger one. Instead, the app collects when it becomes idle.
     """
+    from kivy.base import EventLoop
     from kivy.clock import Clock
 
+    from kivyapp.shell.input_polling import poll_input_after_wait
+
+    poll_input_after_wait(EventLoop)
     gc.set_threshold(*GC_THRESHOLDS)
     Clock.schedule_once(lambda _: gc.freeze(), FREEZE_AFTER)
     app.run()

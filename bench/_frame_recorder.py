@@ -47,6 +47,7 @@ class FrameRecorder:
         self._started = self._started_cpu = 0.0
         self._switches = 0
         self._slept = 0.0
+        self._is_in_frame = False
         self._shown: float | None = None
         self._picture: int | None = None
         self._pixels = b""
@@ -64,6 +65,7 @@ class FrameRecorder:
 
     def _start_frame(self, idle: Callable[[], Any]) -> Callable[[], Any]:
         def call() -> Any:
+            self._is_in_frame = True
             self._started, self._started_cpu = perf_counter(), thread_time()
             self._switches = _involuntary_switches()
             self._outside = self._outside_cpu = self._slept = 0.0
@@ -72,13 +74,19 @@ class FrameRecorder:
                 # The app may have replaced Kivy's way of sleeping.
                 self._sleep = self._sleeping(self._excluded(self._clock.idle))
                 self._clock.idle = self._sleep
-            return idle()
+            try:
+                return idle()
+            finally:
+                self._is_in_frame = False
 
         return call
 
     def _end_frame(self, poll: Callable[[], Any]) -> Callable[[], Any]:
         def call() -> Any:
             result = poll()
+            if self._is_in_frame:
+                # The app looks for input twice in each frame.
+                return result
             ended = perf_counter()
             app = ended - self._started - self._outside
             if _involuntary_switches() != self._switches:
