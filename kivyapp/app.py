@@ -34,6 +34,7 @@ from kivyapp.screens.registry import card_picture, make_screen
 from kivyapp.services import Services, SoundOutput
 from kivyapp.shell.focus import Focus, scroll_into_view
 from kivyapp.shell.frame_rate import FrameRate
+from kivyapp.shell.graphics_context import restore_graphics
 from kivyapp.shell.hover import Hover
 from kivyapp.shell.keyboard import Keyboard
 from kivyapp.shell.navigation import Location, LocationKind, Navigation
@@ -87,7 +88,8 @@ class ParlourApp(App):
         self._link_screen_reader = link_screen_reader
         self._make_socket = make_socket or threaded_web_socket
         self.screen_reader_link: AccessKitLink | TalkBackLink | None = None
-        self._system_reduces_motion = False
+        self._system_reduces_motion = self._system_prefers_contrast = False
+        self._system_prefers_dark = True
 
     @property
     def _data_folder(self) -> Path:
@@ -122,7 +124,7 @@ class ParlourApp(App):
         )
         self.hover = Hover(lambda: self.presenter.scope, self.root_widget.show_tooltip)
         self.system_edges = SystemEdges(Window, self._device, self.root_widget, self.presenter)
-        self.text_size = TextSize()
+        self.text_size = TextSize(self._device.initial_text_scale)
         self._apply(self.services.settings.value)
         self.services.settings.subscribe(self._apply)
         navigation = self.services.navigation
@@ -244,15 +246,19 @@ class ParlourApp(App):
         if load is not None:
             self.services.tasks.run(load(), lambda _: None)
         self._apply_system_preferences()
+        if self.services.settings.is_first_run and self._system_prefers_contrast:
+            self.services.settings.preview(theme="contrast")
+        self._device.watch_settings(self._apply_system_preferences)
 
     def _apply_system_preferences(self) -> None:
-        """Apply the accessibility settings of the system; a theme the player has chosen stays."""
-        device, settings = self._device, self.services.settings
+        """Apply the settings of the system; a theme the player has chosen stays."""
+        device = self._device
         self._system_reduces_motion = device.prefers_reduced_motion()
+        self._system_prefers_contrast = device.prefers_contrast()
+        self._system_prefers_dark = device.prefers_dark()
         self.text_size.set_system_scale(device.text_scale())
-        if settings.is_first_run and device.prefers_contrast():
-            settings.preview(theme="contrast")
-        self._apply(settings.value)
+        self.services.frame_rate.use_display_rate(device.refresh_rate())
+        self._apply(self.services.settings.value)
 
     def on_pause(self) -> bool:
         """Save everything before returning, because the app may never resume."""
@@ -261,9 +267,16 @@ class ParlourApp(App):
         return True
 
     def on_resume(self) -> None:
+        # SDL makes a new graphics context only after this event.
+        Clock.schedule_once(self._restore_graphics, 0)
         for screen in self.presenter.screens:
             screen.on_resume()
         self.system_edges.update()
+        # The player may come from the settings of the system.
+        Clock.schedule_once(lambda _: self._apply_system_preferences(), motion.BARS_SETTLE)
+
+    def _restore_graphics(self, _elapsed: float) -> None:
+        restore_graphics(Window, self.root_widget.background.texture)
 
     def on_stop(self) -> None:
         Window.unbind(on_key_down=self._on_key_down, mouse_pos=self.hover.on_mouse_move)
@@ -282,11 +295,18 @@ class ParlourApp(App):
 
     def _apply(self, settings: Settings) -> None:
         """Apply changed settings at once."""
-        self.services.theme.apply(settings.theme, true_black=settings.true_black)
+        theme = self._system_theme if settings.theme == "system" else settings.theme
+        self.services.theme.apply(theme, true_black=settings.true_black)
         self._sound.muted = settings.muted
         self._sound.volume = settings.volume / 100
         self.text_size.apply(settings.text_size, (*self.presenter.screens, self.root_widget.sheets))
         self.root_widget.background.reduced_motion = self.pace().is_still
+
+    @property
+    def _system_theme(self) -> str:
+        if self._system_prefers_contrast:
+            return "contrast"
+        return "dark" if self._system_prefers_dark else "light"
 
     def pace(self) -> motion.Pace:
         settings = self.services.settings.value

@@ -17,6 +17,7 @@ from typing import Any, Final
 from kivyapp.access.announcer import SpeechOutput
 from kivyapp.platform.device import ChosenFile, Insets, Vibrate
 from kivyapp.style.rect import Rect
+from kivyapp.style.text_scale import clamp_text_scale
 
 JAVA_CLASS: Final = "org.peacock.parlour.Device"
 JSON_TYPE: Final = "application/json"
@@ -66,12 +67,10 @@ def set_metrics(java: Any = None) -> None:
     """
     from kivy.metrics import Metrics
 
-    from kivyapp.style.text_size import clamp_system_scale
-
     with suppress(Exception):
         device = (java or Java()).device
         Metrics.density = float(device.density())
-        Metrics.fontscale = clamp_system_scale(float(device.fontScale()))
+        Metrics.fontscale = clamp_text_scale(float(device.fontScale()))
 
 
 class Android:
@@ -89,11 +88,14 @@ class Android:
         self._java = java or Java()
         self._run_in_app_thread = run_in_app_thread
         self._events: Any = None
+        self._on_settings: Callable[[], None] = lambda: None
         self._on_insets: Callable[[Insets], None] = lambda _insets: None
         self._on_link: Callable[[str], None] = lambda _link: None
         self._on_chosen: Callable[[ChosenFile | None], None] | None = None
         self._excluded: Sequence[Rect] = ()
         self.voice: SpeechOutput | None = AndroidVoice(self._java)
+        # As `set_metrics` sets it.
+        self.initial_text_scale = clamp_text_scale(self.text_scale())
 
     # Callbacks from Java
 
@@ -106,14 +108,16 @@ class Android:
             self._events = self._java.listener(
                 f"{JAVA_CLASS}$Events",
                 onInsets=("(IIIII)V", self._insets_changed),
-                # Kivy's metrics cannot change while the app runs.
-                onSettings=("()V", lambda: None),
+                onSettings=("()V", self._settings_changed),
                 # SDL reports this as well.
                 onLowMemory=("()V", lambda: None),
                 onLink=("(Ljava/lang/String;)V", self._link_opened),
                 onFile=("(Ljava/lang/String;Ljava/lang/String;)V", self._file_chosen),
             )
             self._java.device.start(self._events)
+
+    def _settings_changed(self) -> None:
+        self._run_in_app_thread(lambda: self._on_settings())
 
     def _insets_changed(self, *edges: int) -> None:
         self._run_in_app_thread(lambda: self._on_insets(Insets(*edges)))
@@ -149,9 +153,24 @@ class Android:
             return bool(self._java.device.prefersHighContrast())
         return False
 
+    def prefers_dark(self) -> bool:
+        with suppress(Exception):
+            return bool(self._java.device.isDarkMode())
+        return True
+
     def text_scale(self) -> float:
-        # Kivy's own metrics include it.
+        with suppress(Exception):
+            return float(self._java.device.fontScale())
         return 1.0
+
+    def watch_settings(self, on_change: Callable[[], None]) -> None:
+        self._on_settings = on_change
+        self._receive_events()
+
+    def refresh_rate(self) -> float:
+        with suppress(Exception):
+            return float(self._java.device.refreshRate())
+        return 0.0
 
     # The edges of the screen
 
@@ -163,6 +182,10 @@ class Android:
     def watch_insets(self, on_insets: Callable[[Insets], None]) -> None:
         self._on_insets = on_insets
         self._receive_events()
+
+    def draw_behind_bars(self, *, dark_icons: bool) -> None:
+        with suppress(Exception):
+            self._java.device.drawBehindBars(dark_icons)
 
     def exclude_gestures(self, areas: Sequence[Rect], window_height: float) -> None:
         if areas != self._excluded:

@@ -15,6 +15,7 @@ from typing import Final
 
 from kivyapp.access.announcer import SpeechOutput
 from kivyapp.platform.device import ChosenFile, Insets, Vibrate
+from kivyapp.platform.sdl import display_refresh_rate
 from kivyapp.storage import files
 from kivyapp.style.rect import Rect
 
@@ -47,6 +48,7 @@ class Desktop:
     back_leaves_app = False
     has_mouse = True
     has_screen_keyboard = False
+    initial_text_scale = 1.0
 
     def __init__(self, system: str = sys.platform) -> None:
         self._system = system
@@ -86,6 +88,15 @@ class Desktop:
             return _gnome("desktop.a11y.interface", "high-contrast") == "true"
         return False
 
+    def prefers_dark(self) -> bool:
+        with suppress(Exception):
+            if self._system == "win32":
+                return _windows_prefers_dark()
+            if self._system == "darwin":
+                return _output("defaults", "read", "-g", "AppleInterfaceStyle") == "Dark"
+            return _gnome("desktop.interface", "color-scheme") != "'prefer-light'"
+        return True
+
     def text_scale(self) -> float:
         # macOS has no such setting for all apps.
         with suppress(Exception):
@@ -95,11 +106,20 @@ class Desktop:
                 return float(_gnome("desktop.interface", "text-scaling-factor") or 1)
         return 1.0
 
+    def watch_settings(self, on_change: Callable[[], None]) -> None:
+        """A desktop's settings are asked at the start only."""
+
+    def refresh_rate(self) -> float:
+        return display_refresh_rate()
+
     def insets(self) -> Insets:
         return Insets()
 
     def watch_insets(self, on_insets: Callable[[Insets], None]) -> None:
         """The windows of a desktop are not covered."""
+
+    def draw_behind_bars(self, *, dark_icons: bool) -> None:
+        """A desktop draws its bars outside of the window."""
 
     def exclude_gestures(self, areas: Sequence[Rect], window_height: float) -> None:
         """A desktop has no gestures at its edges."""
@@ -188,12 +208,20 @@ def _windows_contrast() -> bool:
 
 
 def _windows_text_scale() -> float:
+    return _windows_setting(r"Software\Microsoft\Accessibility", "TextScaleFactor") / 100
+
+
+def _windows_prefers_dark() -> bool:
+    where = r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
+    return _windows_setting(where, "AppsUseLightTheme") == 0
+
+
+def _windows_setting(where: str, name: str) -> int:
     import winreg
 
-    where = r"Software\Microsoft\Accessibility"
     with winreg.OpenKey(winreg.HKEY_CURRENT_USER, where) as key:  # type: ignore[attr-defined]
-        percent, _ = winreg.QueryValueEx(key, "TextScaleFactor")  # type: ignore[attr-defined]
-    return float(percent) / 100
+        value, _ = winreg.QueryValueEx(key, name)  # type: ignore[attr-defined]
+    return int(value)
 
 
 def _windows_animates() -> bool:

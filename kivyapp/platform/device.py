@@ -54,6 +54,8 @@ class Device(Protocol):
     # Without a mouse nothing is highlighted: a touch would leave its highlight behind.
     has_mouse: bool
     has_screen_keyboard: bool
+    # The system's text scale that Kivy's metrics include from the start.
+    initial_text_scale: float
 
     def data_folder(self, name: str) -> Path:
         """Return the folder for the app's data."""
@@ -67,14 +69,26 @@ class Device(Protocol):
     def prefers_contrast(self) -> bool:
         """True if the system setting asks for high contrast. Slow, too."""
 
+    def prefers_dark(self) -> bool:
+        """True if the system setting asks for dark colours, or there is no such setting. Slow."""
+
     def text_scale(self) -> float:
-        """Return the system's text scale on top of the one Kivy knows. Slow, too."""
+        """Return the system's text scale. Slow, too."""
+
+    def watch_settings(self, on_change: Callable[[], None]) -> None:
+        """Report when one of these settings may have changed, where the system tells."""
+
+    def refresh_rate(self) -> float:
+        """Return the frames per second of the display; 0 if that is unknown."""
 
     def insets(self) -> Insets:
         """Return which parts of the window the system covers now."""
 
     def watch_insets(self, on_insets: Callable[[Insets], None]) -> None:
         """Report the insets whenever they change."""
+
+    def draw_behind_bars(self, *, dark_icons: bool) -> None:
+        """Use the whole screen, with dark or light icons in the system's bars."""
 
     def exclude_gestures(self, areas: Sequence[Rect], window_height: float) -> None:
         """Let drags begin in these areas, where the system would take them for a gesture."""

@@ -139,8 +139,8 @@ class SettingsScreen(Page):
                 row.active = value
         self.online_rows["player_name"].explanation = settings.player_name or words.PLAYER_NAME_HELP
         self.online_rows["server"].explanation = settings.server
-        # True black is a variant of the dark theme.
-        self.rows["true_black"].disabled = settings.theme != "dark"
+        # True black is a variant of the dark theme, which the system may choose.
+        self.rows["true_black"].disabled = settings.theme not in ("dark", "system")
 
     # Online matches
 

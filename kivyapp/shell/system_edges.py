@@ -25,15 +25,24 @@ class SystemEdges:
     ) -> None:
         self._window, self._device = window, device
         self._root_widget, self._presenter = root_widget, presenter
+        self._theme = root_widget.theme
+        # Before the first frame, so that nothing jumps after it.
+        self._apply(device.insets())
 
     def start(self) -> None:
         self._window.fbind("size", self.update)
+        self._theme.fbind("name", self._draw_behind_bars)
+        self._draw_behind_bars()
         self._device.watch_insets(self._apply)
         self.on_navigate()
         self.update()
 
     def stop(self) -> None:
         self._window.funbind("size", self.update)
+        self._theme.funbind("name", self._draw_behind_bars)
+
+    def _draw_behind_bars(self, *_: Any) -> None:
+        self._device.draw_behind_bars(dark_icons=self._theme.is_light)
 
     def update(self, *_: Any) -> None:
         """Ask now, and again when the system has laid out the window."""

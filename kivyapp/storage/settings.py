@@ -26,7 +26,7 @@ from rules.registry import GAMES, make
 
 VERSION: Final = 1
 
-THEMES: Final = ("light", "dark", "contrast")
+THEMES: Final = ("light", "dark", "contrast", "system")
 CARD_BACKS: Final = ("feather", "fan", "rose")
 TEXT_SIZES: Final = ("normal", "large", "largest")
 SPEEDS: Final = ("normal", "fast", "instant")

@@ -7,26 +7,22 @@ from typing import Any, Final
 
 from kivy.metrics import Metrics
 
+from kivyapp.style.text_scale import clamp_text_scale
+
 FACTORS: Final = {"normal": 1.0, "large": 1.2, "largest": 1.4}
-# With a larger system scale, the app's own largest size would fit on no phone.
-MAX_SYSTEM_SCALE: Final = 1.5
-
-
-def clamp_system_scale(scale: float) -> float:
-    """Return the system's text scale within the limits that the layouts allow."""
-    return min(max(scale, 1.0), MAX_SYSTEM_SCALE)
 
 
 class TextSize:
     """Applies the setting. Every size in sp follows it from then on."""
 
-    def __init__(self) -> None:
-        # On phones this includes the system's own setting.
+    def __init__(self, known_scale: float = 1.0) -> None:
+        """`known_scale`: the system's text scale that Kivy's metrics include already."""
         self._initial_scale = self._system_scale = float(Metrics.fontscale)
+        self._known_scale = known_scale
 
     def set_system_scale(self, scale: float) -> None:
         """Set how much larger the system wants text; it takes effect with the next `apply`."""
-        self._system_scale = self._initial_scale * clamp_system_scale(scale)
+        self._system_scale = self._initial_scale * clamp_text_scale(scale) / self._known_scale
 
     def apply(self, name: str, roots: Iterable[Any]) -> None:
         """Apply a text size, also to the existing widgets below these roots."""

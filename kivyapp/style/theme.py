@@ -15,7 +15,7 @@ from typing import Any, Final
 from kivy.event import EventDispatcher
 from kivy.properties import ColorProperty, StringProperty
 
-from kivyapp.style.tokens import DARK, Palette, palette
+from kivyapp.style.tokens import DARK, Palette, contrast, palette
 
 # Seconds in which a garbage collection in another thread can finish.
 COLLECTION_SECONDS: Final = 0.05
@@ -59,17 +59,26 @@ class Theme(EventDispatcher):
 
     def apply(self, name: str, *, true_black: bool = False) -> None:
         """Change to another theme."""
-        self.name, self._true_black = name, true_black
-        self._update_colours()
+        self._true_black = true_black
+        self._update_colours(name)
+        # At last, so that observers of the name find the new colours.
+        self.name = name
 
     def set_accent(self, accent: str | None) -> None:
         """Use the accent of the game on screen; None restores the theme's own."""
         if accent != self._accent:
             self._accent = accent
-            self._update_colours()
+            self._update_colours(self.name)
 
-    def _update_colours(self) -> None:
-        self.palette = palette(self.name, true_black=self._true_black, accent=self._accent)
+    @property
+    def is_light(self) -> bool:
+        """True if the background is so light that dark icons belong on it."""
+        return contrast(self.palette.background_top, "#000000") > contrast(
+            self.palette.background_top, "#ffffff"
+        )
+
+    def _update_colours(self, name: str) -> None:
+        self.palette = palette(name, true_black=self._true_black, accent=self._accent)
         with _garbage_collection_paused():
             for field in fields(Palette):
                 self._set_colour(field.name, getattr(self.palette, field.name))

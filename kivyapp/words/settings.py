@@ -37,7 +37,7 @@ SETTING_NAMES: Final[Mapping[str, tuple[str, str]]] = {
     "show_score": ("Show score", ""),
 }
 SETTING_VALUES: Final[Mapping[str, Mapping[str, str]]] = {
-    "theme": {"light": "Light", "dark": "Dark", "contrast": "Contrast"},
+    "theme": {"light": "Light", "dark": "Dark", "contrast": "Contrast", "system": "System"},
     "card_back": {"feather": "Feathers", "fan": "Fan", "rose": "Rose"},
     "set_colours": {"classic": "Classic", "safe": "Colour-blind safe"},
     "text_size": {"normal": "Normal", "large": "Large", "largest": "Largest"},

@@ -37,6 +37,8 @@ class Options:
     font_scale: float = 1.0
     # Left, top, right, bottom in pixels.
     insets: tuple[int, int, int, int] = (0, 0, 0, 0)
+    is_dark: bool = True
+    refresh_rate: float = 60.0
     link: str = ""
     # SDL may ignore the request not to make mouse events of touches.
     always_mouse: bool = False
@@ -67,6 +69,8 @@ def become_android(options: Options) -> None:
         # Those of the app.
         density=options.density,
         fontScale=options.font_scale,
+        isDarkMode=lambda: options.is_dark,
+        refreshRate=options.refresh_rate,
         dataFolder=options.folder,
         documentsFolder=options.folder,
         startLink=options.link,
@@ -207,6 +211,20 @@ class Phone:
         self.run(3)
         return self.screen
 
+    # Pictures
+
+    def draw(self) -> None:
+        """Draw every frame from now on."""
+        vars(self.window).pop("on_draw", None)
+
+    def picture(self) -> bytes:
+        """Return what the window shows, as rows of RGBA from the bottom."""
+        from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
+
+        self.window.canvas.ask_update()
+        self.frame()
+        return bytes(glReadPixels(0, 0, *self.window.size, GL_RGBA, GL_UNSIGNED_BYTE))
+
     # Touches
 
     def finger(self, x: float, y: float, number: int = 0) -> Finger:
@@ -231,8 +249,12 @@ class Phone:
         width, height = self.window.system_size
         self.sdl.resize(height, width)
 
-    def leave_and_return(self, while_away: Callable[[], None] = lambda: None) -> None:
-        """Open another app and come back."""
+    def leave_and_return(
+        self,
+        while_away: Callable[[], None] = lambda: None,
+        after_return: Callable[[], None] = lambda: None,
+    ) -> None:
+        """Open another app and come back. SDL does some things only after the app has resumed."""
         from tests.android import sdl
 
         def leave() -> None:
@@ -245,7 +267,7 @@ class Phone:
             self.sdl.app(sdl.DID_ENTER_FOREGROUND)
             self.sdl.window(sdl.RESTORED)
 
-        self.pump.schedule(leave, while_away, come_back)
+        self.pump.schedule(leave, while_away, come_back, after_return)
         self.run(0.5)
 
     def back(self) -> None:
@@ -264,6 +286,29 @@ class Phone:
     def open_link(self, link: str) -> None:
         """Receive a link from another app."""
         self._java_events.onLink(link)
+
+    def change_settings(self, **answers: Any) -> None:
+        """Change settings of the system by their Java names, such as `fontScale`."""
+        import jnius
+
+        jnius.answers.update(answers)
+        self._java_events.onSettings()
+        self.frame(3)
+
+    def change_insets(self, left: int, top: int, right: int, bottom: int) -> None:
+        """Move the bars and cut-outs, as a rotation does."""
+        import jnius
+
+        self.options.insets = (left, top, right, bottom)
+        jnius.answers["insets"] = [left, top, right, bottom, 0]
+        self._java_events.onInsets(left, top, right, bottom, 0)
+        self.frame(3)
+
+    def calls(self, name: str) -> list[Any]:
+        """Return the arguments of all calls of a method of the app's Java class."""
+        import jnius
+
+        return [list(arguments) for called, arguments in jnius.calls if called == f"Device.{name}"]
 
     def show_keyboard(self, height: int) -> None:
         """Cover the lower part of the screen with a keyboard; 0 hides it."""

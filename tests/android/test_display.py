@@ -1,4 +1,4 @@
-"""The display of the phone: density, font scale and rotation."""
+"""The display of the phone: density, font scale, dark mode, frame rate and rotation."""
 
 from __future__ import annotations
 
@@ -54,3 +54,92 @@ def rotate_while_playing(phone: Any) -> list[Any]:
 
 def test_a_rotation_during_a_game_arrives(run_on_phone: Any) -> None:
     assert run_on_phone(rotate_while_playing) == [[720, 1520], [1520, 720]]
+
+
+def font_scales(phone: Any) -> list[list[float]]:
+    """The metrics and the size of a text while the player moves Android's slider."""
+    phone.app.services.navigation.open_screen("about")
+    phone.run(1)
+    text = next(each for each in phone.screen.walk(restrict=True) if hasattr(each, "font_size"))
+    found = []
+    for scale in (1.3, 0.85, 1.0, 1.15, 2.0, 1.3):
+        phone.change_settings(fontScale=scale)
+        found.append([*metrics(phone), round(text.font_size, 3)])
+    return found
+
+
+def test_the_font_scale_changes_while_the_app_runs(run_on_phone: Any) -> None:
+    first, smallest, normal, larger, largest, last = run_on_phone(font_scales, font_scale=1.3)
+    unit = first[2] / 1.3
+    assert first == last == [2.0, 2.6, pytest.approx(1.3 * unit)]
+    assert smallest == normal == [2.0, 2.0, pytest.approx(unit)]
+    assert larger == [2.0, 2.3, pytest.approx(1.15 * unit)]
+    assert largest == [2.0, 3.0, pytest.approx(1.5 * unit)]
+
+
+def dark_mode(phone: Any) -> list[Any]:
+    """The theme, and whether Android is asked for dark icons in its bars."""
+    found = []
+
+    def look() -> None:
+        found.append([phone.app.services.theme.name, phone.calls("drawBehindBars")[-1]])
+
+    look()
+    phone.app.services.settings.change(theme="system")
+    look()
+    phone.change_settings(isDarkMode=lambda: False)
+    look()
+    phone.leave_and_return(while_away=lambda: phone.change_settings(isDarkMode=lambda: True))
+    phone.run(1)
+    look()
+    return found
+
+
+def test_the_system_theme_follows_dark_mode_while_the_app_runs(run_on_phone: Any) -> None:
+    assert run_on_phone(dark_mode) == [
+        ["dark", [False]],
+        ["dark", [False]],
+        ["light", [True]],
+        ["dark", [False]],
+    ]
+
+
+def frame_rates(phone: Any) -> list[float]:
+    from kivy.clock import Clock
+
+    finger = phone.finger(5, 5)
+    rates = [Clock._max_fps]
+    # The player turns on battery saving.
+    phone.leave_and_return(while_away=lambda: phone.change_settings(refreshRate=60.0))
+    phone.run(1)
+    finger = phone.finger(5, 5)
+    rates.append(Clock._max_fps)
+    finger.up()
+    return rates
+
+
+def test_frames_come_at_the_rate_of_the_display(run_on_phone: Any) -> None:
+    assert run_on_phone(frame_rates, refresh_rate=120.0) == [120, 60]
+
+
+def play_and_measure(phone: Any) -> list[Any]:
+    """Play a few moves; how many were played, and the smallest button in dp."""
+    from rules.klondike.game import Klondike
+    from tests.kivyapp.support.patience_moves import play_by_touch, play_moves, winning_moves
+
+    phone.app.services.settings.change(auto_complete="never")
+    screen = phone.open_game("klondike?seed=parlour-364&draw=1")
+    play_moves(phone, winning_moves(Klondike(draw=1), "parlour-364")[:8], play_by_touch)
+    buttons = [
+        each for each in phone.app.window_tree.read().by_id.values() if each.role == "button"
+    ]
+    smallest = min(min(each.bounds.width, each.bounds.height) for each in buttons)
+    return [screen.controller.session.position, smallest / phone.options.density]
+
+
+@pytest.mark.parametrize("density", [1.0, 1.5, 2.625, 4.0])
+def test_touches_work_at_every_density(run_on_phone: Any, density: float) -> None:
+    size = {"width": round(360 * density), "height": round(760 * density)}
+    played, smallest_button = run_on_phone(play_and_measure, density=density, **size)
+    assert played == 8
+    assert smallest_button >= 47.5

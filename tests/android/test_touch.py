@@ -44,3 +44,22 @@ def tap_two_cards_at_once(phone: Any) -> int:
 
 def test_two_fingers_select_two_cards(run_on_phone: Any) -> None:
     assert run_on_phone(tap_two_cards_at_once) == 2
+
+
+def rest_the_hand(phone: Any) -> list[int]:
+    """Tap cards while the side of the hand rests on the screen."""
+    screen = phone.open_game("set?seed=peacock123")
+    palm = phone.finger(3, 3, number=0)
+    counts = []
+    for at in (0, 1):
+        x, y = screen.board.to_window(*screen.board.geometry.cards[at].centre)
+        finger = phone.finger(x, y, number=1)
+        phone.frame(5)
+        finger.up()
+        counts.append(len(screen.selected))
+    palm.up()
+    return counts
+
+
+def test_a_resting_hand_does_not_block_taps(run_on_phone: Any) -> None:
+    assert run_on_phone(rest_the_hand) == [1, 2]

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, Final
 
+from kivy.clock import Clock
 from kivy.core.text import Label as CoreLabel
 from kivy.graphics import (
     BorderImage,
@@ -145,12 +146,18 @@ def _ramp() -> Texture:
 def _render(code: str, width: int, theme: str, colours: str, show_letters: bool) -> Any:
     size = (width, round(width * CARD_RATIO))
     style = CardStyle(SET_COLOURS[(theme, colours)], show_letters, Metrics.dp)
-    # The Fbo is kept: Kivy draws it again after a phone has discarded the graphics context.
     fbo = Fbo(size=size)
     fbo.add(ClearColor(0, 0, 0, 0))
     fbo.add(ClearBuffers())
     draw_face(fbo, parse_card(code), size, style)
     fbo.draw()
+
+    def draw_again(*_: Any) -> None:
+        fbo.ask_update()
+        fbo.draw()
+
+    # After a phone has discarded the graphics context, once the textures on the card are back.
+    fbo.add_reload_observer(lambda _: Clock.schedule_once(draw_again, -1))
     return fbo
 
 

@@ -66,6 +66,7 @@ class SetScreen(GameScreen):
         else:
             self.controller.open()
         self.settings_changed(services.settings.value)
+        self.theme.bind(name=self._theme_changed)
 
     @classmethod
     def at(cls, place: Location, services: Services, ui: GameUI) -> SetScreen:
@@ -108,8 +109,11 @@ class SetScreen(GameScreen):
 
     def _style(self) -> CardStyle:
         settings = self.services.settings.value
-        colours = SET_COLOURS[(settings.theme, settings.set_colours)]
+        colours = SET_COLOURS[(self.theme.name, settings.set_colours)]
         return CardStyle(colours, settings.set_letters, Metrics.dp)
+
+    def _theme_changed(self, *_: Any) -> None:
+        self.settings_changed(self.services.settings.value)
 
     def settings_changed(self, settings: Settings) -> None:
         self.bars.left_hand = self.message_bar.mirrored = settings.left_hand

@@ -38,8 +38,8 @@ class SetUI(GameUI):
     def card_picture(self, services: Services, code: str, width: int) -> Any:
         from kivyapp.games.setgame.card_face import card_texture
 
-        settings = services.settings.value
-        return card_texture(code, width, settings.theme, settings.set_colours, settings.set_letters)
+        settings, theme = services.settings.value, services.theme.name
+        return card_texture(code, width, theme, settings.set_colours, settings.set_letters)
 
     def play_on_screen(self, screen: Any, move: Take) -> None:
         for slot in move.slots:

@@ -11,7 +11,8 @@ from kivy.uix.label import Label
 
 from kivyapp.storage.settings import SETTINGS, Settings
 from kivyapp.storage.store import Store
-from kivyapp.style.text_size import FACTORS, MAX_SYSTEM_SCALE
+from kivyapp.style.text_scale import MAX_SYSTEM_SCALE
+from kivyapp.style.text_size import FACTORS
 from tests.kivyapp.support.fake_device import FakeDevice
 from tests.kivyapp.support.parlour import parlour
 
@@ -105,3 +106,67 @@ def test_a_chosen_theme_wins_over_the_system(drive: Any, tmp_path: Path) -> None
 def test_the_font_scale_of_the_system_is_limited(drive: Any, tmp_path: Path) -> None:
     start_on(drive, tmp_path, FakeDevice(font_scale=4.0))
     assert Metrics.fontscale == pytest.approx(MAX_SYSTEM_SCALE)
+
+
+# The settings of the system change while the app runs
+
+
+def change(driver: Any, device: FakeDevice, **changes: Any) -> None:
+    for name, value in changes.items():
+        setattr(device, name, value)
+    assert device.settings_changed is not None
+    device.settings_changed()
+    driver.frame(3)
+
+
+def test_the_system_theme_follows_the_system_while_the_app_runs(drive: Any, tmp_path: Path) -> None:
+    device = FakeDevice(dark=False)
+    driver = drive(parlour(tmp_path, device=device))
+    theme = driver.app.services.theme
+    driver.run(1)
+    # The theme of the house, unless the player asks for that of the system.
+    assert theme.name == "dark"
+    assert device.dark_icons is False
+    driver.app.services.settings.change(theme="system")
+    assert theme.name == "light"
+    assert device.dark_icons is True
+    change(driver, device, dark=True)
+    assert theme.name == "dark"
+    assert device.dark_icons is False
+    change(driver, device, high_contrast=True)
+    assert theme.name == "contrast"
+    change(driver, device, high_contrast=False, dark=False)
+    assert theme.name == "light"
+
+
+def test_a_theme_chosen_in_the_first_run_stays(drive: Any, tmp_path: Path) -> None:
+    device = FakeDevice(high_contrast=True)
+    driver = drive(parlour(tmp_path, device=device))
+    driver.run(1)
+    driver.app.services.settings.change(theme="light")
+    change(driver, device, dark=False)
+    assert driver.app.services.theme.name == "light"
+
+
+def test_the_text_follows_the_font_scale_while_the_app_runs(drive: Any, tmp_path: Path) -> None:
+    device = FakeDevice()
+    driver = drive(parlour(tmp_path, device=device))
+    driver.app.services.navigation.open_screen("about")
+    driver.run(1)
+    normal = font_sizes(driver.app.presenter.screen)
+    for scale, factor in ((0.85, 1.0), (1.3, 1.3), (2.0, MAX_SYSTEM_SCALE), (1.0, 1.0)):
+        change(driver, device, font_scale=scale)
+        expected = [factor * size for size in normal]
+        assert font_sizes(driver.app.presenter.screen) == pytest.approx(expected)
+
+
+def test_settings_that_change_while_the_app_is_away_arrive(drive: Any, tmp_path: Path) -> None:
+    device = FakeDevice()
+    driver = drive(parlour(tmp_path, device=device))
+    driver.run(1)
+    driver.app.on_pause()
+    device.reduced_motion, device.display_fps = True, 120.0
+    driver.app.on_resume()
+    driver.run(1)
+    assert driver.app.pace().is_still
+    assert driver.app.services.frame_rate.full_fps == 120

@@ -28,7 +28,8 @@ class FakeJavaDevice:
     def __init__(self, folder: Path) -> None:
         self.folder, self.link = folder, ""
         self.has_storage = self.can_share = self.can_vibrate = True
-        self.reduced_motion = self.high_contrast = False
+        self.reduced_motion = self.high_contrast = self.dark_mode = False
+        self.font_scale = 1.0
         self.calls: list[tuple[Any, ...]] = []
         self.events: Any = None
 
@@ -59,6 +60,15 @@ class FakeJavaDevice:
 
     def prefersReducedMotion(self) -> bool:  # noqa: N802
         return self.reduced_motion
+
+    def isDarkMode(self) -> bool:  # noqa: N802
+        return self.dark_mode
+
+    def fontScale(self) -> float:  # noqa: N802
+        return self.font_scale
+
+    def refreshRate(self) -> float:  # noqa: N802
+        return 120.0
 
     def prefersHighContrast(self) -> bool:  # noqa: N802
         return self.high_contrast
@@ -137,6 +147,11 @@ def test_a_phone_on_which_every_call_fails_is_still_playable() -> None:
     assert not device.choose_file(lambda _file: None)
     assert not device.prefers_contrast()
     assert not device.prefers_reduced_motion()
+    assert device.prefers_dark()
+    assert (device.text_scale(), device.initial_text_scale) == (1.0, 1.0)
+    assert device.refresh_rate() == 0
+    device.watch_settings(lambda: None)
+    device.draw_behind_bars(dark_icons=True)
 
 
 # The Java class itself
@@ -224,8 +239,23 @@ def test_high_contrast_of_the_system(java: FakeJava) -> None:
     assert not phone(java).prefers_contrast()
     java.device.high_contrast = True
     assert phone(java).prefers_contrast()
-    # Kivy's metrics include the text scale of Android.
-    assert phone(java).text_scale() == 1
+
+
+def test_settings_that_change_while_the_app_runs(java: FakeJava) -> None:
+    java.device.font_scale = 1.3
+    device, changes = phone(java), []
+    device.watch_settings(lambda: changes.append((device.text_scale(), device.prefers_dark())))
+    java.device.font_scale, java.device.dark_mode = 2.0, True
+    java.device.events.onSettings()
+    assert changes == [(2.0, True)]
+    # Kivy's metrics have known this one since the start.
+    assert device.initial_text_scale == 1.3
+    assert device.refresh_rate() == 120
+
+
+def test_the_whole_screen_is_used(java: FakeJava) -> None:
+    phone(java).draw_behind_bars(dark_icons=True)
+    assert java.device.calls == [("drawBehindBars", True)]
 
 
 def test_the_vibrator_takes_seconds(java: FakeJava) -> None:

@@ -52,11 +52,17 @@ class FakeDevice:
     back_leaves_app: bool = False
     has_mouse: bool = True
     has_screen_keyboard: bool = False
+    initial_text_scale: float = 1.0
     report_insets: Callable[[Insets], None] | None = None
     excluded: Sequence[Rect] = ()
     window_insets: Insets = field(default_factory=Insets)
     reduced_motion: bool = False
     high_contrast: bool = False
+    dark: bool = True
+    display_fps: float = 0.0
+    settings_changed: Callable[[], None] | None = None
+    # Whether the bars have dark icons; None before the app draws behind them.
+    dark_icons: bool | None = None
     font_scale: float = 1.0
     can_share: bool = False
     has_file_dialog: bool = False
@@ -79,14 +85,26 @@ class FakeDevice:
     def prefers_contrast(self) -> bool:
         return self.high_contrast
 
+    def prefers_dark(self) -> bool:
+        return self.dark
+
     def text_scale(self) -> float:
         return self.font_scale
+
+    def watch_settings(self, on_change: Callable[[], None]) -> None:
+        self.settings_changed = on_change
+
+    def refresh_rate(self) -> float:
+        return self.display_fps
 
     def insets(self) -> Insets:
         return self.window_insets
 
     def watch_insets(self, on_insets: Callable[[Insets], None]) -> None:
         self.report_insets = on_insets
+
+    def draw_behind_bars(self, *, dark_icons: bool) -> None:
+        self.dark_icons = dark_icons
 
     def exclude_gestures(self, areas: Sequence[Rect], window_height: float) -> None:
         self.excluded = areas
