@@ -88,10 +88,10 @@ _WORDS: Final = Struct(">8I")
 class KeyedRng:
     """SHA-256 in counter mode over a key: its numbers cannot be predicted without the key."""
 
-    __slots__ = ("_blocks", "_key", "_words")
+    __slots__ = ("_blocks", "_words", "key")
 
     def __init__(self, key: bytes) -> None:
-        self._key = key
+        self.key = key
         self._blocks = 0
         self._words: list[int] = []
 
@@ -103,11 +103,11 @@ class KeyedRng:
         return cls(_digest([secret, *clients, room.encode()]))
 
     def branch(self, label: str) -> KeyedRng:
-        return KeyedRng(_digest([self._key, label.encode()]))
+        return KeyedRng(_digest([self.key, label.encode()]))
 
     def next32(self) -> int:
         if not self._words:
-            block = sha256(self._key + self._blocks.to_bytes(8, "big"))
+            block = sha256(self.key + self._blocks.to_bytes(8, "big"))
             self._words += _WORDS.unpack(block.digest())
             self._blocks += 1
         return self._words.pop(0)

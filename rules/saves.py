@@ -45,6 +45,8 @@ class SaveRecord:
     times: tuple[int, ...] | None
     undos: int
     elapsed: int
+    # The key of the generator that dealt an online match, in hexadecimal digits.
+    key: str | None = None
 
 
 def write(record: SaveRecord) -> str:
@@ -64,6 +66,8 @@ def write(record: SaveRecord) -> str:
         "undos": record.undos,
         "elapsed": record.elapsed,
     }
+    if record.key is not None:
+        fields["key"] = record.key
     return json.dumps(fields | {"checksum": checksum(fields)}, separators=(",", ":"))
 
 
@@ -77,11 +81,18 @@ def read(text: str | bytes) -> SaveRecord:
         raise NewerSave("this game was saved by a newer version of the app")
     if schema == SCHEMA and fields.pop("checksum", None) != checksum(fields):
         raise SaveError("this saved game is damaged")
-    position = _field(fields, "position", _COUNT)
     # Schema 3 had no times at all, and no scores in its first version.
-    is_old = schema < SCHEMA
+    return record_of(fields, may_be_partial=schema < SCHEMA)
+
+
+def record_of(fields: Mapping[str, Any], *, may_be_partial: bool) -> SaveRecord:
+    """The record in these fields, each of which has to have the right form.
+
+    A partial record has no scores or no times.
+    """
+    position = _field(fields, "position", _COUNT)
     return SaveRecord(
-        schema=schema,
+        schema=_field(fields, "schema", _COUNT),
         game=_field(fields, "game", _is_text),
         ruleset=_field(fields, "ruleset", _COUNT),
         options=_field(fields, "options", lambda value: isinstance(value, dict)),
@@ -89,11 +100,12 @@ def read(text: str | bytes) -> SaveRecord:
         cards=_field(fields, "cards", optional(_is_text)),
         moves=tuple(_field(fields, "saved_moves", lambda value: isinstance(value, list))),
         position=position,
-        score=_field(fields, "score", _COUNT, may_be_missing=is_old),
-        scores=_numbers(fields, "scores", position, may_be_missing=is_old),
-        times=_numbers(fields, "times", position, may_be_missing=is_old),
+        score=_field(fields, "score", _COUNT, may_be_missing=may_be_partial),
+        scores=_numbers(fields, "scores", position, may_be_missing=may_be_partial),
+        times=_numbers(fields, "times", position, may_be_missing=may_be_partial),
         undos=_field(fields, "undos", _COUNT),
         elapsed=_field(fields, "elapsed", _COUNT),
+        key=_field(fields, "key", optional(_is_text)),
     )
 
 

@@ -29,7 +29,7 @@ from rules.game import (
     UpgradesMoves,
 )
 from rules.registry import make, options_of
-from rules.rng import SeededRng, normalize_seed
+from rules.rng import KeyedRng, SeededRng, normalize_seed
 from rules.saves import SaveError
 from rules.scoring import count_undo_penalties
 from rules.solving import Inconclusive, Search, Unwinnable, Verdict, Winnable, run
@@ -52,10 +52,19 @@ class HistoryEntry(Generic[S, M]):
 class Session(Generic[S, M]):
     """One game from its deal to now. Make it with `Session.new`."""
 
-    def __init__(self, game: Game[S, M], start: S, *, seed: str | None, deck: str | None) -> None:
+    def __init__(
+        self,
+        game: Game[S, M],
+        start: S,
+        *,
+        seed: str | None,
+        deck: str | None,
+        key: str | None = None,
+    ) -> None:
         self.game = game
         self.seed = seed
         self.deck = deck
+        self.key = key
         self.start = start
         self.state = start
         self.score = game.scoring.start
@@ -73,8 +82,17 @@ class Session(Generic[S, M]):
         seed: str | None = None,
         *,
         cards: Iterable[Card | str] | None = None,
+        key: str | None = None,
     ) -> Session[S, M]:
-        """Deal a game from a seed, or from the cards of an already shuffled deck."""
+        """Deal a game from a seed, or from the cards of an already shuffled deck.
+
+        `key` deals an online match once more: it is the key of its generator.
+        """
+        if key is not None:
+            if seed is not None or cards is not None:
+                raise ValueError("a game is dealt from a key or from something else, not both")
+            start = game.deal(KeyedRng(bytes.fromhex(key)))
+            return cls(game, start, seed=None, deck=None, key=key)
         if cards is not None:
             if seed is not None:
                 raise ValueError("a game is dealt from a seed or from cards, not from both")
@@ -223,23 +241,26 @@ class Session(Generic[S, M]):
 
     def save(self) -> str:
         """The game as text, which `load` reads."""
+        return saves.write(self.save_record())
+
+    def save_record(self) -> saves.SaveRecord:
+        """The game as the values of a save, which `restore` takes."""
         played = [entry.move for entry in self.history]
-        return saves.write(
-            saves.SaveRecord(
-                schema=saves.SCHEMA,
-                game=self.game.key,
-                ruleset=self.game.ruleset,
-                options=options_of(self.game),
-                seed=self.seed,
-                cards=self.deck,
-                moves=tuple(map(self.game.encode_move, [*played, *reversed(self.undone)])),
-                position=self.position,
-                score=self.score,
-                scores=tuple(entry.score for entry in self.history),
-                times=tuple(entry.elapsed for entry in self.history),
-                undos=self.undos,
-                elapsed=self.elapsed,
-            )
+        return saves.SaveRecord(
+            schema=saves.SCHEMA,
+            game=self.game.key,
+            ruleset=self.game.ruleset,
+            options=options_of(self.game),
+            seed=self.seed,
+            cards=self.deck,
+            moves=tuple(map(self.game.encode_move, [*played, *reversed(self.undone)])),
+            position=self.position,
+            score=self.score,
+            scores=tuple(entry.score for entry in self.history),
+            times=tuple(entry.elapsed for entry in self.history),
+            undos=self.undos,
+            elapsed=self.elapsed,
+            key=self.key,
         )
 
 
@@ -260,7 +281,11 @@ def _verdict_after(verdict: Verdict[M] | None, move: M) -> Verdict[M] | None:
 
 def load(text: str | bytes) -> Session[Any, Any]:
     """The saved game, replayed move by move. A save that cannot be valid is a SaveError."""
-    record = saves.read(text)
+    return restore(saves.read(text))
+
+
+def restore(record: saves.SaveRecord) -> Session[Any, Any]:
+    """The game of a record, replayed move by move. What cannot be valid is a SaveError."""
     try:
         game = make(record.game, **record.options)
         if record.ruleset > game.ruleset:
@@ -268,7 +293,10 @@ def load(text: str | bytes) -> Session[Any, Any]:
         if record.ruleset < game.ruleset:
             raise SaveError("this game was saved under rules that have changed since")
         session = Session.new(
-            game, record.seed, cards=None if record.cards is None else record.cards.split()
+            game,
+            record.seed,
+            cards=None if record.cards is None else record.cards.split(),
+            key=record.key,
         )
         _restore(session, record, _saved_moves(game, record))
     except SaveError:

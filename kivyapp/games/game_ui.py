@@ -81,6 +81,10 @@ class GameUI:
     has_statistics: ClassVar[bool] = True
     statistics_groups: ClassVar[tuple[StatisticsGroup, ...]] = ()
     statistics_preview: ClassVar[str] = "Your finished games will appear here."
+    # The figures of its statistics by their keys; without them, those of a game that can be won.
+    figures: ClassVar[tuple[str, ...]] = ()
+    # How its games end, where the usual words do not fit.
+    endings: ClassVar[Mapping[str, str]] = {}
     # The options that its links always carry, because players speak of a game by them.
     link_options: ClassVar[tuple[str, ...]] = ()
 

@@ -15,8 +15,10 @@ from kivyapp.play.stopwatch import Stopwatch
 from kivyapp.services import Services
 from kivyapp.storage.finished_game import Ending, FinishedGame
 from kivyapp.storage.settings import clean_player_name
-from rules.fairness import Fair
+from rules.fairness import Fair, match_rng
+from rules.recording import Recording
 from rules.registry import options_of
+from rules.saves import SCHEMA, SaveRecord
 
 
 def seat_name(key: str) -> str:
@@ -86,7 +88,8 @@ class OnlineMatchRecorder:
         if match is not None:
             proven = verdict is not None and match.ending is not None
             fair = isinstance(verdict, Fair) if proven else None
-            self._services.pending_matches.finish(match, fair)
+            recording = self._recording(match) if fair else None
+            self._services.pending_matches.finish(match, fair, recording)
             self._end(match)
 
     def abandon(self) -> None:
@@ -118,6 +121,32 @@ class OnlineMatchRecorder:
             self._closed = number
             return
         self.stopwatch.reset(self._match.elapsed)
+
+    def _recording(self, match: PendingMatch) -> Recording | None:
+        """The whole match, as the server has revealed it and the check has confirmed it."""
+        game, revealed = self._host.game, self._host.revealed
+        if game is None or revealed is None:
+            return None
+        reveal = revealed.reveal
+        rng = match_rng(reveal.secret, reveal.clients, reveal.room, reveal.match)
+        record = SaveRecord(
+            schema=SCHEMA,
+            game=game.key,
+            ruleset=game.ruleset,
+            options=options_of(game),
+            seed=None,
+            cards=None,
+            moves=reveal.moves,
+            position=len(reveal.moves),
+            score=0,
+            scores=None,
+            # Only the server knows when each move was made.
+            times=None,
+            undos=0,
+            elapsed=match.elapsed,
+            key=rng.key.hex(),
+        )
+        return Recording(record, self._host.seat)
 
     def _keep(self, match: PendingMatch) -> None:
         seconds, now = int(self.stopwatch.seconds), self._services.timestamp()

@@ -14,10 +14,16 @@ from typing import Any, Final, TypeAlias
 
 from kivyapp.storage.background_writer import InlineWriter, Writer
 from kivyapp.storage.documents import DamagedDocument, Document, json_document
-from kivyapp.storage.finished_game import Ending, FinishedGame, seconds_of, validate
+from kivyapp.storage.finished_game import (
+    OPPONENT,
+    Ending,
+    FinishedGame,
+    seconds_of,
+    validate,
+)
 from kivyapp.storage.history import History
-from kivyapp.storage.saved_game import OPPONENT
 from kivyapp.storage.store import Store
+from rules.recording import Recording, encode
 
 NAME: Final = "online-match"
 VERSION: Final = 1
@@ -104,12 +110,16 @@ class PendingMatches:
             if self._live_id == match.id and match.id not in self._history:
                 self._store.write(PENDING_MATCH, match)
 
-    def finish(self, match: PendingMatch, fair: Fairness = None) -> None:
+    def finish(
+        self, match: PendingMatch, fair: Fairness = None, recording: Recording | None = None
+    ) -> None:
         """Add the match to the history. Nothing changes it after that."""
-        self._writer(lambda: self._finish(match, fair))
+        self._writer(lambda: self._finish(match, fair, recording))
 
-    def _finish(self, match: PendingMatch, fair: Fairness) -> None:
+    def _finish(self, match: PendingMatch, fair: Fairness, recording: Recording | None) -> None:
         with self._lock:
+            if recording is not None:
+                self._history.recordings.add(match.id, match.started, encode(recording))
             self._add(match.to_finished_game(fair))
 
     def discard(self, seat: str) -> None:

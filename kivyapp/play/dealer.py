@@ -86,6 +86,6 @@ def _solved(game: Any, seed: str, verdict: Winnable[Any]) -> Session[Any, Any]:
 def dealt_again(session: Session[Any, Any]) -> Session[Any, Any]:
     """The same deal from its beginning, with what is known about it."""
     cards = None if session.deck is None else session.deck.split()
-    again = Session.new(session.game, session.seed, cards=cards)
+    again = Session.new(session.game, session.seed, cards=cards, key=session.key)
     again.verdict = session.history[0].verdict if session.history else session.verdict
     return again

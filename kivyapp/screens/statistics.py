@@ -12,7 +12,7 @@ from kivyapp.games.game_uis import GAME_UIS, game_name
 from kivyapp.online.pending_matches import FAIR, RIVAL
 from kivyapp.screens.empty_statistics import EmptyStatistics
 from kivyapp.services import Services
-from kivyapp.storage.finished_game import FinishedGame
+from kivyapp.storage.finished_game import FinishedGame, is_counted
 from kivyapp.storage.statistics import Figures, figures
 from kivyapp.widgets.choice_row import ChoiceRow
 from kivyapp.widgets.figure_table import FigureTable
@@ -33,7 +33,7 @@ class StatisticsScreen(Page):
         super().__init__(services, **options)
         services.saved_games.flush()
         services.pending_matches.finish_abandoned(services.timestamp())
-        self._games = services.history.games
+        self._games = tuple(filter(is_counted, services.history.games))
         played = list(dict.fromkeys(each.game for each in reversed(self._games)))
         with_statistics = (key for key, ui in GAME_UIS.items() if ui.has_statistics)
         self._choices = tuple(dict.fromkeys((*with_statistics, *played)))
@@ -121,12 +121,13 @@ class StatisticsScreen(Page):
             if game.game == self._game
             and all(game.options.get(name) == value for name, value in wanted.items())
         ]
-        self.table.set_rows(figure_rows(figures(games)))
+        ui = GAME_UIS.get(self._game)
+        self.table.set_rows(figure_rows(figures(games), () if ui is None else ui.figures))
         self.list.set_items(games[::-1])
 
 
-def figure_rows(of: Figures) -> list[tuple[str, str]]:
-    """The rows of the table; a figure that does not exist yet is a dash."""
+def figure_rows(of: Figures, names: Sequence[str] = ()) -> list[tuple[str, str]]:
+    """The rows of the table, or those with these names; a figure that does not exist is a dash."""
 
     def number(value: float | None) -> str:
         return words.NONE_YET if value is None else f"{value:,}"
@@ -151,6 +152,10 @@ def figure_rows(of: Figures) -> list[tuple[str, str]]:
         **score,
         "time": time(of.total_time),
     }
+    if names:
+        average = of.average_score
+        values["average_score"] = number(None if average is None else round(average))
+        values = {name: values[name] for name in names if name in values}
     return [(words.FIGURES[name], value) for name, value in values.items()]
 
 
@@ -158,7 +163,8 @@ def _fill_row(row: FinishedRow, game: FinishedGame) -> None:
     day = datetime.fromisoformat(game.finished).date()
     name = GAME_UIS[game.game].group_name(game.options) if game.game in GAME_UIS else ""
     row.won = game.outcome == "won"
-    row.outcome = words.OUTCOMES[game.outcome]
+    endings = GAME_UIS[game.game].endings if game.game in GAME_UIS else {}
+    row.outcome = endings.get(game.outcome, words.OUTCOMES[game.outcome])
     row.description = _joined(
         words.DAILY_SHORT if game.day else "", name, game.options.get(RIVAL, "")
     )

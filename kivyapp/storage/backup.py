@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
@@ -21,6 +21,7 @@ from kivyapp.storage.documents import (
     json_document,
 )
 from kivyapp.storage.history import FinishedGames, History
+from kivyapp.storage.recordings import Texts, checked
 from kivyapp.storage.saved_game import SaveSlot, slot_from_json, slot_names, slot_to_json
 from kivyapp.storage.saved_games import SavedGames
 from kivyapp.storage.settings import SETTINGS, Settings, SettingsHolder
@@ -48,6 +49,8 @@ class Backup:
     settings: Settings = field(default_factory=Settings)
     slots: Mapping[str, SaveSlot] = field(default_factory=dict)
     finished: FinishedGames = field(default_factory=FinishedGames)
+    # The recordings of finished games, by id.
+    recordings: Texts = field(default_factory=dict)
 
 
 def _to_json(backup: Backup) -> dict[str, Any]:
@@ -55,6 +58,7 @@ def _to_json(backup: Backup) -> dict[str, Any]:
         "settings": settings.to_json(backup.settings),
         "places": {name: slot_to_json(slot) for name, slot in backup.slots.items()},
         "games": backup.finished.render(),
+        **({"recordings": dict(backup.recordings)} if backup.recordings else {}),
     }
 
 
@@ -69,6 +73,8 @@ def _from_json(value: Any) -> Backup:
             {name: slot_from_json(slot, name) for name, slot in slots.items()},
             # Rendered anew, so that no text of the file is stored as it is.
             FinishedGames.of(FinishedGames.parse(games).games),
+            # Version 0.1.0 did not keep the moves.
+            checked(value.get("recordings", {})),
         )
     except (TypeError, KeyError, AttributeError) as error:
         raise DamagedDocument(str(error)) from None
@@ -130,7 +136,9 @@ class Backups:
 
     def snapshot(self) -> Backup:
         """Return everything as it is now."""
-        return Backup(self._holder.value, self._saved_games.slots(), self._history.finished)
+        slots, finished = self._saved_games.slots(), self._history.finished
+        recordings = self._history.recordings.of(finished.games)
+        return Backup(self._holder.value, slots, finished, recordings)
 
     def export_to(self, path: str | os.PathLike[str]) -> None:
         """Write everything into one file."""
@@ -154,11 +162,13 @@ class Backups:
 
         Running games on screen have to be resumed again afterwards.
         """
-        before = self.snapshot()
+        # Without the recordings: an import only adds to them.
+        before = replace(self.snapshot(), recordings={})
         added = backup.finished.ids - before.finished.ids
         # First, so that everything after it can be undone.
         self._store.write(_BEFORE_IMPORT, BeforeImport(before, added))
         # Finished games before running ones: a game that is finished here must not be resumed.
+        self._history.recordings.add_all(backup.finished.games, backup.recordings)
         new = self._history.add(*backup.finished.games)
         self._saved_games.replace_slots(backup.slots)
         self._set_settings(backup.settings)
@@ -173,7 +183,7 @@ class Backups:
         before = self._store.read(_BEFORE_IMPORT)
         if before is None:
             return False
-        self._history.replace(self._history.finished.without(before.added))
+        self._history.remove(*(g for g in self._history.games if g.id in before.added))
         self._saved_games.replace_slots(before.state.slots)
         self._set_settings(before.state.settings)
         self._store.write(_BEFORE_IMPORT, None)

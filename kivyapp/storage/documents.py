@@ -15,7 +15,7 @@ from typing import Any, Final, Generic, NoReturn, TypeVar
 T = TypeVar("T")
 
 _HEADER: Final = re.compile(
-    rb'\{"format":"([a-z-]{1,32})","version":([0-9]{1,9}),"checksum":"([0-9a-f]{32})","content":'
+    rb'\{"format":"([a-z0-9-]{1,32})","version":([0-9]{1,9}),"checksum":"([0-9a-f]{32})","content":'
 )
 _END: Final = b"}\n"
 

@@ -13,6 +13,10 @@ from typing import Any, Final, Literal, NamedTuple, TypeAlias
 Ending: TypeAlias = Literal["won", "lost", "abandoned"]
 ENDINGS: Final = frozenset(("won", "lost", "abandoned"))
 
+# The option that names the opponent, and its value for two players who share one screen.
+OPPONENT: Final = "opponent"
+HOTSEAT: Final = "hotseat"
+
 # No real game has larger numbers or longer texts.
 MAX_NUMBER: Final = 2**53
 MAX_TEXT_LENGTH: Final = 1_000
@@ -40,6 +44,11 @@ class FinishedGame(NamedTuple):
     counters: Mapping[str, int]
     # The day of its daily challenge, as an ISO date.
     day: str | None = None
+
+
+def is_counted(game: FinishedGame) -> bool:
+    """True if a game belongs to the statistics: not if two players shared the screen."""
+    return game.options.get(OPPONENT) != HOTSEAT
 
 
 def validate(game: FinishedGame) -> None:

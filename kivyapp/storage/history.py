@@ -15,6 +15,7 @@ from typing import Any, Final, TypeAlias
 
 from kivyapp.storage.documents import DamagedDocument, Document
 from kivyapp.storage.finished_game import FinishedGame, sort_key, validate
+from kivyapp.storage.recordings import Recordings
 from kivyapp.storage.store import Store
 
 VERSION: Final = 1
@@ -177,11 +178,12 @@ HISTORY: Final[Document[FinishedGames]] = Document(
 
 
 class History:
-    """The finished games in the store."""
+    """The finished games in the store, and the recordings of those that have one."""
 
     def __init__(self, store: Store) -> None:
         self._store = store
         self._lock = RLock()
+        self.recordings = Recordings(store)
 
     @property
     def finished(self) -> FinishedGames:
@@ -195,8 +197,8 @@ class History:
 
     @property
     def is_saved(self) -> bool:
-        """True if all finished games have reached the disk."""
-        return self._store.is_saved(HISTORY)
+        """True if all finished games and their recordings have reached the disk."""
+        return self._store.is_saved(HISTORY) and self.recordings.is_saved
 
     def __contains__(self, game_id: str) -> bool:
         return game_id in self.finished.ids
@@ -211,7 +213,9 @@ class History:
                 self._store.write(HISTORY, after)
             return new
 
-    def replace(self, finished: FinishedGames) -> None:
-        """Replace all finished games, as when an import is undone."""
+    def remove(self, *games: FinishedGame) -> Mapping[str, str]:
+        """Delete finished games; return their recordings, so that they can be added again."""
         with self._lock:
-            self._store.write(HISTORY, finished)
+            deleted = self.recordings.remove(games)
+            self._store.write(HISTORY, self.finished.without(frozenset(g.id for g in games)))
+            return deleted

@@ -23,9 +23,6 @@ VERSION: Final = 1
 
 # The seat of the player of this device.
 PLAYER_SEAT: Final = 1
-# The term that names the opponent, and its value for two players who share one screen.
-OPPONENT: Final = "opponent"
-HOTSEAT: Final = "hotseat"
 
 
 @dataclass(slots=True)
@@ -120,12 +117,7 @@ def slot_names() -> tuple[str, ...]:
 
 
 def ending_of(game: RunningGame) -> Ending | None:
-    """Return how a game counts that is being left; None if it does not count.
-
-    A game without a move does not count, nor does one of two players at one screen.
-    """
-    if game.terms.get(OPPONENT) == HOTSEAT:
-        return None
+    """Return how a game ends that is being left; None if nothing was played."""
     outcome = game.session.outcome
     if outcome is not None:
         return "won" if outcome.winner == PLAYER_SEAT else "lost"

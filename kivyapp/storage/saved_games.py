@@ -27,6 +27,8 @@ from kivyapp.storage.saved_game import (
     slot_names,
 )
 from kivyapp.storage.store import Store
+from rules import recording, saves
+from rules.recording import recording_of
 from rules.session import Session
 
 
@@ -120,13 +122,20 @@ class SavedGames:
     def _finish(self, saved: SavedGame, record: FinishedGame | None) -> None:
         with self._lock:
             if record is not None:
-                self._history.add(record)
+                self._add_to_history(saved, record)
             if not self._history.is_saved:
                 # The slot is the only place on disk that has this game.
                 self._save(saved)
             self._remove(saved.slot, saved.id)
             if self._active_ids.get(saved.slot) == saved.id:
                 del self._active_ids[saved.slot]
+
+    def _add_to_history(self, saved: SavedGame, record: FinishedGame) -> None:
+        """Add a game with its moves, which come first: a kill between the two loses nothing."""
+        moves = recording_of(saves.read(saved.save))
+        if moves.record.moves:
+            self._history.recordings.add(saved.id, saved.started, recording.encode(moves))
+        self._history.add(record)
 
     def restore_replaced(self, slot: str) -> RunningGame | None:
         """Bring back the game that a new one replaced; the new one leaves no record."""
@@ -152,7 +161,7 @@ class SavedGames:
             return None
         record = _record(content.replaced.resume(), now)
         if record is not None:
-            self._history.add(record)
+            self._add_to_history(content.replaced, record)
         if self._history.is_saved:
             self._write(slot, replace(content, replaced=None))
         return record

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from kivyapp.storage.finished_game import FinishedGame
+from kivyapp.storage.finished_game import FinishedGame, is_counted
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +27,8 @@ class Figures:
     fewest_moves: int | None = None
     winning_time: int = 0
     total_time: int = 0
+    # Of all games played to their end.
+    total_score: int = 0
 
     @property
     def win_rate(self) -> float | None:
@@ -38,11 +40,18 @@ class Figures:
         """The mean number of seconds of a won game."""
         return self.winning_time / self.won if self.won else None
 
+    @property
+    def average_score(self) -> float | None:
+        """The mean score of the games played to their end."""
+        ended = self.won + self.lost
+        return self.total_score / ended if ended else None
+
 
 def figures(games: Iterable[FinishedGame]) -> Figures:
     """Compute the figures of some games, given the earliest first."""
-    ended = list(games)
+    ended = list(filter(is_counted, games))
     wins = [game for game in ended if game.outcome == "won"]
+    scores = [game.score for game in ended if game.outcome != "abandoned"]
     streak = best_streak = 0
     for game in ended:
         streak = streak + 1 if game.outcome == "won" else 0
@@ -55,8 +64,9 @@ def figures(games: Iterable[FinishedGame]) -> Figures:
         streak=streak,
         best_streak=best_streak,
         best_time=min((game.elapsed for game in wins), default=None),
-        best_score=max((game.score for game in ended if game.outcome != "abandoned"), default=None),
+        best_score=max(scores, default=None),
         fewest_moves=min((game.moves for game in wins), default=None),
         winning_time=sum(game.elapsed for game in wins),
         total_time=sum(game.elapsed for game in ended),
+        total_score=sum(scores),
     )

@@ -19,6 +19,7 @@ FIGURES: Final[Mapping[str, str]] = {
     "average_time": "Average winning time",
     "fewest_moves": "Fewest moves",
     "best_score": "Best score",
+    "average_score": "Average score",
     "time": "Time played",
 }
 NONE_YET: Final = "–"

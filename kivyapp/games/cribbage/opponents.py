@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, cast
 
 from kivyapp.games.cribbage.seating import DEFAULT_OPPONENT, local_seating
 from kivyapp.play.local_host import SEAT, LocalHost
-from kivyapp.storage.saved_game import HOTSEAT, OPPONENT
+from kivyapp.storage.finished_game import HOTSEAT, OPPONENT
 from rules.cards import Card
 from rules.cribbage.bot import BOTS
 from rules.cribbage.game import Cribbage

@@ -13,7 +13,7 @@ from typing import Any, Final, Protocol
 from kivyapp.games.cribbage import words
 from kivyapp.games.cribbage.player_names import PlayerNames
 from kivyapp.play.local_host import SEAT
-from kivyapp.storage.saved_game import HOTSEAT, OPPONENT
+from kivyapp.storage.finished_game import HOTSEAT, OPPONENT
 from rules.cribbage.phases import Phase
 from rules.cribbage.state import other
 

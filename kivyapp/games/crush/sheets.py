@@ -10,6 +10,7 @@ from kivyapp.games.game_sheets import common_menu_items, deal_with_take_back, se
 from kivyapp.games.game_ui import GameUI
 from kivyapp.play.game_controller import GameController
 from kivyapp.services import Services
+from kivyapp.storage.statistics import figures
 from kivyapp.widgets.menu import MenuItem, make_sheet, menu_sheet
 from kivyapp.widgets.result_panel import ResultPanel
 from kivyapp.widgets.sheet_buttons import close_then
@@ -51,12 +52,27 @@ class CrushSheets:
         )
         self._services.navigation.open_sheet(sheet)
 
+    @property
+    def _best_before(self) -> int | None:
+        """The best score of the games before this one."""
+        record = self._controller.record
+        return figures(
+            game
+            for game in self._services.history.games
+            if game.game == self._ui.key and (record is None or game.id != record.id)
+        ).best_score
+
+    def _score_row(self, score: int) -> tuple[str, ...]:
+        row = (words.SCORE, f"{score:,}")
+        is_best = score > (self._best_before or 0)
+        return (*row, app_words.NEW_BEST) if is_best else row
+
     def open_result(self) -> None:
         """Show the result once the board is full."""
         session = self._controller.session
         counters = session.counters
-        rows = [
-            (words.SCORE, f"{session.score:,}"),
+        rows: list[tuple[str, ...]] = [
+            self._score_row(session.score),
             (words.SEQUENCES, f"{counters['sequences']:,}"),
             (words.LONGEST, app_words.counted(counters["longest"], "card")),
             (words.BEST_CHAIN, words.times(counters["best_chain"])),
@@ -64,7 +80,8 @@ class CrushSheets:
         ]
         if not counters["sequences"]:
             del rows[2:4]
-
+        if self._best_before is not None:
+            rows.append((app_words.FIGURES["best_score"], f"{self._best_before:,}"))
         panel = ResultPanel(theme=self._services.theme)
         sheet = make_sheet(self._services, words.BOARD_FULL, panel)
         actions = [

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from kivyapp.games.crush.words import TITLE, WORDS
@@ -22,7 +23,9 @@ class CrushUI(GameUI):
     name = "Crush"
     tagline = "Burst sequences in chains"
     words = WORDS
-    has_statistics = False
+    statistics_preview = "Your best scores will appear here."
+    figures = ("played", "best_score", "average_score", "time")
+    endings = MappingProxyType({"lost": "Board full"})
 
     def screen(self, services: Services, location: Location) -> Screen:
         from kivyapp.games.crush.screen import CrushScreen

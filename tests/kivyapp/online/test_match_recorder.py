@@ -18,6 +18,8 @@ from kivyapp.online.pending_matches import FAIR, PENDING_MATCH, RIVAL
 from kivyapp.storage.finished_game import FinishedGame
 from kivyapp.widgets.finished_row import FinishedRow
 from protocol.constants import Forfeit
+from rules import recording
+from rules.session import restore
 from tests.kivyapp.support.cribbage_match import current_screen
 from tests.kivyapp.support.online_player import begin_match, create_room, play_match, visible_text
 from tests.kivyapp.support.online_room import FakeServer
@@ -52,12 +54,22 @@ def test_a_record_contains_everything_known_about_the_match(
     assert online.app.services.store.read(PENDING_MATCH) is None
 
 
+def test_a_verified_match_can_be_played_again(online: Any, server: FakeServer) -> None:
+    play_match(online, server, begin_match(online, server))
+    (game,) = recorded_matches(online)
+    text = online.app.services.history.recordings.get(game)
+    found = recording.decode(text)
+    assert found.seat == 1
+    assert restore(found.record).state == server.room.state
+
+
 def test_an_unfair_match_is_marked_in_the_list(online: Any, server: FakeServer) -> None:
     screen = begin_match(online, server)
     server.room.secret = bytes(32)
     play_match(online, server, screen)
     (game,) = recorded_matches(online)
     assert game.options[FAIR] is False
+    assert online.app.services.history.recordings.get(game) is None
     (row,) = rows(online)
     assert app_words.NOT_FAIR in row.accessible_name
     assert "Bob" in row.description

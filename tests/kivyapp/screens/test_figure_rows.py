@@ -23,3 +23,16 @@ def test_games_without_a_score_have_no_row_for_it() -> None:
 
 def test_a_missing_value_is_a_dash() -> None:
     assert dict(figure_rows(Figures()))["Best score"] == NONE_YET
+
+
+def test_a_game_may_name_its_figures() -> None:
+    rows = figure_rows(
+        Figures(played=3, lost=2, abandoned=1, best_score=900, total_score=1200, total_time=60),
+        ("played", "best_score", "average_score", "time"),
+    )
+    assert rows == [
+        ("Played", "3"),
+        ("Best score", "900"),
+        ("Average score", "600"),
+        ("Time played", "1:00"),
+    ]

@@ -138,6 +138,10 @@ def test_other_data_is_not_a_backup(data: bytes, key: str) -> None:
         ("games", [], "damaged"),
         ("games", '{"kinds":[],"games":[\n["x"]\n]}', "damaged"),
         ("games", '{"kinds":[],"games":[\n' + "[" * 5_000 + "\n]}", "damaged"),
+        ("recordings", ["x"], "damaged"),
+        ("recordings", {"a b": "x"}, "damaged"),
+        ("recordings", {"id": "no text!"}, "damaged"),
+        ("recordings", {"id": 5}, "damaged"),
     ],
 )
 def test_an_invalid_import_changes_nothing(

@@ -94,6 +94,10 @@ def test_history(storage: Storage) -> None:
     assert described_history(storage) == EXPECTED["history"]
 
 
+def test_games_without_moves_stay(storage: Storage) -> None:
+    assert storage.history.recordings.of(storage.history.games) == {}
+
+
 def test_an_import_can_still_be_undone(storage: Storage) -> None:
     imported = EXPECTED["history"][-1]["id"]
     assert imported in storage.history

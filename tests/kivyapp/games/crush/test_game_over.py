@@ -7,6 +7,7 @@ from typing import Any
 from kivyapp import words as app_words
 from kivyapp.games.crush import words
 from kivyapp.style import motion
+from kivyapp.widgets.figure_table import FigureRow
 from rules.crush.moves import MoveCard
 from tests.kivyapp.support.crush_board import (
     double_tap,
@@ -35,6 +36,32 @@ def test_a_full_board_ends_the_match_and_offers_a_new_game(driver: Any, screen: 
     assert not screen.controller.is_over
     assert screen.controller.session.position == 0
     assert shown_board(screen) == board_text(screen.state)
+
+
+def end_match(driver: Any, screen: Any, score: int) -> dict[str, tuple[str, ...]]:
+    """Fill the board with this score; the rows of the result by their names."""
+    set_board(screen, FULL)
+    screen.controller.session.score = score
+    tap(driver, "r7c1", "r7c2")
+    driver.run(motion.BOARD_FULL + 1)
+    sheet = driver.app.root_widget.top_sheet
+    rows = [row for row in sheet.walk() if isinstance(row, FigureRow)]
+    driver.press(app_words.NEW_GAME)
+    driver.run(2)
+    return {row.name: tuple(filter(None, (row.value, row.mark))) for row in rows}
+
+
+def test_the_best_score_is_kept_and_shown(driver: Any, screen: Any) -> None:
+    best = app_words.FIGURES["best_score"]
+    first = end_match(driver, screen, 500)
+    assert first[words.SCORE] == ("500", app_words.NEW_BEST)
+    assert best not in first
+    second = end_match(driver, screen, 300)
+    assert (second[words.SCORE], second[best]) == (("300",), ("500",))
+    third = end_match(driver, screen, 700)
+    assert (third[words.SCORE], third[best]) == (("700", app_words.NEW_BEST), ("500",))
+    driver.app.services.saved_games.flush()
+    assert sorted(game.score for game in driver.app.services.history.games) == [300, 500, 700]
 
 
 def test_the_match_goes_on_if_a_full_board_can_be_cleared(driver: Any, screen: Any) -> None:
