@@ -77,6 +77,8 @@ class AccessKitLink:
 
     def _perform(self, target: int, action: Action, value: str | float) -> None:
         self._wake()
+        if action is Action.COMMAND:
+            value = self._nodes.command_label(target, int(value))
         if self._window_tree.perform(self._nodes.element_id(target), action, value):
             self._frames.trigger()
 
@@ -98,7 +100,7 @@ class AccessKitLink:
 def _requested_value(request: Any) -> str | float:
     """The value that a screen reader wants to set; `data` is a pair of its type and the value."""
     match request.data:
-        case (_, str() | float() as value):
+        case (_, str() | float() | int() as value):
             return value
     return ""
 

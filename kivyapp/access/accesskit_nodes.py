@@ -34,6 +34,7 @@ ACTIONS: Final = {
     Action.MORE: "INCREMENT",
     Action.LESS: "DECREMENT",
     Action.WRITE: "SET_VALUE",
+    Action.COMMAND: "CUSTOM_ACTION",
 }
 # Announcements alternate between two nodes: a repeated text is then still reported as new.
 ANNOUNCEMENT_IDS: Final = ("spoken:0", "spoken:1")
@@ -94,6 +95,13 @@ class NodeBuilder:
         """The id of the element that this node stands for; empty for an unknown node."""
         return self._element_ids.get(node_id, "")
 
+    def command_label(self, node_id: int, number: int) -> str:
+        """The label of a command of this node; empty for an unknown one."""
+        known = {} if self._sent is None else self._sent.by_id
+        element = known.get(self.element_id(node_id))
+        commands = () if element is None else element.commands
+        return commands[number].label if 0 <= number < len(commands) else ""
+
     def action(self, requested: Any) -> Action | None:
         """The element action for an AccessKit action; None if elements do not support it."""
         return next((each for each, known in self._actions.items() if requested == known), None)
@@ -148,6 +156,8 @@ class NodeBuilder:
             node.set_children([self.node_id(child.id) for child in element.children])
         for action in element.actions:
             node.add_action(self._actions[action])
+        for number, command in enumerate(element.commands):
+            node.push_custom_action(self._accesskit.CustomAction(number, command.label))
         self._add_state(node, element)
         return node
 

@@ -67,8 +67,8 @@ class Announcer:
             return
         if not self._pending:
             self._schedule(self._flush)
-        # The same text is said only once per frame.
-        if announcement not in self._pending:
+        if not any(_says(pending, announcement) for pending in self._pending):
+            self._pending = [each for each in self._pending if not _says(announcement, each)]
             self._pending.append(announcement)
 
     def _flush(self) -> None:
@@ -84,3 +84,17 @@ class Announcer:
                 ]
                 if texts:
                     output.speak(" ".join(texts), urgent)
+
+
+def _says(announcement: _Announcement, other: _Announcement) -> bool:
+    """True if this announcement makes the other one of the same frame superfluous.
+
+    A refusal is announced and shown in a toast, and a toast is announced, too. The beginning of a
+    longer text counts as the same. A screen reader that follows the focus gets no focus texts, so
+    those cannot stand for others.
+    """
+    return (
+        announcement.text.startswith(other.text)
+        and announcement.urgent >= other.urgent
+        and announcement.is_focus <= other.is_focus
+    )

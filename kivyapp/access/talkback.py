@@ -7,14 +7,14 @@ It is tested on Android's own framework, but has not been tried on a phone yet.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import suppress
 from typing import Any, Final
 
 from kivy.clock import Clock
 
 from kivyapp.access.frame_watcher import FrameWatcher
-from kivyapp.access.tree import Action, Element, Role, Tree
+from kivyapp.access.tree import Action, Command, Element, Role, Tree
 from kivyapp.access.window_tree import WindowTree
 
 JAVA_CLASS: Final = "org.peacock.parlour.TalkBack"
@@ -40,6 +40,7 @@ CLASSES: Final = {
 }
 # Roles that only contain others: exploring by touch finds their children.
 CONTAINERS: Final = frozenset((Role.WINDOW, Role.SCREEN, Role.DIALOG, Role.GROUP))
+COMMAND_SEPARATOR: Final = "|"
 # Not an action of an element: TalkBack has moved to it, so it must be scrolled into view.
 SHOW: Final = "show"
 
@@ -52,10 +53,20 @@ class LineEncoder:
         self._ids: dict[int, str] = {}
 
     def encode(self, tree: Tree) -> str:
-        height = tree.root.bounds.height
-        return "\n".join(
-            self._line(element, height) for element in tree if element.role not in CONTAINERS
-        )
+        return "\n".join(self._lines(tree.root, tree.root.bounds.height, ()))
+
+    def _lines(
+        self, element: Element, height: float, inherited: tuple[Command, ...]
+    ) -> Iterator[str]:
+        """The lines of an element and its descendants, which inherit its commands.
+
+        TalkBack offers the commands of the element that it is on, and never stops at a container.
+        """
+        commands = element.commands + inherited
+        if element.role not in CONTAINERS:
+            yield self._line(element, height, commands)
+        for child in element.children:
+            yield from self._lines(child, height, commands)
 
     def element_id(self, number: int) -> str:
         """The id of the element with this number; empty for an unknown number."""
@@ -66,7 +77,7 @@ class LineEncoder:
         self._ids[number] = id_
         return number
 
-    def _line(self, element: Element, height: float) -> str:
+    def _line(self, element: Element, height: float, commands: Iterable[Command]) -> str:
         bounds = element.bounds
         edges = (bounds.x, height - bounds.top, bounds.right, height - bounds.y)
         label = ", ".join(filter(None, (element.label, element.description)))
@@ -78,6 +89,7 @@ class LineEncoder:
             " ".join(_states(element)),
             label,
             text,
+            COMMAND_SEPARATOR.join(command.label for command in commands),
         )
         return "\t".join(" ".join(str(field).split()) for field in fields)
 

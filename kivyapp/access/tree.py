@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 from functools import cached_property
 from operator import attrgetter
-from typing import Final
+from typing import Final, NamedTuple
 
 from kivyapp.style.rect import Rect
 
@@ -50,6 +50,15 @@ class Action(StrEnum):
     MORE = "more"
     LESS = "less"
     WRITE = "write"
+    # One of the element's own commands, by its label.
+    COMMAND = "command"
+
+
+class Command(NamedTuple):
+    """Something only this element can do, such as reading out a pile."""
+
+    label: str
+    run: Callable[[], object]
 
 
 # Elements are never changed, but freezing the class would more than double the cost of creating
@@ -80,6 +89,7 @@ class Element:
     # Set the text of a field, or the number of a slider.
     write: Callable[[str], object] | None = None
     set_number: Callable[[float], object] | None = None
+    commands: tuple[Command, ...] = ()
     # Whether Tab stops here. Cards are reached by arrow keys: fifty tab stops would be too many.
     is_tab_stop: bool = False
     # The widget that the element stands for; None for a card, which is no widget.
@@ -94,7 +104,8 @@ class Element:
         focus = (Action.FOCUS,) if self.focus is not None else ()
         adjust = (Action.MORE, Action.LESS) if self.adjust is not None else ()
         write = (Action.WRITE,) if self.write is not None or self.set_number is not None else ()
-        return press + focus + adjust + write
+        command = (Action.COMMAND,) if self.commands else ()
+        return press + focus + adjust + write + command
 
     @property
     def is_interactive(self) -> bool:
@@ -116,6 +127,8 @@ class Element:
                 callback(str(value))
             case Action.WRITE, Element(set_number=callback) if callback is not None and value != "":
                 callback(float(value))
+            case Action.COMMAND, Element(commands=commands):
+                return _run_command(commands, str(value))
         return True
 
     def is_equivalent(self, other: Element) -> bool:
@@ -123,12 +136,22 @@ class Element:
         return (
             _attributes(self) == _attributes(other)
             and self.actions == other.actions
+            and [each.label for each in self.commands] == [each.label for each in other.commands]
             # The children are mostly the same objects, which this comparison finds at once.
             and (
                 self.children == other.children
                 or [child.id for child in self.children] == [child.id for child in other.children]
             )
         )
+
+
+def _run_command(commands: Iterable[Command], label: str) -> bool:
+    """Run the command with this label; False if there is none."""
+    for command in commands:
+        if command.label == label:
+            command.run()
+            return True
+    return False
 
 
 # What a screen reader learns about an element besides its actions and its children.
@@ -159,6 +182,10 @@ class Tree:
         _add_in_order(self.root, found)
         return iter(found)
 
+    def path_to(self, id_: str) -> list[Element]:
+        """The element with this id and everything around it, from the inside; empty if unknown."""
+        return _path(self.root, id_)
+
     @property
     def focus(self) -> Element:
         """The focused button, else the focused card, else the screen itself."""
@@ -180,6 +207,16 @@ class Tree:
         found: list[Element] = []
         _add_changes(self.root, None if before is None else before.root, found)
         return found
+
+
+def _path(element: Element, id_: str) -> list[Element]:
+    if element.id == id_:
+        return [element]
+    for child in element.children:
+        found = _path(child, id_)
+        if found:
+            return [*found, element]
+    return []
 
 
 def _add_changes(element: Element, before: Element | None, found: list[Element]) -> None:

@@ -38,9 +38,13 @@ class WindowTree:
 
     def perform(self, element_id: str, action: Action, value: str | float = "") -> bool:
         """Perform an action; False if the element has gone or does not support it."""
-        element = self.read().by_id.get(element_id)
+        tree = self.read()
+        element = tree.by_id.get(element_id)
         if element is None:
             return False
+        if action is Action.COMMAND:
+            # The commands of a table can be given from any card on it.
+            return any(each.perform(action, value) for each in tree.path_to(element_id))
         if element.widget is None and action in (Action.FOCUS, Action.PRESS):
             # The element is a card: the focused button loses the focus to it.
             self._clear_focus()

@@ -7,12 +7,16 @@ few methods that are marked so.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 
 from kivyapp import words
+from kivyapp.access.tree import Command
+from kivyapp.games.query import Query
+from kivyapp.platform.keys import Key
 from kivyapp.play.game_controller import GameController
 from kivyapp.play.seats import Seats
 from kivyapp.play.timer import Timer
@@ -78,7 +82,37 @@ class GameScreen(Screen):
     def key_rows(self) -> Sequence[tuple[str, str]]:
         hints = words.HINT_KEY_ROWS if self.has_hints else ()
         undo = words.UNDO_KEY_ROWS if self.has_undo else ()
-        return (*self.ui.words.keys, *hints, *undo)
+        return (*self.ui.words.keys, *hints, *undo, *(each.key_row for each in self.queries()))
+
+    # Questions that are answered aloud
+
+    def queries(self) -> Sequence[Query]:
+        """What a player who cannot see the game may ask."""
+        return ()
+
+    def focused_pile(self) -> str:
+        """The pile that a question without a pile is about."""
+        return ""
+
+    def answer_key(self, key: Key) -> bool:
+        """Answer the question that a key asks. False if it asks none."""
+        query = next((each for each in self.queries() if each.is_asked_by(key)), None)
+        if query is None:
+            return False
+        self._answer(query, self.focused_pile())
+        return True
+
+    def commands(self, pile: str = "") -> tuple[Command, ...]:
+        """The same questions for screen readers: about a pile, or about the whole game."""
+        return tuple(
+            Command(words.capitalized(query.label), partial(self._answer, query, pile))
+            for query in self.queries()
+            if query.is_about_pile is bool(pile)
+        )
+
+    def _answer(self, query: Query, pile: str) -> None:
+        # It interrupts what is being said: the player has just asked for this.
+        self.services.announcer.say(query.answer(pile), urgent=True)
 
     def toast_lane(self) -> Rect:
         """In the top bar, where no card lies; below the cards of an upright window."""

@@ -15,6 +15,7 @@ from kivyapp.games.help import HelpPage
 from kivyapp.play.dealer import HasDaily
 from kivyapp.play.game_observer import Spot
 from kivyapp.table.specs import TableSpec
+from rules.session import Session
 
 if TYPE_CHECKING:
     from kivyapp.services import Services
@@ -142,6 +143,8 @@ class PatienceUI(GameUI, ABC):
     # The pile that a deal flies out of, and the one where the keyboard focus begins.
     deals_from: ClassVar[str]
     first_focus: ClassVar[str]
+    # The piles that the keys 1 to 9 and 0 lead to; a key of several leads to one after the other.
+    number_keys: ClassVar[tuple[tuple[str, ...], ...]] = ()
 
     def screen(self, services: Services, location: Location) -> Screen:
         from kivyapp.games.patience.screen import PatienceScreen
@@ -192,6 +195,14 @@ class PatienceUI(GameUI, ABC):
     @abstractmethod
     def spots(self, state: Any, move: Any) -> tuple[Spot, Spot]:
         """The card that a move takes and the one it lands on, for hints."""
+
+    def deal_note(self, game: Any, state: Any) -> str:
+        """Whether the stock can be dealt now, for listeners; empty if that goes without saying."""
+        return ""
+
+    def deal_cost(self, session: Session[Any, Any]) -> int:
+        """The points that the next deal from the stock costs beyond an ordinary one."""
+        return 0
 
     def markers(self, state: Any) -> Mapping[str, str]:
         """Empty piles that show another marker than usual."""

@@ -16,6 +16,10 @@ NAMES: Final = {
     27: "escape",
     32: "space",
     127: "delete",
+    # Digits and signs of the number pad.
+    **{256 + digit: str(digit) for digit in range(10)},
+    269: "-",
+    270: "+",
     271: "enter",
     273: "up",
     274: "down",
@@ -62,6 +66,11 @@ class Key:
     def is_redo(self) -> bool:
         is_chord = self.ctrl and (self.name == "y" or (self.name == "z" and self.shift))
         return is_chord or self._is("r")
+
+    @property
+    def count_change(self) -> int:
+        """1 for the plus key, -1 for the minus key, else 0; many keyboards have + above =."""
+        return {"+": 1, "=": 1, "-": -1}.get(self.name, 0) if self.is_plain else 0
 
     @property
     def is_hint(self) -> bool:

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, Protocol
 
+from kivyapp import words
 from kivyapp.access.announcer import AnnouncerProtocol
 from kivyapp.table.card_focus import CardFocus, focus_on_top, next_focus, valid_focus
-from kivyapp.table.narration import card_label, picked_up_text, pile_label, pile_name
+from kivyapp.table.narration import card_label, card_name, picked_up_text, pile_label, pile_name
+from kivyapp.table.specs import Fan
 from kivyapp.table.table import Table
 
 ARROWS: Final = frozenset(("left", "right", "up", "down"))
@@ -55,6 +57,27 @@ class Cursor:
             self._set_focus(focus_on_top(movable, self._first_pile))
         else:
             self._set_focus(next_focus(self.table.board, movable, self.focus, direction))
+
+    def jump(self, piles: Sequence[str]) -> None:
+        """Focus a pile; if it is one of several already, the next of them."""
+        here = None if self.focus is None else self.focus.pile
+        pile = piles[(piles.index(here) + 1) % len(piles)] if here in piles else piles[0]
+        self._set_focus(focus_on_top({pile: self.movable_cards(pile)}, pile), repeat=True)
+
+    def change_count(self, more: int) -> None:
+        """Take one card more, or with -1 one card less, and say how many that is."""
+        taken = self.carried or self.focus
+        if taken is None:
+            self.move("left")
+            return
+        movable = self.movable_cards(taken.pile)
+        if 0 <= taken.at - more < len(movable) and movable[taken.at - more]:
+            taken = CardFocus(taken.pile, taken.at - more)
+        if self.carried is not None:
+            self._pick_up(taken)
+            return
+        self._set_focus(taken)
+        self._announcer.say(words.counted(len(movable) - max(0, taken.at), "card"))
 
     @property
     def accepts_moves(self) -> bool:
@@ -137,8 +160,8 @@ class Cursor:
         self.focus = None
         self.table.outlines.clear("focus")
 
-    def _set_focus(self, focus: CardFocus, *, announce: bool = True) -> None:
-        if announce and focus != self.focus:
+    def _set_focus(self, focus: CardFocus, *, announce: bool = True, repeat: bool = False) -> None:
+        if announce and (repeat or focus != self.focus):
             self._announcer.say_focus(self._describe(focus))
         self.focus = focus
         self.table.outline_cards("focus", [(focus.pile, focus.at)])
@@ -148,5 +171,9 @@ class Cursor:
         if not sprites:
             return pile_label(focus.pile, 0)
         sprite = sprites[focus.at]
+        if not sprite.face_up or self.table.board.places[focus.pile].spec.fan is Fan.STACK:
+            # A single card of a stack says little: how many there are matters more.
+            top = f": {card_name(sprite.card)}" if sprite.face_up else ""
+            return pile_label(focus.pile, len(sprites)) + top
         label = card_label(sprite.card, sprite.face_up, focus.at + 1, len(sprites))
-        return f"{pile_name(focus.pile)}: {label}"
+        return f"{pile_name(focus.pile).capitalize()}: {label}"

@@ -30,6 +30,16 @@ def card_name(card: Card | None) -> str:
     return f"{RANKS.get(card.rank, str(card.rank))} of {card.suit.name.capitalize()}"
 
 
+def run_name(card: Card | None, count: int) -> str:
+    """Cards that move together, by the first of them and their number.
+
+    >>> from rules.cards import card
+    >>> run_name(card("9S"), 1), run_name(card("9S"), 3)
+    ('9 of Spades', '9 of Spades and 2 more')
+    """
+    return card_name(card) + (f" and {count - 1} more" if count > 1 else "")
+
+
 def pile_name(pile: str) -> str:
     """The spoken name of a pile.
 
@@ -61,10 +71,9 @@ def picked_up_text(card: Card | None, count: int, targets: Iterable[str]) -> str
     >>> picked_up_text(card("9S"), 1, [])
     'Picked up 9 of Spades. It has nowhere to go.'
     """
-    more = f" and {count - 1} more" if count > 1 else ""
     where = ", ".join(map(pile_name, targets))
     goes = f"It can go to {where}." if where else "It has nowhere to go."
-    return f"Picked up {card_name(card)}{more}. {goes}"
+    return f"Picked up {run_name(card, count)}. {goes}"
 
 
 def card_label(card: Card | None, face_up: bool, position: int, count: int) -> str:
@@ -99,8 +108,7 @@ def describe_events(events: Iterable[Event]) -> list[str]:
                 if event is row[0]:
                     sentences.append(_describe_row(row))
             case Moved(dst=dst, cards=cards):
-                more = f" and {len(cards) - 1} more" if len(cards) > 1 else ""
-                sentences.append(f"{card_name(cards[0][0])}{more} to {pile_name(dst)}")
+                sentences.append(f"{run_name(cards[0][0], len(cards))} to {pile_name(dst)}")
             case TurnedOver(dst="waste", cards=cards):
                 sentences.append(f"{card_name(cards[-1][0])} on the waste")
             case TurnedOver(dst=dst):

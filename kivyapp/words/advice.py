@@ -8,6 +8,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from kivyapp.words.numbers import counted
+
 REFUSALS: Final[Mapping[str, str]] = {
     "game_won": "The game is won. There's nothing left to move.",
     "source_empty": "There's no card to take there.",
@@ -52,3 +54,22 @@ def hint(reason: str, proven: bool, of_game: Mapping[str, str]) -> str:
     """The sentence for a hint."""
     explanation = of_game.get(reason) or HINTS.get(reason, "a possible move")
     return f"{PROVEN if proven else SUGGESTION}: {explanation}."
+
+
+def costs(points: int) -> str:
+    """What an advised move costs.
+
+    >>> costs(100)
+    'It costs 100 points.'
+    """
+    return f"It costs {counted(points, 'point')}."
+
+
+def recycle_cost(points: int) -> str:
+    """What turning the waste over costs now."""
+    return f"Turning the waste over costs {counted(points, 'point')} now"
+
+
+def no_moves(pile: str) -> str:
+    """There are no moves, or none from this pile."""
+    return f"No moves from {pile}." if pile else "No moves."

@@ -20,3 +20,12 @@ CARD_KEY_ROWS: Final = (
 )
 HINT_KEY_ROWS: Final = (("Space or H", "hint"),)
 UNDO_KEY_ROWS: Final = (("U or Ctrl+Z", "undo"), ("R or Ctrl+Y", "redo"))
+
+# The questions that a key answers aloud, in every game.
+HEAR_TOPS: Final = "hear the top of every column"
+HEAR_PILE: Final = "hear this whole pile"
+HEAR_STATUS: Final = "hear score and state"
+HEAR_MOVES: Final = "hear the moves from here"
+HEAR_ALL_MOVES: Final = "hear all moves"
+EMPTY_PILE: Final = "empty"
+COUNT_KEY_ROWS: Final = (("+ and -", "take more or fewer cards"),)

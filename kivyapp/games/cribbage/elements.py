@@ -2,27 +2,51 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
 
-from kivyapp.access.tree import Element, Role
+from kivyapp.access.tree import Command, Element, Role
 from kivyapp.games.cribbage.cursor import HandCursor
 from kivyapp.games.cribbage.player_names import PlayerNames
 from kivyapp.games.cribbage.table import CribbageTable
 from kivyapp.games.cribbage.words import pile_label
 from kivyapp.style.rect import Rect
 from kivyapp.table import narration
+from rules.cards import Card
 from rules.cribbage.state import HANDS
 
 
 def table_elements(
-    table: CribbageTable, cursor: HandCursor, names: PlayerNames
+    table: CribbageTable,
+    cursor: HandCursor,
+    names: PlayerNames,
+    chosen: Collection[Card],
+    commands: tuple[Command, ...],
 ) -> tuple[Element, ...]:
     """All piles with their cards. The cards of the player's own hand can be pressed."""
-    piles = tuple(_pile(table, cursor, names, name) for name in table.board.places)
-    return (Element("table", Role.GROUP, narration.TABLE, table.board.area, children=piles),)
+    own = HANDS[table.seat - 1]
+    # The player's own hand first: it is what the player acts with.
+    order = sorted(table.board.places, key=lambda name: name != own)
+    piles = tuple(_pile(table, cursor, names, name, chosen) for name in order)
+    return (
+        Element(
+            "table",
+            Role.GROUP,
+            narration.TABLE,
+            table.board.area,
+            children=piles,
+            commands=commands,
+        ),
+    )
 
 
-def _pile(table: CribbageTable, cursor: HandCursor, names: PlayerNames, name: str) -> Element:
+def _pile(
+    table: CribbageTable,
+    cursor: HandCursor,
+    names: PlayerNames,
+    name: str,
+    chosen: Collection[Card],
+) -> Element:
     sprites = table.piles.get(name, [])
     label = pile_label(names, name, len(sprites))
     order = table.order(name) if sprites else []
@@ -30,7 +54,7 @@ def _pile(table: CribbageTable, cursor: HandCursor, names: PlayerNames, name: st
         return Element(name, Role.PILE, label, table.board.places[name].card)
     size, corners = (table.board.card_width, table.board.card_height), table.positions_of(name)
     cards = tuple(
-        _card(table, cursor, name, at, number, len(order), Rect(*corners[at], *size))
+        _card(table, cursor, name, at, number, len(order), Rect(*corners[at], *size), chosen)
         for number, at in enumerate(order, start=1)
     )
     return Element(name, Role.PILE, label, cards[0].bounds, children=cards)
@@ -44,6 +68,7 @@ def _card(
     number: int,
     count: int,
     bounds: Rect,
+    chosen: Collection[Card],
 ) -> Element:
     sprite = table.piles[pile][at]
     label = narration.card_label(sprite.card, sprite.face_up, number, count)
@@ -55,7 +80,8 @@ def _card(
         Role.CARD,
         label,
         bounds,
-        chosen=table.is_raised(sprite),
+        # Not every raised card is chosen: a hint and the count raise cards, too.
+        chosen=sprite.card in chosen,
         focused=sprite.card == cursor.card,
         press=partial(cursor.press_card, sprite.card),
         focus=partial(cursor.focus_card, sprite.card),

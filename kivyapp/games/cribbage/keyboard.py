@@ -21,7 +21,7 @@ def press_key(screen: MatchScreen, key: Key) -> bool:
     if key.is_hint:
         screen.advise()
         return True
-    return key.is_plain and _press_letter(screen, key.name)
+    return screen.answer_key(key) or (key.is_plain and _press_letter(screen, key.name))
 
 
 def _press_letter(screen: MatchScreen, name: str) -> bool:

@@ -6,12 +6,12 @@ the beats that still wait.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from kivyapp import words as app_words
 from kivyapp.access.tree import Element
-from kivyapp.games.cribbage import beat_texts
+from kivyapp.games.cribbage import beat_texts, queries, words
 from kivyapp.games.cribbage.animate import BeatAnimator
 from kivyapp.games.cribbage.beats import Beat, BeatKind, count_beats, step_beats
 from kivyapp.games.cribbage.controls import Controls
@@ -28,6 +28,7 @@ from kivyapp.games.cribbage.table import CribbageTable
 from kivyapp.games.cribbage.table_gestures import TableGestures
 from kivyapp.games.game_screen import GameScreen
 from kivyapp.games.game_ui import GameUI
+from kivyapp.games.query import Query
 from kivyapp.platform.keys import Key
 from kivyapp.play.game_observer import Spot
 from kivyapp.play.host import HostStep
@@ -128,7 +129,36 @@ class MatchScreen(GameScreen):
     def elements(self) -> tuple[Element, ...]:
         if self.is_covered or not self.match.has_game:
             return ()
-        return table_elements(self.table, self.cursor, self.match.seating.names)
+        return table_elements(
+            self.table,
+            self.cursor,
+            self.match.seating.names,
+            self.match_input.chosen,
+            self.commands(),
+        )
+
+    def queries(self) -> Sequence[Query]:
+        match = self.match
+        return (
+            Query("t", words.HEAR_HAND, lambda _: queries.hand_text(self.cursor.hand)),
+            Query(
+                "p",
+                words.HEAR_PLAYED,
+                lambda _: queries.played_text(match.known, match.seating.names),
+            ),
+            Query(
+                "i",
+                words.HEAR_STATUS,
+                lambda _: queries.status_text(
+                    match.facts, match.seating.names, match.hit_points, self.controls.prompt
+                ),
+            ),
+            Query(
+                "l",
+                words.HEAR_MOVES,
+                lambda _: queries.moves_text(match.known, self.cursor.hand, self.controls.prompt),
+            ),
+        )
 
     def on_close(self) -> None:
         # A finger may still lie on a card.

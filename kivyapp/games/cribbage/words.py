@@ -45,6 +45,14 @@ WORDS: Final = GameWords(
 LOCAL_KEYS: Final = (("Space or H", "hint"), ("N", "new match"))
 ONLINE_KEYS: Final = (("N", "leave the match"),)
 
+# The questions that a key answers aloud
+
+HEAR_HAND: Final = "hear your hand"
+HEAR_PLAYED: Final = "hear the starter and the played cards"
+HEAR_STATUS: Final = "hear round, hit points and whose turn it is"
+HEAR_MOVES: Final = "hear what you can play"
+REFUSE_WAIT: Final = "Nothing to do right now."
+
 # Buttons and prompts
 
 NEW_MATCH: Final = "New match"

@@ -6,11 +6,13 @@ from collections.abc import Callable
 from functools import partial
 from typing import Final
 
-from kivyapp.access.tree import Element, Role
+from kivyapp.access.tree import Command, Element, Role
 from kivyapp.games.crush import words
 from kivyapp.games.crush.geometry import CrushGeometry
 from kivyapp.games.crush.intents import Selection
 from kivyapp.games.crush.narration import describe_slot
+from kivyapp.games.crush.queries import line_name, sequences
+from rules.crush.moves import Clear
 from rules.crush.slots import SIZE, slot
 from rules.crush.state import CrushState
 
@@ -21,8 +23,18 @@ _SLOTS: Final = [slot(row, column) for row in reversed(range(SIZE)) for column i
 class SlotElements:
     """Builds the elements of one board and reuses those of unchanged slots."""
 
-    def __init__(self, press: Callable[[str], object], focus_slot: Callable[[str], object]) -> None:
+    def __init__(
+        self,
+        press: Callable[[str], object],
+        focus_slot: Callable[[str], object],
+        clear: Callable[[Clear], object],
+        commands: Callable[[str], tuple[Command, ...]],
+    ) -> None:
+        """`clear` clears a sequence; `commands` returns those of a slot or of the board."""
         self._press, self._focus_slot = press, focus_slot
+        self._clear, self._commands = clear, commands
+        self._state: CrushState | None = None
+        self._sequences: list[Clear] = []
         self._geometry: CrushGeometry | None = None
         # Each element with everything it depends on.
         self._cache: dict[str, tuple[tuple[object, ...], Element]] = {}
@@ -32,17 +44,29 @@ class SlotElements:
     ) -> tuple[Element, ...]:
         if geometry is not self._geometry:
             self._geometry, self._cache = geometry, {}
+        if state is not self._state:
+            self._state, self._sequences = state, sequences(state)
         chosen = {selection.picked, *selection.line}
         slots = []
         for name in _SLOTS:
             is_chosen, focused = name in chosen, name == focus
-            key = (state.at(name), is_chosen, focused)
+            lines = tuple(move.slots for move in self._sequences if name in move.slots)
+            key = (state.at(name), is_chosen, focused, lines)
             cached = self._cache.get(name)
             if cached is None or cached[0] != key:
                 cached = (key, self._slot(geometry, state, name, is_chosen, focused))
                 self._cache[name] = cached
             slots.append(cached[1])
-        return (Element("board", Role.GROUP, words.BOARD, geometry.frame, children=tuple(slots)),)
+        return (
+            Element(
+                "board",
+                Role.GROUP,
+                words.BOARD,
+                geometry.frame,
+                children=tuple(slots),
+                commands=self._commands(""),
+            ),
+        )
 
     def _slot(
         self, geometry: CrushGeometry, state: CrushState, name: str, is_chosen: bool, focused: bool
@@ -56,4 +80,13 @@ class SlotElements:
             focused=focused,
             press=partial(self._press, name),
             focus=partial(self._focus_slot, name),
+            commands=(*self._clear_commands(state, name), *self._commands(name)),
+        )
+
+    def _clear_commands(self, state: CrushState, name: str) -> tuple[Command, ...]:
+        """Fingers and keys select a line first; a screen reader has no gesture for that."""
+        return tuple(
+            Command(f"Clear {line_name(state, move)}", partial(self._clear, move))
+            for move in self._sequences
+            if name in move.slots
         )

@@ -35,6 +35,8 @@ class CrushKeyboard:
             self._enter()
         elif key.name == "escape":
             return self._clear_selection()
+        elif self.screen.answer_key(key):
+            return True
         elif key.name in KEYS:
             KEYS[key.name](self)
         else:
@@ -99,11 +101,6 @@ class CrushKeyboard:
     def new_game(self) -> None:
         self.screen.sheets.new_game()
 
-    def announce_status(self) -> None:
-        screen = self.screen
-        text = narration.status_text(screen.state, screen.controller.session.score)
-        self.screen.services.announcer.say(text, urgent=True)
-
     def _clear_selection(self) -> bool:
         """Clear the selection; False if there was none."""
         is_drawing = self.cursor is not None and self.cursor.drag is not None
@@ -146,6 +143,5 @@ KEYS: Final = {
     "c": CrushKeyboard.clear_line,
     "b": CrushKeyboard.use_bomb,
     "s": CrushKeyboard.arm_swap,
-    "i": CrushKeyboard.announce_status,
     "n": CrushKeyboard.new_game,
 }

@@ -6,9 +6,10 @@ from collections.abc import Iterable
 
 from kivyapp import words
 from kivyapp.games.crush import words as crush
-from kivyapp.table.narration import card_name
-from rules.cards import Card
+from kivyapp.table.narration import RANKS, card_name
+from rules.cards import ACE, Card
 from rules.crush.notes import CardDropped, DeckOpened, SequenceCleared, SwapperSpent
+from rules.crush.sequences import HIGH_ACE, Reading
 from rules.crush.slots import CELLS, SLOTS
 from rules.crush.state import CLEARED, CrushState, Tile
 from rules.events import Ended, Event, Moved, Noted, TurnedOver
@@ -35,6 +36,21 @@ def tile_name(tile: Tile | None) -> str:
     if tile is None:
         return crush.EMPTY_SLOT
     return card_name(tile.card) + (f", {tile.tag.value}" if tile.tag is not None else "")
+
+
+def sequence_name(reading: Reading) -> str:
+    """A sequence by its lowest and highest card.
+
+    >>> from rules.cards import cards
+    >>> from rules.crush.sequences import read_line
+    >>> sequence_name(read_line(cards("QH KH AH")))
+    'Queen to Ace of Hearts'
+    """
+    low, high = (
+        RANKS.get(ACE if rank == HIGH_ACE else rank, str(rank))
+        for rank in (min(reading.ranks), max(reading.ranks))
+    )
+    return f"{low} to {high} of {reading.suit.name.capitalize()}"
 
 
 def describe_slot(state: CrushState, slot: str) -> str:

@@ -5,10 +5,12 @@ The controller decides and saves. The screen shows it, and hands it touches and 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from kivyapp import words as app_words
 from kivyapp.access.tree import Element
-from kivyapp.games.crush import intents, narration, words
+from kivyapp.games.crush import intents, narration, queries, words
 from kivyapp.games.crush.animate import StepAnimation
 from kivyapp.games.crush.board import CrushBoard
 from kivyapp.games.crush.charge_button import ChargeButton
@@ -23,6 +25,7 @@ from kivyapp.games.crush.selection_view import SelectionView
 from kivyapp.games.crush.sheets import CrushSheets
 from kivyapp.games.game_screen import GameScreen
 from kivyapp.games.game_ui import GameUI
+from kivyapp.games.query import Query
 from kivyapp.platform.haptics import Haptics
 from kivyapp.platform.keys import Key
 from kivyapp.play.game_observer import Spot
@@ -70,7 +73,12 @@ class CrushScreen(GameScreen):
         self.selection = NO_SELECTION
         self._selection_view = SelectionView(self.board, self.message, services.theme)
         self.keyboard = CrushKeyboard(self)
-        self._slots = SlotElements(self.keyboard.press, self.keyboard.focus_slot)
+        self._slots = SlotElements(
+            self.keyboard.press,
+            self.keyboard.focus_slot,
+            lambda move: self.apply_tap(TapResult(NO_SELECTION, move)),
+            self.commands,
+        )
         self._last_tap: Tap | None = None
         self._result_timer = Timer()
         for name in COLOURS:
@@ -178,6 +186,33 @@ class CrushScreen(GameScreen):
     def elements(self) -> tuple[Element, ...]:
         focus = None if self.cursor is None else self.cursor.slot
         return self._slots.build(self.board.geometry, self.state, self.selection, focus)
+
+    def focused_pile(self) -> str:
+        return SlotCursor().slot if self.cursor is None else self.cursor.slot
+
+    def queries(self) -> Sequence[Query]:
+        def status(_slot: str) -> str:
+            return narration.status_text(self.state, self.controller.session.score)
+
+        return (
+            Query("t", app_words.HEAR_TOPS, lambda _: queries.column_tops(self.state)),
+            Query(
+                "p",
+                words.HEAR_LINE,
+                lambda slot: queries.row_and_column(self.state, slot),
+                is_about_pile=True,
+            ),
+            Query("i", words.HEAR_STATUS, status),
+            Query(
+                "l",
+                app_words.HEAR_MOVES,
+                lambda slot: queries.moves_from(self.state, slot),
+                is_about_pile=True,
+            ),
+            Query(
+                "l", words.HEAR_SEQUENCES, lambda _: queries.all_sequences(self.state), shift=True
+            ),
+        )
 
     # Coming and going
 

@@ -43,10 +43,15 @@ WORDS: Final = GameWords(
         ("C", "clear the selected line"),
         ("B", "set off the bomb, or arm a free bomb"),
         ("S", "arm a free swap"),
-        ("I", "hear score, base, chain and free slots"),
         ("N", "new game"),
     ),
 )
+
+# The questions that a key answers aloud
+
+HEAR_LINE: Final = "hear this row and column"
+HEAR_STATUS: Final = "hear score, base, chain and free slots"
+HEAR_SEQUENCES: Final = "hear all sequences on the board"
 
 # The score panel and the buttons
 

@@ -26,6 +26,7 @@ from rules.klondike.state import (
     KlondikeState,
 )
 from rules.klondike.taps import tap_moves
+from rules.session import Session
 from rules.solving import Progress
 
 
@@ -39,6 +40,7 @@ class KlondikeUI(PatienceUI):
     table = TABLE
     deals_from = STOCK
     first_focus = TABLEAU_NAMES[0]
+    number_keys = (*((name,) for name in TABLEAU_NAMES), (STOCK,), (WASTE,), FOUNDATION_NAMES)
     link_options = ("draw",)
     statistics_groups = (
         StatisticsGroup(
@@ -150,6 +152,14 @@ class KlondikeUI(PatienceUI):
         if pile in FOUNDATION_INDEX:
             return len(state.foundations[FOUNDATION_INDEX[pile]]) - 1
         return len(state.waste) - 1
+
+    def deal_cost(self, session: Session[KlondikeState, KlondikeMove]) -> int:
+        state, game = session.state, session.game
+        if state.stock or not state.waste:
+            return 0
+        recycled = game.apply(state, RotateStock())
+        after = game.scoring.after_move(session.score, state, recycled, session.elapsed)
+        return session.score - after
 
     def markers(self, state: KlondikeState) -> dict[str, str]:
         # Nothing to turn over any more.

@@ -32,6 +32,8 @@ WORDS: Final = GameWords(
         "turns_stock": "shows the next cards",
     },
     keys=(
+        ("1 to 7", "go to that column"),
+        ("8, 9, 0", "go to the stock, the waste, the foundations"),
         ("D", "turn cards from the stock"),
         ("F", "finish automatically"),
         ("S", "options"),

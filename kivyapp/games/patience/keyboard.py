@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kivyapp.platform.keys import Key
 from kivyapp.table.cursor import ARROWS
 
 if TYPE_CHECKING:
     from kivyapp.games.patience.screen import PatienceScreen
+
+# In the order of the keyboard.
+DIGITS: Final = "1234567890"
 
 
 def press_key(screen: PatienceScreen, key: Key) -> bool:
@@ -28,6 +31,10 @@ def press_key(screen: PatienceScreen, key: Key) -> bool:
         screen.cursor.press()
     elif key.name == "escape":
         return screen.cursor.release()
+    elif key.count_change:
+        screen.cursor.change_count(key.count_change)
+    elif screen.answer_key(key):
+        return True
     else:
         return key.is_plain and _press_plain(screen, key.name)
     return True
@@ -45,6 +52,8 @@ def _press_plain(screen: PatienceScreen, name: str) -> bool:
             screen.controller.assistant.auto_finish()
         case _ if name in ARROWS:
             screen.cursor.move(name)
+        case _ if name in DIGITS and DIGITS.index(name) < len(screen.ui.number_keys):
+            screen.cursor.jump(screen.ui.number_keys[DIGITS.index(name)])
         case _:
             return False
     return True

@@ -14,21 +14,23 @@ from kivyapp.access.tree import Element
 from kivyapp.games.game_screen import GameScreen
 from kivyapp.games.game_ui import PatienceUI
 from kivyapp.games.patience.clock_display import ClockDisplay
+from kivyapp.games.patience.hint_view import HintView
 from kivyapp.games.patience.keyboard import press_key
+from kivyapp.games.patience.queries import PatienceQueries
 from kivyapp.games.patience.replay_view import ReplayView
 from kivyapp.games.patience.sheets import PatienceSheets
+from kivyapp.games.query import Query
 from kivyapp.platform.keys import Key
 from kivyapp.play.game_observer import Spot
 from kivyapp.play.host import HostStep
 from kivyapp.play.timer import Timer
-from kivyapp.play.winnability import can_be_won, last_winnable_position
+from kivyapp.play.winnability import can_be_won
 from kivyapp.services import Services
 from kivyapp.storage.finished_game import FinishedGame
 from kivyapp.storage.settings import Settings
 from kivyapp.style import motion
 from kivyapp.style.card_textures import CardTextures
 from kivyapp.style.rect import Rect
-from kivyapp.table import narration
 from kivyapp.table.cursor import Cursor
 from kivyapp.table.director import Director
 from kivyapp.table.hint_highlight import HintHighlight
@@ -82,7 +84,9 @@ class PatienceScreen(GameScreen):
         self.cursor = Cursor(
             self.table, self.hand, services.announcer, ui.first_focus, ui.deals_from
         )
-        self._piles = PileElements(self.table, self.cursor)
+        self._queries = PatienceQueries(self)
+        self._piles = PileElements(self.table, self.cursor, self.commands, self.pile_note)
+        self.hint_view = HintView(self)
         self.hint_highlight = HintHighlight(self.table, services.pace)
         self.clock_display = ClockDisplay(services.settings, controller, self.bars)
         self.replay_view = ReplayView(
@@ -90,6 +94,8 @@ class PatienceScreen(GameScreen):
         )
         self._stuck_timer = Timer()
         self._has_offered_finish = False
+        # What was last said about the stock: whether it can be dealt, and what that costs.
+        self._deal_note, self._deal_cost = "", 0
         for name in TABLE_COLOURS:
             services.theme.fbind(name, self._recolour)
         self._recolour()
@@ -132,6 +138,31 @@ class PatienceScreen(GameScreen):
 
     def elements(self) -> tuple[Element, ...]:
         return self._piles()
+
+    def queries(self) -> Sequence[Query]:
+        return self._queries.all if self.controller.has_game else ()
+
+    def focused_pile(self) -> str:
+        focus = self.cursor.focus
+        return self.ui.first_focus if focus is None else focus.pile
+
+    def pile_note(self, pile: str) -> str:
+        """What is to be known of a pile beside its cards: whether the stock can be dealt."""
+        if pile != self.ui.deals_from or not self.controller.is_playable:
+            return ""
+        session = self.controller.session
+        cost = self.ui.deal_cost(session)
+        return words.recycle_cost(cost) if cost else self.ui.deal_note(session.game, session.state)
+
+    def _tell_about_stock(self, *, is_new: bool) -> None:
+        """Say when the stock can or cannot be dealt, and what that costs, as soon as it is so."""
+        session = self.controller.session
+        note, cost = self.ui.deal_note(session.game, session.state), self.ui.deal_cost(session)
+        if cost and not self._deal_cost and not self.controller.is_replay:
+            self.services.notify(words.recycle_cost(cost), seconds=motion.TOAST)
+        if note != self._deal_note and not is_new:
+            self.services.announcer.say(note)
+        self._deal_note, self._deal_cost = note, cost
 
     # Coming and going
 
@@ -187,6 +218,7 @@ class PatienceScreen(GameScreen):
         self.table.sync(self.controller.view().layout)
         self.table.set_empty_markers(self.ui.markers(session.state))
         self.cursor.refresh()
+        self._tell_about_stock(is_new=True)
         self.table.update_hover()
         if fresh:
             order = self.ui.deal_order(session.state)
@@ -202,6 +234,7 @@ class PatienceScreen(GameScreen):
         self.replay_view.mark_moved_cards(step)
         self.table.set_empty_markers(self.ui.markers(self.controller.session.state))
         self.cursor.refresh()
+        self._tell_about_stock(is_new=False)
         self.table.update_hover()
 
     def refused(self, reason: str, move: Any = None, spot: Spot | None = None) -> None:
@@ -277,43 +310,7 @@ class PatienceScreen(GameScreen):
             )
 
     def hinted(self, hint: Hint[Any] | None) -> None:
-        if hint is None:
-            self.refused("nothing_to_hint")
-            return
-        if self._offer_return_to_winnable():
-            return
-        source, target = self.ui.spots(self.controller.session.state, hint.move)
-        self.hint_highlight.start(source, target)
-        self.services.announcer.say(self._hint_words(source, target))
-        self.services.notify(self._reason(hint), seconds=motion.SHORT_TOAST)
-
-    def _offer_return_to_winnable(self) -> bool:
-        """Offer the last winnable position of a lost game. True if there is one."""
-        controller = self.controller
-        session, assistant = controller.session, controller.assistant
-        is_lost = can_be_won(session) is False and controller.can_undo
-        if assistant is None or not is_lost or last_winnable_position(session) is None:
-            return False
-        self.services.announcer.say(words.LOST_HINT)
-        self.services.notify(
-            words.LOST_HINT,
-            action=words.RETURN_TO_WINNABLE,
-            on_action=assistant.return_to_winnable,
-            seconds=motion.OFFER_TOAST,
-        )
-        return True
-
-    def _hint_words(self, source: Spot, target: Spot) -> str:
-        if source == target:
-            return narration.pile_hint_text(source[0])
-        pile, at = source
-        cards = self.controller.view().layout[pile]
-        # The stock may be empty, to be filled from the waste.
-        card, face_up = cards[at] if 0 <= at < len(cards) else (None, False)
-        return narration.move_hint_text(card if face_up else None, pile, target[0])
-
-    def _reason(self, hint: Hint[Any]) -> str:
-        return words.hint(hint.reason, hint.proven, self.ui.words.hints)
+        self.hint_view.show(hint)
 
     def finished(self, record: FinishedGame) -> None:
         self.hint_highlight.stop()
@@ -342,7 +339,7 @@ class PatienceScreen(GameScreen):
     # Keys
 
     def key_rows(self) -> Sequence[tuple[str, str]]:
-        return (*words.CARD_KEY_ROWS, *super().key_rows())
+        return (*words.CARD_KEY_ROWS, *words.COUNT_KEY_ROWS, *super().key_rows())
 
     def handle_key(self, key: Key) -> bool:
         return press_key(self, key)

@@ -16,6 +16,7 @@ from kivy.metrics import Metrics, dp
 from kivyapp.access.tree import Element, Role
 from kivyapp.games.game_screen import GameScreen
 from kivyapp.games.game_ui import GameUI
+from kivyapp.games.query import Query
 from kivyapp.games.setgame import words
 from kivyapp.games.setgame.board import SetBoard
 from kivyapp.games.setgame.card_face import CardStyle
@@ -271,6 +272,8 @@ class SetScreen(GameScreen):
             self.tap(self.board.focus)
         elif key.name == "escape":
             return self._escape()
+        elif self.answer_key(key):
+            return True
         else:
             index = card_for_key(key, geometry.columns, geometry.rows)
             if index is None:
@@ -303,6 +306,32 @@ class SetScreen(GameScreen):
             selected=slot in self.selected,
         )
 
+    def queries(self) -> Sequence[Query]:
+        return (
+            Query("t", words.HEAR_BOARD, lambda _: " ".join(self._rows())),
+            Query("p", words.HEAR_ROW, self._row, is_about_pile=True),
+            Query(
+                "i",
+                words.HEAR_STATUS,
+                lambda _: words.status_text(self.state.taken, len(self.selected)),
+            ),
+        )
+
+    def focused_pile(self) -> str:
+        return SLOT_NAMES[self.board.focus or 0]
+
+    def _rows(self) -> list[str]:
+        columns = 1 if self.board.geometry is None else self.board.geometry.columns
+        cards = self.state.board
+        return [
+            words.row_text(cards[first : first + columns], row)
+            for row, first in enumerate(range(0, SLOT_COUNT, columns), start=1)
+        ]
+
+    def _row(self, slot: str) -> str:
+        rows = self._rows()
+        return rows[SLOT_INDEX[slot] * len(rows) // SLOT_COUNT]
+
     def elements(self) -> tuple[Element, ...]:
         geometry = self.board.geometry
         if geometry is None:
@@ -317,7 +346,11 @@ class SetScreen(GameScreen):
                 focused=index == self.board.focus,
                 press=partial(self.tap, index),
                 focus=partial(self.board.focus_card, index),
+                commands=self.commands(slot),
             )
             for index, slot in enumerate(SLOT_NAMES)
         )
-        return (Element("board", Role.GROUP, words.BOARD, self.area, children=cards),)
+        commands = self.commands()
+        return (
+            Element("board", Role.GROUP, words.BOARD, self.area, children=cards, commands=commands),
+        )

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from kivyapp.games.game_ui import GameWords
+from kivyapp.words.numbers import counted
 from rules.cards import Card
 from rules.setgame.features import Colour, Feature, Shading, Shape, features
 from rules.setgame.sets import Failure, FeatureValue
@@ -33,6 +34,10 @@ WORDS: Final = GameWords(
         ("N, F5 or Ctrl+R", "new board"),
     ),
 )
+
+HEAR_BOARD: Final = "hear the whole board"
+HEAR_ROW: Final = "hear this row"
+HEAR_STATUS: Final = "hear how many sets you have found"
 
 NUMBERS: Final = ("", "one", "two", "three")
 COLOURS: Final[Mapping[Colour, str]] = {
@@ -63,6 +68,21 @@ def card_label(card: Card, row: int, column: int, *, selected: bool) -> str:
     """A card, its state and its place, for screen readers."""
     state = f", {SELECTED}" if selected else ""
     return f"{card_name(card)}{state}, row {row}, column {column}"
+
+
+def row_text(cards: Sequence[Card], row: int) -> str:
+    """A row of the board, from left to right."""
+    return f"Row {row}: {', '.join(map(card_name, cards))}."
+
+
+def status_text(found: int, selected: int) -> str:
+    """How many sets were found on this board, and how many cards are selected.
+
+    >>> status_text(1, 0), status_text(2, 2)
+    ('1 set found.', '2 sets found. 2 of 3 selected.')
+    """
+    chosen = f" {selection_text(selected)}." if selected else ""
+    return f"{counted(found, 'set')} found.{chosen}"
 
 
 def selection_text(selected: int) -> str:

@@ -8,7 +8,7 @@ from typing import Final
 from kivyapp.games.game_ui import Choice, Option, PatienceUI, StatisticsGroup
 from kivyapp.games.help import HelpPage
 from kivyapp.games.spider.table import TABLE
-from kivyapp.games.spider.words import HEADINGS, WORDS
+from kivyapp.games.spider.words import HEADINGS, ROW_READY, WORDS, row_blocked
 from kivyapp.play.game_observer import Spot
 from rules.spider.game import Spider
 from rules.spider.moves import DEAL, DealRow, MoveRun, SpiderMove
@@ -38,6 +38,7 @@ class SpiderUI(PatienceUI):
     table = TABLE
     deals_from = STOCK
     first_focus = COLUMN_NAMES[0]
+    number_keys = tuple((name,) for name in COLUMN_NAMES)
     link_options = ("difficulty",)
     statistics_groups = (
         StatisticsGroup(
@@ -132,6 +133,12 @@ class SpiderUI(PatienceUI):
                     (src, state.tableau[source].height - length),
                     (dst, state.tableau[target].height - 1),
                 )
+
+    def deal_note(self, game: Spider, state: SpiderState) -> str:
+        if not state.stock:
+            return ""
+        empty = [number for number, column in enumerate(state.tableau, start=1) if not column.up]
+        return row_blocked(empty) if empty else ROW_READY
 
     def markers(self, state: SpiderState) -> dict[str, str]:
         return {}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from kivyapp.games.game_ui import GameWords
@@ -37,6 +37,7 @@ WORDS: Final = GameWords(
         "deals_row": "nothing else to do: deal the next row",
     },
     keys=(
+        ("1 to 9, 0", "go to that column, 0 being the tenth"),
         ("Up and Down", "take more or fewer cards from a run"),
         ("D", "deal a row"),
         ("F", "finish automatically"),
@@ -44,3 +45,19 @@ WORDS: Final = GameWords(
         ("N", "new game"),
     ),
 )
+
+ROW_READY: Final = "A row can be dealt"
+
+
+def row_blocked(columns: Sequence[int]) -> str:
+    """Why no row can be dealt: the numbers of the empty columns.
+
+    >>> row_blocked([3])
+    'No row can be dealt: column 3 is empty'
+    >>> row_blocked([3, 5, 7])
+    'No row can be dealt: columns 3, 5 and 7 are empty'
+    """
+    *most, last = map(str, columns)
+    listed = f"{', '.join(most)} and {last}" if most else last
+    what = f"columns {listed} are" if most else f"column {listed} is"
+    return f"No row can be dealt: {what} empty"

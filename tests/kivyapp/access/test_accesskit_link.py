@@ -15,7 +15,7 @@ import pytest
 from kivyapp.access import accesskit_link, adapters
 from kivyapp.access.accesskit_link import AccessKitLink
 from kivyapp.access.accesskit_nodes import ACTIONS, ROLES, NodeBuilder
-from kivyapp.access.tree import Action, Element, Role, Tree
+from kivyapp.access.tree import Action, Command, Element, Role, Tree
 from kivyapp.style.rect import Rect
 from tests.kivyapp.support.parlour import parlour
 
@@ -43,6 +43,7 @@ def fake_accesskit() -> SimpleNamespace:
         Toggled=SimpleNamespace(TRUE="on", FALSE="off"),
         Rect=lambda *edges: edges,
         Node=Recorder,
+        CustomAction=lambda number, label: (number, label),
         Tree=Recorder,
         TreeUpdate=Recorder,
     )
@@ -139,6 +140,26 @@ def test_focusing_a_card_takes_the_focus_from_a_button(drive: Any, tmp_path: Pat
     assert window_tree.read().focus.id == "tableau7:6"
     assert driver.app.focus.widget is None
     assert not window_tree.perform("tableau7:99", Action.FOCUS)
+
+
+def test_a_command_is_a_custom_action_and_runs_on_the_main_thread(driver: Any) -> None:
+    done: list[str] = []
+    commands = (Command("Tops", lambda: done.append("tops")), Command("All", print))
+    table = Element("table", Role.GROUP, "Table", commands=commands)
+    driver.app.presenter.screen.elements = lambda: (table,)
+    activate(driver)
+    number, node = next(
+        each
+        for each in driver.adapter.updates[0].nodes
+        if each[1].calls.get("set_label") == [("Table",)]
+    )
+    assert node.calls["push_custom_action"] == [((0, "Tops"),), ((1, "All"),)]
+    for index in (0, 7):
+        driver.link.on_action(
+            SimpleNamespace(action="CUSTOM_ACTION", target=number, data=("custom", index))
+        )
+    driver.frame(2)
+    assert done == ["tops"]
 
 
 def test_a_repeated_text_is_announced_again(driver: Any) -> None:

@@ -47,6 +47,31 @@ def test_urgent_texts_are_spoken_first() -> None:
     assert list(output.announcer.spoken) == ["urgent", "polite"]
 
 
+def test_a_refusal_and_its_toast_are_spoken_once() -> None:
+    for order in ((True, False), (False, True)):
+        output = Output()
+        for urgent in order:
+            output.announcer.say("Columns alternate red and black.", urgent=urgent)
+        output.end_frame()
+        assert output.utterances == [("Columns alternate red and black.", True)]
+
+
+def test_the_beginning_of_a_longer_text_is_not_spoken_as_well() -> None:
+    output = Output()
+    output.announcer.say("New game. amber-plume-4821")
+    output.announcer.say("New game")
+    output.end_frame()
+    assert output.utterances == [("New game. amber-plume-4821", False)]
+
+
+def test_a_focus_text_does_not_stand_for_an_announcement() -> None:
+    output = Output(follows_focus=True)
+    output.announcer.say_focus("Column 3, empty")
+    output.announcer.say("Column 3, empty")
+    output.end_frame()
+    assert output.utterances == [("Column 3, empty", False)]
+
+
 def test_only_the_latest_texts_are_kept() -> None:
     output = Output()
     for number in range(HISTORY_LENGTH + 10):

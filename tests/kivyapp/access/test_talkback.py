@@ -192,9 +192,31 @@ def test_a_line_contains_everything_that_java_needs() -> None:
     first, second = LineEncoder().encode(Tree(window)).split("\n")
     assert first.split("\t") == [
         "1", "android.widget.Switch", "10", "40", "40", "80",
-        "enabled press focus checkable checked", "True black, For OLED screens.", "",
+        "enabled press focus checkable checked", "True black, For OLED screens.", "", "",
     ]  # fmt: skip
-    assert second.split("\t")[6:] == ["adjust", "Volume", "80"]
+    assert second.split("\t")[6:] == ["adjust", "Volume", "80", ""]
+
+
+def test_a_card_offers_the_commands_of_its_pile_and_its_table(start: Any) -> None:
+    driver = start(link="klondike?seed=peacock123", fake_games=False)
+    driver.run(1)
+    listen(driver)
+    label = next(label for label in driver.talkback.labels if "position 7 of 7" in label)
+    number = driver.talkback.number(label)
+    fields = next(each for each in driver.talkback.fields if each[0] == str(number))
+    assert fields[9].split("|") == [
+        "Hear this whole pile",
+        "Hear the moves from here",
+        "Hear the top of every column",
+        "Hear score and state",
+        "Hear all moves",
+    ]
+    driver.talkback.callbacks.onAction(number, "command", "Hear this whole pile")
+    driver.run(0.2)
+    assert driver.app.services.announcer.spoken[-1].startswith("Column 7, 7 cards: 6 face down, ")
+    driver.talkback.callbacks.onAction(number, "command", "Hear score and state")
+    driver.run(0.2)
+    assert driver.app.services.announcer.spoken[-1].startswith("Score 0. 0 moves. ")
 
 
 def test_every_role_has_an_android_class() -> None:

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from kivyapp.access.tree import Action, Element, Role, Tree, in_reading_order
+from kivyapp.access.tree import Action, Command, Element, Role, Tree, in_reading_order
 from kivyapp.style.rect import Rect
 
 
@@ -100,6 +100,19 @@ def test_a_slider_can_be_set_to_a_number() -> None:
     assert volume.perform(Action.WRITE, 40.0)
     assert volume.perform(Action.WRITE)
     assert done == [40.0]
+
+
+def test_a_command_runs_by_its_label() -> None:
+    done: list[str] = []
+    commands = tuple(Command(name, lambda name=name: done.append(name)) for name in ("Tops", "All"))
+    table = Element("table", Role.GROUP, "Table", commands=commands)
+    assert table.actions == (Action.COMMAND,)
+    assert table.perform(Action.COMMAND, "All")
+    assert not table.perform(Action.COMMAND, "None")
+    assert done == ["All"]
+    # Another command is a change that screen readers get to know.
+    fewer = Element("table", Role.GROUP, "Table", commands=commands[:1])
+    assert ids(tree(fewer).changes_since(tree(table))) == ["table"]
 
 
 def test_a_disabled_element_performs_no_action() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from string import ascii_lowercase
+from string import ascii_lowercase, digits
 from typing import Any
 
 import pytest
@@ -13,7 +13,11 @@ from kivyapp.games.game_uis import GAME_UIS
 from kivyapp.platform.keys import NAMES, Key
 from tests.kivyapp.support.parlour import parlour, until
 
-WORDS = {"arrows": ("up", "down", "left", "right"), "1 to 6": tuple("123456")}
+WORDS = {
+    "arrows": ("up", "down", "left", "right"),
+    **{f"1 to {last}": tuple(digits[1 : last + 1]) for last in (6, 7, 9)},
+}
+SIGNS = ("space", "+", "-")
 
 
 def read_keys(text: str) -> list[Key]:
@@ -37,11 +41,11 @@ def listed(driver: Any) -> dict[str, str]:
     return dict(rows)
 
 
-def handled_letters(driver: Any) -> set[str]:
-    """The letters that the open screen uses, and Space."""
+def handled_keys(driver: Any) -> set[str]:
+    """The letters, digits and signs that the open screen uses."""
     screen, navigation = driver.app.presenter.screen, driver.app.services.navigation
     handled = set()
-    for name in (*ascii_lowercase, "space"):
+    for name in (*ascii_lowercase, *digits, *SIGNS):
         if screen.handle_key(Key("right")) and screen.handle_key(Key(name)):
             handled.add(name)
         while navigation.sheets:
@@ -66,17 +70,17 @@ def open_game(drive, tmp_path):
 
 
 @pytest.mark.parametrize("key", GAME_UIS)
-def test_every_letter_that_a_game_handles_is_listed_and_the_others_are_not(open_game, key):
+def test_every_key_that_a_game_handles_is_listed_and_the_others_are_not(open_game, key):
     driver = open_game(key)
     rows = listed(driver)
     named = {each.name for row in rows for each in read_keys(row) if each.is_plain}
-    handled = handled_letters(driver)
+    handled = handled_keys(driver)
     if key == "set":
         # An upright board has other rows.
         driver.resize(500, 800)
-        handled |= handled_letters(driver)
-    letters = {name for name in named if len(name) == 1 and name.isalpha()} | named & {"space"}
-    assert letters - {"m"} == handled - {"m"}
+        handled |= handled_keys(driver)
+    named = {name for name in named if len(name) == 1 and name.isalnum()} | named & {*SIGNS}
+    assert named - {"m"} == handled - {"m"}
 
 
 @pytest.mark.parametrize(

@@ -34,11 +34,11 @@ public final class TalkBack extends View.AccessibilityDelegate
         /** A screen reader was switched on or off; also called once at the start. */
         void onEnabled(boolean isEnabled);
 
-        /** An action was requested: press, focus, show, more, less or write. */
+        /** An action was requested: press, focus, show, more, less, write or command. */
         void onAction(int id, String action, String text);
     }
 
-    /** One element, parsed from a line: id, class, four edges, states, label, text. */
+    /** One element, parsed from a line: id, class, four edges, states, label, text, commands. */
     private static final class Element {
         final int id;
         // The element that is read before this one.
@@ -48,6 +48,8 @@ public final class TalkBack extends View.AccessibilityDelegate
         final List<String> states;
         final String label;
         final String text;
+        // The labels of what only this element can do.
+        final String[] commands;
 
         Element(String line, int previous) {
             String[] fields = line.split("\t", -1);
@@ -62,12 +64,17 @@ public final class TalkBack extends View.AccessibilityDelegate
             states = Arrays.asList(fields[6].split(" "));
             label = fields[7];
             text = fields[8];
+            commands = fields[9].isEmpty() ? new String[0] : fields[9].split("\\|");
         }
 
         boolean is(String state) {
             return states.contains(state);
         }
     }
+
+    // The action ids of an element's commands, in order, begin here: beyond those of Android, of
+    // which the lower bits are legacy actions and those of resources begin with 0x01.
+    private static final int FIRST_COMMAND = 0x02000000;
 
     // The id of the surface itself; no element has it.
     private static final int NONE = View.NO_ID;
@@ -121,7 +128,7 @@ public final class TalkBack extends View.AccessibilityDelegate
 
     private void sendChanges() {
         if (focused != NONE && !elements.containsKey(focused)) {
-            clearFocus(focused);
+            keepFocus();
         }
         if (!elements.containsKey(hovered)) {
             hovered = NONE;
@@ -267,6 +274,10 @@ public final class TalkBack extends View.AccessibilityDelegate
             addActionIf(node, element.is("adjust"), AccessibilityNodeInfo.ACTION_SCROLL_FORWARD);
             addActionIf(node, element.is("adjust"), AccessibilityNodeInfo.ACTION_SCROLL_BACKWARD);
             addActionIf(node, element.is("write"), AccessibilityNodeInfo.ACTION_SET_TEXT);
+            for (int number = 0; number < element.commands.length; number++) {
+                node.addAction(new AccessibilityNodeInfo.AccessibilityAction(
+                        FIRST_COMMAND + number, element.commands[number]));
+            }
         }
         boolean isFocused = element.id == focused;
         node.setAccessibilityFocused(isFocused);
@@ -287,6 +298,11 @@ public final class TalkBack extends View.AccessibilityDelegate
         }
         if (action == AccessibilityNodeInfo.ACTION_CLEAR_ACCESSIBILITY_FOCUS) {
             return clearFocus(element.id);
+        }
+        int command = action - FIRST_COMMAND;
+        if (command >= 0 && command < element.commands.length && element.is("enabled")) {
+            request(element.id, "command", element.commands[command]);
+            return true;
         }
         String name = actionName(element, action);
         if (name.isEmpty() || !element.is("enabled")) {
@@ -328,6 +344,17 @@ public final class TalkBack extends View.AccessibilityDelegate
         // Scrolls the element into view.
         request(id, "show", "");
         return true;
+    }
+
+    /** The element with TalkBack's focus has gone, such as a card that was moved: stay near it. */
+    private void keepFocus() {
+        for (Element element : elements.values()) {
+            if (element.is("focused")) {
+                focus(element.id);
+                return;
+            }
+        }
+        clearFocus(focused);
     }
 
     private boolean clearFocus(int id) {

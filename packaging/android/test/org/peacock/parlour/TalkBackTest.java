@@ -37,17 +37,18 @@ import org.robolectric.shadows.ShadowAccessibilityManager;
 public final class TalkBackTest {
 
     private static final String COLUMN =
-            "1\tandroid.view.View\t0\t0\t100\t300\tenabled press focus\tColumn 1, 2 cards\t";
+            "1\tandroid.view.View\t0\t0\t100\t300\tenabled press focus\tColumn 1, 2 cards\t\t"
+                    + "Hear this pile|Hear all moves";
     private static final String KING =
-            "2\tandroid.view.View\t0\t0\t100\t200\tenabled press focus\tKing of Spades\t";
+            "2\tandroid.view.View\t0\t0\t100\t200\tenabled press focus\tKing of Spades\t\t";
     private static final String QUEEN =
-            "3\tandroid.view.View\t0\t100\t100\t300\tenabled press focus selected\tQueen\t";
+            "3\tandroid.view.View\t0\t100\t100\t300\tenabled press focus selected\tQueen\t\t";
     private static final String SLIDER =
-            "4\tandroid.widget.SeekBar\t0\t900\t400\t950\tenabled adjust focus\tVolume\t80";
+            "4\tandroid.widget.SeekBar\t0\t900\t400\t950\tenabled adjust focus\tVolume\t80\t";
     private static final String FIELD =
-            "5\tandroid.widget.EditText\t200\t0\t400\t50\tenabled write focus\tName\tAnn";
+            "5\tandroid.widget.EditText\t200\t0\t400\t50\tenabled write focus\tName\tAnn\t";
     private static final String DISABLED =
-            "6\tandroid.widget.Button\t200\t60\t400\t110\tpress\tUndo\t";
+            "6\tandroid.widget.Button\t200\t60\t400\t110\tpress\tUndo\t\t";
 
     @Rule public final Phone phone = new Phone();
     private ShadowAccessibilityManager manager;
@@ -121,6 +122,23 @@ public final class TalkBackTest {
     }
 
     @Test
+    public void commandsAreOfferedByNameAndReachTheApp() throws Exception {
+        List<AccessibilityNodeInfo.AccessibilityAction> found = new ArrayList<>();
+        for (AccessibilityNodeInfo.AccessibilityAction action
+                : provider.createAccessibilityNodeInfo(1).getActionList()) {
+            if (action.getLabel() != null) {
+                found.add(action);
+            }
+        }
+        assertEquals(2, found.size());
+        assertEquals("Hear this pile", found.get(0).getLabel());
+        assertTrue(perform(1, found.get(1).getId()));
+        assertEquals("action 1 command Hear all moves", phone.next());
+        // The king has none.
+        assertFalse(perform(2, found.get(1).getId()));
+    }
+
+    @Test
     public void impossibleActionsAreRefused() throws Exception {
         assertFalse(perform(4, AccessibilityNodeInfo.ACTION_CLICK));
         assertFalse(perform(3, AccessibilityNodeInfo.ACTION_SCROLL_FORWARD));
@@ -175,6 +193,17 @@ public final class TalkBackTest {
                 "TYPE_VIEW_ACCESSIBILITY_FOCUS_CLEARED 3",
                 "TYPE_WINDOW_CONTENT_CHANGED -1"), eventsAfter(before));
         assertNull(provider.findFocus(AccessibilityNodeInfo.FOCUS_ACCESSIBILITY));
+    }
+
+    @Test
+    public void theFocusStaysWhereTheAppHasItsOwn() {
+        perform(3, AccessibilityNodeInfo.ACTION_ACCESSIBILITY_FOCUS);
+        int before = eventCount();
+        show(COLUMN, KING.replace("press focus", "press focus focused"));
+        assertEquals(Arrays.asList(
+                "TYPE_VIEW_ACCESSIBILITY_FOCUS_CLEARED 3",
+                "TYPE_VIEW_ACCESSIBILITY_FOCUSED 2",
+                "TYPE_WINDOW_CONTENT_CHANGED -1"), eventsAfter(before));
     }
 
     // What screen readers remember

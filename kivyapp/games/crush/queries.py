@@ -1,0 +1,75 @@
+"""What a player of Crush may ask by a key or a command, and the answers. Pure."""
+
+from __future__ import annotations
+
+from kivyapp import words
+from kivyapp.games.crush import intents
+from kivyapp.games.crush.intents import Selection
+from kivyapp.games.crush.narration import sequence_name, slot_name, tile_name
+from rules.crush.legal_moves import clear_moves
+from rules.crush.moves import Clear
+from rules.crush.sequences import read_line
+from rules.crush.slots import CELLS, SIZE, slot
+from rules.crush.state import CrushState
+
+
+def column_tops(state: CrushState) -> str:
+    """The highest card of every column, and the free slots above it."""
+    parts = []
+    for column in range(SIZE):
+        tiles = [state.at(slot(row, column)) for row in range(SIZE)]
+        height = sum(tile is not None for tile in tiles)
+        top = f"{tile_name(tiles[height - 1])}, row {height}" if height else words.EMPTY_PILE
+        parts.append(f"Column {column + 1}: {top}.")
+    return " ".join(parts)
+
+
+def row_and_column(state: CrushState, at: str) -> str:
+    """The cards beside a slot from left to right, and those in its column from the bottom."""
+    row, column = CELLS[at]
+    across = [tile_name(state.at(slot(row, each))) for each in range(SIZE)]
+    tiles = [state.at(slot(each, column)) for each in range(SIZE)]
+    upwards = [tile_name(tile) for tile in tiles if tile is not None]
+    return (
+        f"Row {row + 1}: {'; '.join(across)}. "
+        f"Column {column + 1}: {'; '.join(upwards) or words.EMPTY_PILE}."
+    )
+
+
+def moves_from(state: CrushState, at: str) -> str:
+    """The sequences that a card is part of, and where it can go."""
+    if state.at(at) is None:
+        return words.no_moves(slot_name(at))
+    parts = [f"Clear {line_name(state, move)}" for move in sequences(state, at)]
+    near = [slot_name(each) for each in intents.reachable_slots(state, Selection(picked=at))]
+    if near:
+        parts.append(f"Move to {' or '.join(near)}")
+    return f"{'. '.join(parts)}." if parts else words.no_moves(slot_name(at))
+
+
+def all_sequences(state: CrushState) -> str:
+    """Every sequence on the board, with its place."""
+    found = sequences(state)
+    if not found:
+        return "No sequence on the board."
+    return " ".join(
+        f"{line_name(state, move)}, from {slot_name(move.slots[0])} to {slot_name(move.slots[-1])}."
+        for move in found
+    )
+
+
+def sequences(state: CrushState, at: str = "") -> list[Clear]:
+    """The longest sequences on the board, each once; with a slot, those it is part of."""
+    found: list[Clear] = []
+    for move in sorted(clear_moves(state), key=lambda move: -len(move.slots)):
+        is_part = any(set(move.slots) <= set(longer.slots) for longer in found)
+        if not is_part:
+            found.append(move)
+    return [move for move in found if not at or at in move.slots]
+
+
+def line_name(state: CrushState, move: Clear) -> str:
+    """A sequence in words."""
+    tiles = [tile.card for each in move.slots if (tile := state.at(each)) is not None]
+    reading = read_line(tiles)
+    return "" if reading is None else sequence_name(reading)
