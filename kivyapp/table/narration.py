@@ -87,9 +87,9 @@ def card_label(card: Card | None, face_up: bool, position: int, count: int) -> s
     return f"{name}, face {'up' if face_up else 'down'}, position {position} of {count}"
 
 
-def move_hint_text(card: Card | None, source: str, target: str) -> str:
-    """The announcement of a hint to move a card."""
-    return f"{card_name(card)} from {pile_name(source)} to {pile_name(target)}."
+def move_hint_text(card: Card | None, count: int, source: str, target: str) -> str:
+    """The announcement of a hint to move cards, of which this one is the first."""
+    return f"{run_name(card, count)} from {pile_name(source)} to {pile_name(target)}."
 
 
 def pile_hint_text(pile: str) -> str:

@@ -97,6 +97,16 @@ PAGE: Final[HelpPage] = (
         "drag it to the middle. While hands are counted, tap for the next part, or press Skip to "
         "jump to the end. Not sure what to do? Ask Expert: the light bulb shows what it would play."
     ),
+    Heading("By keyboard and by ear"),
+    Text(
+        "Left and Right move through your hand, Enter or 1 to 6 choose or play a card. C sends to "
+        "the crib, cuts and continues, G says Go, S skips the count. Press F1 for all keys."
+    ),
+    Text(
+        "With a screen reader, T reads your hand, P the starter and the played cards, I the hit "
+        "points and whose turn it is, and L what you can play. On Android these are TalkBack "
+        "actions of every card."
+    ),
     Heading("Ways to play"),
     Text(
         "Greedy takes whatever it can get. Expert looks ahead and weighs what you might hold. "

@@ -73,6 +73,17 @@ PAGE: Final[HelpPage] = (
         "You also have three free swaps for any two cards, and three free bombs for any card. "
         "Press the button, then tap the two cards, or double-tap the one."
     ),
+    Heading("By keyboard and by ear"),
+    Text(
+        "Arrow keys move between slots, Shift and arrows select a line, Enter picks or plays a "
+        "card, C clears the line, B uses a bomb and S a free swap. Press F1 for all keys."
+    ),
+    Text(
+        "With a screen reader, T reads the top of every column, P the row and column you are on, I "
+        "the score and how things stand, L what the card can do, and Shift+L every sequence on the "
+        "board. On Android these are TalkBack actions, and a card in a sequence has one to clear "
+        "it."
+    ),
     Heading("Points"),
     Text(
         "A sequence scores its length times the base. The base starts at 10 and grows by one with "

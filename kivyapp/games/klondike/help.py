@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kivyapp.games.help import Cards, Heading, HelpPage, Text
+from kivyapp.games.patience.help import KEYS
 
 PAGE: Final[HelpPage] = (
     Heading("Goal"),
@@ -67,6 +68,7 @@ PAGE: Final[HelpPage] = (
         "place. Or drag it: every place it can go lights up. Press and hold a crowded column to "
         "spread it out. Undo as often as you like, except in challenges."
     ),
+    *KEYS,
     Heading("Points"),
     Text(
         "You get 10 points for a card on a foundation, 5 for a card from the waste to a column, "

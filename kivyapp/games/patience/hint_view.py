@@ -56,7 +56,9 @@ class HintView:
         cards = self._screen.controller.view().layout[pile]
         # The stock may be empty, to be filled from the waste.
         card, face_up = cards[at] if 0 <= at < len(cards) else (None, False)
-        return narration.move_hint_text(card if face_up else None, pile, target[0])
+        if not face_up:
+            return narration.move_hint_text(None, 1, pile, target[0])
+        return narration.move_hint_text(card, len(cards) - at, pile, target[0])
 
     def _reason(self, hint: Hint[Any], source: Spot) -> str:
         ui, session = self._screen.ui, self._screen.controller.session

@@ -62,7 +62,7 @@ class PatienceQueries:
         if not isinstance(session.game.scoring, NoScoring):
             parts.insert(0, f"{words.RESULT_SCORE} {session.score:,}")
         if screen.bars.sign is not None:
-            parts.append(screen.bars.sign.text)
+            parts.append(screen.bars.sign.meaning)
         return f"{'. '.join(filter(None, parts))}."
 
     def _moves(self, pile: str) -> str:

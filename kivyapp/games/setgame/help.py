@@ -49,11 +49,15 @@ PAGE: Final[HelpPage] = (
         "replaced by new cards; otherwise you learn what's wrong and can try again right away. For "
         "a new board, press New board or pull the cards down."
     ),
-    Heading("Keyboard"),
+    Heading("By keyboard and by ear"),
     Text(
         "Use the arrow keys and Enter, or a key for each card: 1 2 3 4, Q W E R and A S D F are "
         "laid out like the cards. An upright board has three cards in a row, and Z X C as well. F5 "
         "deals a new board."
+    ),
+    Text(
+        "With a screen reader, T reads the whole board, P the row you are on, and I how many sets "
+        "you have found. On Android these are TalkBack actions of every card."
     ),
     Heading("Colours that are hard to tell apart"),
     Text(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kivyapp.games.help import Cards, Heading, HelpPage, Text
+from kivyapp.games.patience.help import KEYS
 
 PRIMER: Final[HelpPage] = (
     Text(
@@ -84,6 +85,7 @@ PAGE: Final[HelpPage] = (
         "up. Press and hold a crowded column to spread it out. Undo as often as you like, even "
         "deals and complete runs."
     ),
+    *KEYS,
     Heading("Points"),
     Text(
         "You start with 500. Every move and every deal costs one point; every complete run earns "

@@ -53,7 +53,9 @@ def play_hint(player: Listener, hint: str) -> str:
         return player.press("Stock")
     card, source, target = found.groups()
     pile = player.find(source.capitalize())
-    said = player.press(next(each for each in pile.children if each.label.startswith(f"{card},")))
+    # Two decks have every card twice: only the one that can be moved can be pressed.
+    same = [each for each in pile.children if each.label.startswith(f"{card},") and each.actions]
+    said = player.press(same[-1])
     assert said.startswith(f"Picked up {card}"), said
     assert target in said
     moved = player.press(target.capitalize())
@@ -73,7 +75,6 @@ def test_klondike_is_won_by_ear(listen: Any) -> None:
     assert "New game" in player.buttons()
 
 
-@pytest.mark.slow
 def test_spider_is_won_by_ear(listen: Any) -> None:
     player = listen("spider?seed=peacock123&difficulty=1-suit")
     assert follow_hints(player, 400) > 50
@@ -85,7 +86,7 @@ def test_spider_is_won_by_ear(listen: Any) -> None:
 
 
 def test_a_crush_run_is_played_to_its_end_by_ear(listen: Any) -> None:
-    player = listen("crush?seed=peacock123")
+    player = listen("crush?seed=ear-38")
     cleared = 0
     for _ in range(400):
         if player.is_dialog:
@@ -108,7 +109,7 @@ def test_a_crush_run_is_played_to_its_end_by_ear(listen: Any) -> None:
         raise AssertionError("the run does not end")
     player.wait(1)
     assert player.title == "The board is full"
-    assert cleared > 0
+    assert cleared > 1
 
 
 def swap_two(player: Listener, slots: list[Element]) -> None:
@@ -128,7 +129,7 @@ def swap_two(player: Listener, slots: list[Element]) -> None:
 
 
 def test_a_cribbage_match_is_played_to_its_end_by_ear(listen: Any) -> None:
-    player = listen("cribbage?seed=peacock123&hp=31")
+    player = listen("cribbage?seed=peacock123&hp=61")
     for _ in range(600):
         player.wait(0.5)
         if player.is_dialog:

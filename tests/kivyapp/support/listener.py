@@ -11,7 +11,7 @@ from typing import Any
 
 from kivyapp.access.tree import Action, Element, Role
 
-HINT = re.compile(r"(?P<card>.+?) from (?P<source>.+?) to (?P<target>[^.]+)\.")
+HINT = re.compile(r"(?P<card>.+?)(?: and \d+ more)? from (?P<source>.+?) to (?P<target>[^.]+)\.")
 
 
 class Listener:
