@@ -23,6 +23,7 @@ from rules.klondike.frontier import Frontier
 from rules.klondike.lossproof import is_proven_lost
 from rules.klondike.moves import KlondikeMove
 from rules.klondike.packed import CARD_OF, POSITION_MASK, PackedBoard
+from rules.klondike.passes import with_fewest_passes
 from rules.klondike.readable_position import forced_rises, moves_between
 from rules.klondike.relaxation import SLICE, DrawOneRelaxation
 from rules.klondike.solution import SolutionWriter
@@ -93,6 +94,8 @@ def search(
         case None:
             return Unwinnable()
     solution = yield from _to_moves(board, state, game, result, spent)
+    if game.draw == 1:
+        solution = with_fewest_passes(game, state, solution)
     return Winnable(solution)
 
 
