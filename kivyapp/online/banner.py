@@ -15,10 +15,10 @@ from kivyapp.style.tokens import BUTTON_GAP, SMALL_TEXT, TOUCH_TARGET
 from kivyapp.widgets.glass_panel import GlassPanel
 from kivyapp.widgets.text import Paragraph, text_width
 
-# From this width on, the button stands beside the text.
+# From this width on, the button is beside the text.
 WIDE_FROM: Final = 300
 # The width of the button around its text.
-BUTTON_ROOM: Final = 64
+BUTTON_PADDING: Final = 64
 PADDING: Final = 12
 # The padding above and below the text of a wide banner.
 TIGHT: Final = 3
@@ -66,7 +66,7 @@ class Banner(GlassPanel):
         inside = display.width - 2 * pad
         beside = below = 0.0
         if self.button is not None:
-            width = text_width(self.button.text, bold=True) + dp(BUTTON_ROOM)
+            width = text_width(self.button.text, bold=True) + dp(BUTTON_PADDING)
             self.button.size = (round(width if is_wide else inside), dp(TOUCH_TARGET))
             beside = self.button.width + gap if is_wide else 0.0
             below = 0.0 if is_wide else self.button.height + gap

@@ -1,9 +1,8 @@
-"""The client's half of the protocol: what it sends when, and what the answers mean. No socket, no
-clock.
+"""The client's half of the protocol: what it sends when, and what the answers mean.
 
-A move is sent again until a state shows that it was played or cannot be played any more; the
-version it answers keeps it from being played twice. States older than the known one are dropped,
-so messages may come twice or late.
+It has no socket and no clock. A move is sent again until a state shows that it was played or cannot
+be played any more; the version it answers keeps it from being played twice. States older than the
+known one are dropped, so messages may come twice or late.
 """
 
 from __future__ import annotations
@@ -76,7 +75,7 @@ class ProtocolClient:
     # Requests
 
     def connected(self) -> None:
-        """A connection is open: ask for the seat, as if nothing had been sent before."""
+        """A connection is open: ask for the seat. Nothing sent before counts any more."""
         self.outgoing.clear()
         self.is_admitted = False
         self._sent_for = self._gap_reported_at = None
@@ -130,7 +129,7 @@ class ProtocolClient:
         self._send("rematch", roomId=room.code, match=room.match, pledge=self.ticket.pledge)
 
     def _send_pending(self) -> None:
-        """Send the move, once for a version: a connection loses nothing until it breaks."""
+        """Send the move once for each version: a connection loses nothing until it breaks."""
         pending = self.pending
         if pending is not None and self.is_admitted and self._sent_for != pending.n:
             self._sent_for = pending.n
@@ -139,11 +138,11 @@ class ProtocolClient:
     # Messages
 
     def received(self, text: str) -> list[Notice]:
-        """Take in a message. One that cannot be understood is a failure, not a guess."""
+        """Process a message. An invalid one ends the session; nothing in it is guessed."""
         try:
             fields = parse_message(text)
             if not self.seat and fields["type"] not in ("joined", "error"):
-                # Without a seat nothing else can be understood yet.
+                # Most messages depend on the seat, so they wait for it.
                 self._early.append(text)
                 return []
             match fields["type"]:
@@ -167,7 +166,7 @@ class ProtocolClient:
         self._room_exists = self.is_admitted = True
         notices: list[Notice] = []
         if self.ticket.options is not None:
-            # From now on it is a room to come back to.
+            # The room exists now, so the ticket is for joining it.
             self.ticket = replace(self.ticket, room=fields["roomId"], options=None)
             notices.append(TicketChanged(self.ticket))
         self._send_pending()
@@ -191,15 +190,15 @@ class ProtocolClient:
         return notices
 
     def _advance(self, version: int, fields: dict[str, Any]) -> list[Notice]:
-        """Come to a newer version: by steps if they lead there from here, else by the whole view if
-        the message has it."""
+        """Go to a newer version: by the steps if they start at the known one, else by the whole
+        view if the message has it."""
         known, before = self.version, self.view
         steps = [step for step in fields["steps"] if known < step["version"] <= version]
-        leads_here = [step["version"] for step in steps] == list(range(known + 1, version + 1))
-        if before is not None and steps and leads_here:
+        is_gapless = [step["version"] for step in steps] == list(range(known + 1, version + 1))
+        if before is not None and steps and is_gapless:
             return [Stepped(self._step(before, step)) for step in steps]
         if "view" not in fields:
-            # Nothing happened on the table; the change of the room came with this message.
+            # Only the room has changed, and this message has the change.
             if not fields["steps"] and version == known + 1:
                 self.version = version
             return []
@@ -226,7 +225,7 @@ class ProtocolClient:
             self._seen[self.version] = digest(encode_view(self.view))
 
     def _report_gap(self) -> None:
-        """A step is missing: join again to get everything since, once for each known version."""
+        """A step is missing. Join again, once for each known version, to get all steps since."""
         if self._gap_reported_at != self.version:
             self._gap_reported_at = self.version
             self._ask_for_seat()
@@ -263,21 +262,21 @@ class ProtocolClient:
         before, self.room = self.room, room
         notices: list[Notice] = []
         if before is not None and before.match != room.match:
-            # A table that is cleared for another match is not a step of the last one.
+            # The cards of the last match are cleared without a step.
             self.view = None
             self._seen.clear()
             notices.append(Synced(None))
-        # What follows may have been sent before and lost with the connection.
+        # These requests may have been sent before and lost with the connection.
         me = self.seat - 1
         if room.stage is RoomStage.SHUFFLING and not room.opened[me]:
-            notices += self._open(room)
+            notices += self._reveal_bytes(room)
         wants_rematch = self.ticket.match == room.match + 1
         if room.stage is RoomStage.OVER and wants_rematch and not room.rematch[me]:
             self._send_rematch(room)
         return notices if room == before else [*notices, RoomChanged(room)]
 
-    def _open(self, room: RoomInfo) -> list[Notice]:
-        """Open our bytes, but only after all others have pledged."""
+    def _reveal_bytes(self, room: RoomInfo) -> list[Notice]:
+        """Reveal this client's bytes, but only after all others have pledged."""
         pledges = room.all_pledges()
         if pledges is None or room.match != self.ticket.match:
             return []

@@ -11,9 +11,9 @@ from typing import Final
 
 from protocol.constants import GIVE_UP_AFTER, HEARTBEAT_AFTER, CloseCode
 
-# Before each further attempt, until the server has let us in again.
+# The pause before each attempt, until the server admits the client again.
 BACKOFF_SECONDS: Final = (0.2, 0.5, 1.0, 2.0, 4.0, 8.0)
-# This part of a pause is random, so that not all clients come back at the same moment.
+# This share of a pause is random, so that not all clients reconnect at the same moment.
 JITTER: Final = 0.5
 
 
@@ -49,7 +49,7 @@ class ConnectionSupervisor:
         return self._due
 
     def tick(self, now: float) -> ConnectionAction | None:
-        """What must be done at this moment."""
+        """The action that is due at this time."""
         if self._due is None or now < self._due:
             return None
         match self.status:
@@ -79,11 +79,11 @@ class ConnectionSupervisor:
             self._due = now + HEARTBEAT_AFTER
 
     def admitted(self) -> None:
-        """The server let us in, so the next pause is short again."""
+        """The server has admitted the client, so the next pause is short again."""
         self.attempts = 0
 
     def lost(self, now: float, code: int | None = None) -> None:
-        """The connection is gone, or could not be opened."""
+        """The connection has broken, or could not be opened."""
         if self.status is ConnectionStatus.ENDED:
             return
         if code == CloseCode.REPLACED:
@@ -94,7 +94,7 @@ class ConnectionSupervisor:
         self._due = now + pause * (1 - JITTER * self._chance())
 
     def wake(self, now: float) -> None:
-        """The device woke up or the network is back: act now instead of later."""
+        """The device woke up or the network is back: do now what is due later."""
         is_idle = self.status is ConnectionStatus.ONLINE and not self._awaits_pong
         if is_idle or self.status is ConnectionStatus.WAITING:
             self._due = now

@@ -1,7 +1,7 @@
-"""Writes the matches of one seat into the ledger, as they are dealt, ended and proven.
+"""Records the matches of one seat: when they are dealt, when they end, and when they are verified.
 
-It looks at how things stand after everything that is heard, and so does not mind in which order,
-how often, or over how many connections that was.
+It compares itself with the host after every message. So messages may come in any order, twice, or
+over several connections.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ from hashlib import sha256
 
 from kivyapp.online.pending_matches import PendingMatch
 from kivyapp.online.remote_host import RemoteHost
+from kivyapp.online.room_info import RoomInfo
 from kivyapp.play.stopwatch import Stopwatch
 from kivyapp.services import Services
 from kivyapp.storage.finished_game import Ending, FinishedGame
@@ -21,104 +22,101 @@ from rules.registry import options_of
 from rules.saves import SCHEMA, SaveRecord
 
 
-def seat_name(key: str) -> str:
-    """What a seat is called where its key must not be told."""
+def seat_id(key: str) -> str:
+    """A name for the seat that does not reveal its key."""
     return sha256(key.encode()).hexdigest()[:24]
 
 
 class OnlineMatchRecorder:
-    """Keeps the open match of one room, and its time."""
+    """Records the current match of a room. It is a `Recorder`."""
 
     def __init__(self, services: Services, host: RemoteHost) -> None:
         self._services, self._host = services, host
-        self._seat = seat_name(host.client.ticket.key)
+        self._seat = seat_id(host.client.ticket.key)
         self.stopwatch = Stopwatch(services.clock.seconds)
         self._match: PendingMatch | None = None
-        # The last match of this room that is written down.
-        self._closed = 0
+        # The number of the last match that needs no more recording.
+        self._last_closed = 0
 
-    # As every recorder
+    # As a recorder
 
     def save_soon(self) -> None:
         """A move was made."""
         if self._match is not None:
-            self.count(self._match.moves + 1)
-        self.look()
+            self.set_moves(self._match.moves + 1)
+        self.update()
 
     def save_now(self) -> None:
         if self._match is not None and self._match.ending is None:
-            self._keep(self._match)
+            self._save(self._match)
 
     def finish(self, ending: Ending | None = None) -> FinishedGame | None:
-        """Recorded once it is known whether the shuffle was fair."""
-        self.look()
+        """Nothing is recorded yet: first the shuffle is verified."""
+        self.update()
         return None
 
-    # What happens
+    # For the seat
 
-    def abandon_others(self) -> None:
-        """The seat is taken: whatever was played in another one is not gone back to."""
-        self._services.pending_matches.abandon_others(self._seat)
-
-    def count(self, moves: int) -> None:
-        """So many moves were made, as far as is known by now."""
-        if self._match is not None:
-            self._match = replace(self._match, moves=max(moves, self._match.moves))
-
-    def look(self) -> None:
-        """Take down what has become known."""
+    def update(self) -> None:
+        """Record what the host knows by now: a new match, its end, or the verification."""
         room = self._host.room
-        if room is None or not self._host.view().layout or room.match <= self._closed:
+        if room is None or not self._host.view().layout or room.match <= self._last_closed:
             return
-        if self._match is None or self._match.id != self._name(room.match):
-            self._begin(room.match)
+        if self._match is None or self._match.id != self._match_id(room.match):
+            self._start(room)
         match, outcome = self._match, room.outcome
         if match is None or outcome is None or outcome.winner is None:
             return
         if match.ending is None:
             self.stopwatch.stop()
             won = outcome.winner == self._host.seat
-            self._keep(replace(match, ending="won" if won else "lost"))
+            self._save(replace(match, ending="won" if won else "lost"))
         if self._host.fairness is not None:
             self.close()
 
+    def set_moves(self, moves: int) -> None:
+        """Set the number of moves, unless more are known already."""
+        if self._match is not None:
+            self._match = replace(self._match, moves=max(moves, self._match.moves))
+
     def close(self) -> None:
-        """Nothing more will be known: write the match down, lost if it has no end."""
-        match, verdict = self._match, self._host.fairness
+        """Add the match to the history as it is. Without an end it is lost."""
+        match, fairness = self._match, self._host.fairness
         if match is not None:
-            proven = verdict is not None and match.ending is not None
-            fair = isinstance(verdict, Fair) if proven else None
+            is_verified = fairness is not None and match.ending is not None
+            fair = isinstance(fairness, Fair) if is_verified else None
             recording = self._recording(match) if fair else None
             self._services.pending_matches.finish(match, fair, recording)
-            self._end(match)
+            self._drop(match)
 
     def abandon(self) -> None:
-        """There is no way back to the seat, not even to a match that was left before this run."""
+        """Close the match of this seat, even one from an earlier run of the app: the player cannot
+        return to it."""
         self.close()
         self._services.pending_matches.abandon(self._seat)
 
+    def abandon_others(self) -> None:
+        """Close the match of any other seat, because the player has taken this one."""
+        self._services.pending_matches.abandon_others(self._seat)
+
     def discard(self) -> None:
-        """The match is played on another device now."""
+        """Record nothing: another device plays the match and records it."""
         self._services.pending_matches.discard(self._seat)
         if self._match is not None:
-            self._end(self._match)
+            self._drop(self._match)
 
-    # Inside
+    def _match_id(self, number: int) -> str:
+        return f"{self._seat}-{number}"
 
-    def _name(self, match: int) -> str:
-        return f"{self._seat}-{match}"
-
-    def _begin(self, number: int) -> None:
+    def _start(self, room: RoomInfo) -> None:
         self.close()
-        room, services, now = self._host.room, self._services, self._services.timestamp()
-        if room is None:
-            return
+        now = self._services.timestamp()
         rival = clean_player_name(room.opponent_of(self._host.seat))
-        options = options_of(room.game)
-        fresh = PendingMatch(self._name(number), room.game.key, options, rival, now, now)
-        self._match = services.pending_matches.start(fresh)
+        options, match_id = options_of(room.game), self._match_id(room.match)
+        fresh = PendingMatch(match_id, room.game.key, options, rival, now, now)
+        self._match = self._services.pending_matches.start(fresh)
         if self._match is None:
-            self._closed = number
+            self._last_closed = room.match
             return
         self.stopwatch.reset(self._match.elapsed)
 
@@ -148,11 +146,11 @@ class OnlineMatchRecorder:
         )
         return Recording(record, self._host.seat)
 
-    def _keep(self, match: PendingMatch) -> None:
+    def _save(self, match: PendingMatch) -> None:
         seconds, now = int(self.stopwatch.seconds), self._services.timestamp()
         self._match = replace(match, elapsed=seconds, seen=now)
         self._services.pending_matches.save(self._match)
 
-    def _end(self, match: PendingMatch) -> None:
-        self._closed = int(match.id.rpartition("-")[2])
+    def _drop(self, match: PendingMatch) -> None:
+        self._last_closed = int(match.id.rpartition("-")[2])
         self._match = None

@@ -1,6 +1,6 @@
-"""The server's messages, checked before the app believes them.
+"""Parses and validates the server's messages.
 
-Messages of an unknown type are passed through: a newer server may have more to say.
+Messages of an unknown type are valid: a newer server may have more types.
 """
 
 from __future__ import annotations
@@ -67,7 +67,7 @@ _VALIDATORS: Final[Mapping[str, Validator]] = {
 
 
 def parse_message(text: str) -> dict[str, Any]:
-    """The fields of a message; one that is not as it should be is a ValueError."""
+    """The fields of a message. Invalid text is a ValueError."""
     fields: dict[str, Any] = loads(text)
     if not object_with({"type": string(40)})(fields):
         raise WireError("not a message")

@@ -1,4 +1,4 @@
-"""What a session with a server reports to the screen: a closed set of small values."""
+"""What the client reports to its host: a closed set of small values."""
 
 from __future__ import annotations
 
@@ -14,14 +14,14 @@ from rules.game import View
 
 @dataclass(frozen=True, slots=True)
 class Stepped:
-    """A step to show like that of any other host."""
+    """A step, like that of any other host."""
 
     step: HostStep
 
 
 @dataclass(frozen=True, slots=True)
 class Synced:
-    """The table now equals this view: it was dealt, or more was missed than can be animated."""
+    """The table must show this view: it was dealt, or too many steps were missed to animate."""
 
     view: View | None
 
@@ -67,7 +67,7 @@ class SessionFailed:
 
 @dataclass(frozen=True, slots=True)
 class RetryLater:
-    """The server cannot let us in right now; `reason` is a key."""
+    """The server does not admit the client for now; `reason` is a key."""
 
     reason: str
 

@@ -1,7 +1,7 @@
-"""A seat in a room on a server: what is beside the match itself. No widgets.
+"""A seat in a room on a server: everything around the match itself. No widgets.
 
-It hands each match of the room to the controller, keeps the ticket back to the seat, records and
-verifies the match, and knows who is connected.
+It passes each match of the room to the controller, saves the ticket, records and verifies the
+match, and tracks who is connected.
 """
 
 from __future__ import annotations
@@ -34,10 +34,10 @@ from protocol.constants import RoomStage
 from rules.fairness import FairnessResult
 from rules.game import View
 
-# After these the seat may still be there for an app or a server of another version.
-SEAT_STAYS: Final = frozenset(("not_understood", "newer_server", "older_server"))
-# The same seat, on another device.
-TAKEN_OVER: Final = "replaced"
+# After these failures, another version of the app or the server may still find the seat.
+FAILURES_THAT_KEEP_THE_SEAT: Final = frozenset(("not_understood", "newer_server", "older_server"))
+# Another device has taken over the seat.
+REPLACED: Final = "replaced"
 
 
 class OnlineSeat:
@@ -54,10 +54,10 @@ class OnlineSeat:
         services = controller.services
         self._controller, self._observer, self.host = controller, observer, host
         self._services, self._schedule, self._clock = services, schedule, clock
-        self.trouble: str | None = None
-        self.fairness_check = FairnessCheck(host, services.tasks, self._proven)
+        self.retry_reason: str | None = None
+        self.fairness_check = FairnessCheck(host, services.tasks, self._verified)
         self._recorder = OnlineMatchRecorder(services, host)
-        # When the other player and this one run out of time.
+        # When the opponent and this player run out of time.
         self._deadlines: tuple[float | None, float | None] = (None, None)
         self._has_left = False
         self._players = 0
@@ -81,7 +81,7 @@ class OnlineSeat:
 
     @property
     def status(self) -> OnlineStatus:
-        """All that is to be said beside the cards."""
+        """What the screen says beside the cards."""
         host = self.host
         return OnlineStatus(
             server=host.client.ticket.server,
@@ -89,37 +89,42 @@ class OnlineSeat:
             attempts=host.connection.attempts,
             seat=host.seat,
             room=host.room,
-            opponent_away=self._away(),
-            turn_countdown=self._thinking(),
+            opponent_away=self._opponent_away(),
+            turn_countdown=self._turn_countdown(),
             failure=host.failure,
-            retry_reason=self.trouble,
+            retry_reason=self.retry_reason,
         )
 
-    def _away(self) -> OpponentAway | None:
+    def _opponent_away(self) -> OpponentAway | None:
         presence = self.host.presence
         if presence is None or presence.online:
             return None
-        rival, _ = self._deadlines
-        return OpponentAway(None if rival is None or self.is_over else self._seconds_until(rival))
+        deadline, _ = self._deadlines
+        if deadline is None or self.is_over:
+            return OpponentAway(None)
+        return OpponentAway(self._seconds_until(deadline))
 
-    def _thinking(self) -> TurnCountdown | None:
+    def _turn_countdown(self) -> TurnCountdown | None:
         presence = self.host.presence
         if presence is None or not presence.online or self.is_over:
             return None
-        rival, own = self._deadlines
+        opponents, own = self._deadlines
         if own is not None:
             return TurnCountdown(self._seconds_until(own), is_own=True)
-        return None if rival is None else TurnCountdown(self._seconds_until(rival), is_own=False)
+        if opponents is not None:
+            return TurnCountdown(self._seconds_until(opponents), is_own=False)
+        return None
 
-    def _seconds_until(self, until: float) -> int:
-        return max(0, round(until - self._clock()))
+    def _seconds_until(self, deadline: float) -> int:
+        return max(0, round(deadline - self._clock()))
 
-    # Coming in
+    # Joining
 
     def start(self) -> None:
         self.host.start()
 
-    def try_now(self) -> None:
+    def wake(self) -> None:
+        """Check the connection now. It may have broken unnoticed while the device slept."""
         self.host.wake()
 
     def rematch(self) -> None:
@@ -127,7 +132,7 @@ class OnlineSeat:
         self._recorder.close()
         self.host.rematch()
 
-    # What the server reports beside steps
+    # Notices of the host
 
     def _noticed(self, notice: Notice | ConnectionStatus) -> None:
         match notice:
@@ -142,23 +147,23 @@ class OnlineSeat:
             case MoveRefused(reason):
                 self._controller.observer.refused(reason, None, None)
             case MatchRevealed(_, reveal):
-                self._recorder.look()
-                self._recorder.count(len(reveal.moves))
+                self._recorder.update()
+                self._recorder.set_moves(len(reveal.moves))
                 self.fairness_check.start()
             case RetryLater(reason):
-                self.trouble = reason
+                self.retry_reason = reason
             case SessionFailed(reason):
                 self._failed(reason)
-        self._recorder.look()
+        self._recorder.update()
         self._observer.status_changed()
 
     def _failed(self, reason: str) -> None:
-        if reason == TAKEN_OVER:
+        if reason == REPLACED:
             self._recorder.discard()
-        if reason not in SEAT_STAYS:
-            # Whoever finds no room any more was gone too long.
+        if reason not in FAILURES_THAT_KEEP_THE_SEAT:
+            # The room is gone, or does not accept this player any more.
             self._recorder.abandon()
-            self._forget()
+            self._forget_ticket()
 
     def _synced(self, view: View | None) -> None:
         if view is None:
@@ -170,7 +175,7 @@ class OnlineSeat:
         self._controller.show_game(self.host, self._recorder, fresh=fresh)
 
     def _room_changed(self, room: RoomInfo) -> None:
-        self.trouble = None
+        self.retry_reason = None
         if self._players == 1 and len(room.names) == 2:
             self._observer.joined(self.status.opponent_name)
         self._players = len(room.names)
@@ -178,46 +183,42 @@ class OnlineSeat:
             self._recorder.abandon_others()
             seat_tickets.save(self._services, self.host.client.ticket)
         if room.outcome is not None:
-            # The steps that led there come in the same breath and are shown first.
+            # The steps that led to the end are in the same message, and are shown first.
             self._schedule(self._observer.ended, 0)
 
     def _presence_changed(self, presence: Presence) -> None:
         now = self._clock()
-        rival, own = presence.seconds_left, presence.own_seconds_left
+        opponents, own = presence.seconds_left, presence.own_seconds_left
         self._deadlines = (
-            None if rival is None else now + rival,
+            None if opponents is None else now + opponents,
             None if own is None else now + own,
         )
         self._observer.presence_changed(presence)
 
-    def _proven(self) -> None:
-        self._recorder.look()
+    def _verified(self) -> None:
+        self._recorder.update()
         if not self._has_left:
             self._observer.verified()
 
-    # Coming and going
-
-    def woken(self) -> None:
-        """The device was asleep: the connection may be dead unnoticed."""
-        self.host.wake()
+    # Leaving
 
     def give_up(self) -> None:
-        """Leave the room for good."""
+        """Leave the room; the seat cannot be taken again."""
         if not self._has_left:
             self._has_left = True
             if not self.fairness_check.is_running:
                 self._recorder.close()
             self.host.leave()
-            self._forget()
+            self._forget_ticket()
 
     def leave(self) -> None:
-        """The screen closes; the seat in a match that goes on, or has not begun, is kept."""
+        """Disconnect, because the screen closes. The seat is kept unless the match is over."""
         if self.is_over:
             self.give_up()
         elif not self._has_left:
             room = self.host.room
             if self.seat_is_kept and room is not None and room.stage is RoomStage.PLAYING:
-                # The server counts from now on.
+                # The server's time limit for an absent player starts now.
                 seat_tickets.save(self._services, self.host.client.ticket, room.away)
             self.host.close()
 
@@ -228,5 +229,5 @@ class OnlineSeat:
             room is not None and not self._has_left and not self.is_over and not self.host.failure
         )
 
-    def _forget(self) -> None:
+    def _forget_ticket(self) -> None:
         seat_tickets.forget(self._services, self.host.client.ticket)

@@ -1,7 +1,7 @@
 """The host of a match on a server: it shows only what the server confirms.
 
-It reconnects by itself and comes back to its seat; its listeners see only steps, or a table to set
-anew. Everything runs on one thread, to which the socket posts its events.
+It reconnects automatically and takes its seat again; its listeners see only steps, or a whole view
+that replaces the table. Everything runs on one thread, to which the socket posts its events.
 """
 
 from __future__ import annotations
@@ -115,7 +115,7 @@ class RemoteHost:
         self._tick()
 
     def wake(self) -> None:
-        """The device woke up, or the player wants to try now."""
+        """Check the connection now: the device woke up, or the player asked for it."""
         self.connection.wake(self._clock())
         self._tick()
 
@@ -125,7 +125,7 @@ class RemoteHost:
         self._send()
 
     def leave(self) -> None:
-        """Give the match up for good, and disconnect."""
+        """Forfeit the match and disconnect."""
         self.client.leave()
         self._send()
         self.close()

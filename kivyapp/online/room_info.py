@@ -1,4 +1,4 @@
-"""What both players may know of their room beside the table, as the server describes it."""
+"""The room of a match, as the server describes it to both players."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ from rules.validators import (
 )
 from rules.wire import WireError
 
-# Of these there is one for each seat that is taken.
+# These fields have one item for each seat that is taken.
 _BY_SEAT: Final = ("names", "opened", "rematch", "left")
 _PLEDGE: Final = string(64)
 _FLAGS: Final = list_of(boolean, 1, 2)
@@ -46,8 +46,10 @@ _is_room: Final = object_with(
 
 @dataclass(frozen=True, slots=True)
 class Presence:
-    """Whether the opponent is connected, and the seconds until either player loses by time; None
-    while no clock runs."""
+    """Whether the opponent is connected, and the seconds until either player loses by time.
+
+    The seconds are None while no time limit runs.
+    """
 
     online: bool
     seconds_left: int | None
@@ -56,14 +58,14 @@ class Presence:
 
 @dataclass(frozen=True, slots=True)
 class RoomInfo:
-    """A room as both players may know it. Tuples are in the order of seats."""
+    """What both players may know of their room. Tuples are in the order of the seats."""
 
     code: str
     match: int
     stage: RoomStage
     names: tuple[str, ...]
     game: Game[Any, Any]
-    # Seconds a player may be gone before they lose.
+    # Seconds that a player may be disconnected before they lose.
     away: int
     server_pledge: str
     pledges: tuple[str, ...]

@@ -1,4 +1,4 @@
-"""What the screen of a seat in a room is told beside the match itself."""
+"""What a seat in a room reports to its screen, apart from the match itself."""
 
 from __future__ import annotations
 
@@ -8,19 +8,19 @@ from kivyapp.online.room_info import Presence
 
 
 class SeatObserver(Protocol):
-    """Shows the room, the connection and the other player."""
+    """Shows the room, the connection and the opponent."""
 
     def cleared(self) -> None:
         """The table is empty again: another match is about to be dealt."""
 
     def status_changed(self) -> None:
-        """Something about the connection, the room or the other player has changed."""
+        """The connection, the room or the opponent has changed."""
 
     def joined(self, name: str) -> None: ...
 
     def presence_changed(self, presence: Presence) -> None: ...
 
     def ended(self) -> None:
-        """The match is over, whether or not a step has said so."""
+        """The match is over, by its last step or without one."""
 
     def verified(self) -> None: ...

@@ -1,4 +1,4 @@
-"""What a player needs to return to an online match; the device keeps it while the match runs.
+"""What a player needs to return to an online match; it is saved while the match runs.
 
 The seat key is made here from 128 random bits. It grants the seat to anyone who has it, so it is
 sent only to the server of the room.

@@ -30,7 +30,7 @@ from kivyapp.widgets.themed import Themed
 from rules.room_codes import format_room_code
 
 WIDEST: Final = 520
-# Buttons stand side by side where each has at least this width.
+# Buttons are side by side where each gets at least this width.
 BUTTON_WIDTH: Final = 220
 PADDING: Final = 20
 # A small phone in landscape needs every dp of height: smaller margin and padding.

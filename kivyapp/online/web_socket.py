@@ -1,7 +1,6 @@
 """A WebSocket on its own threads: an event loop inside Kivy would stop when Android pauses the app.
 
-Everything that happens is posted to the thread that owns the game, which never waits for the
-network.
+Its events are posted to the thread that owns the game, which never waits for the network.
 """
 
 from __future__ import annotations
@@ -46,7 +45,7 @@ class ClientSocket(Protocol):
 
 
 class ThreadedWebSocket:
-    """At most one connection at a time; nothing more is reported of an earlier one."""
+    """Has at most one connection at a time, and reports nothing of earlier ones."""
 
     def __init__(self, post: Post) -> None:
         self._post = post
@@ -78,7 +77,7 @@ class _Connection:
         threading.Thread(target=self._receive, daemon=True).start()
 
     def end(self) -> None:
-        """Report nothing of this connection from here on."""
+        """Close the connection, and report nothing more of it."""
         self._has_ended = True
         self.outgoing.put(None)
 
@@ -110,7 +109,7 @@ class _Connection:
         except (OSError, WebSocketException, EOFError, ValueError):
             pass
         finally:
-            # Whatever went wrong, the owner must learn that the connection is gone.
+            # After any error, the owner must learn that the connection is gone.
             self.outgoing.put(None)
             self._report(lambda: self._listener.closed(code))
 

@@ -233,7 +233,7 @@ class OnlineScreen(MatchScreen):
             case StatusAction.SHARE:
                 self.sheets.share()
             case StatusAction.TRY_NOW:
-                self.online_seat.try_now()
+                self.online_seat.wake()
             case StatusAction.SERVER:
                 sheet = server_sheet(self.services, self._move_to_other_server)
                 self.services.navigation.open_sheet(sheet)
@@ -261,7 +261,7 @@ class OnlineScreen(MatchScreen):
 
     def on_resume(self) -> None:
         super().on_resume()
-        self.online_seat.woken()
+        self.online_seat.wake()
 
     def on_close(self) -> None:
         for call_off in (self._cancel_patience, self._cancel_second):

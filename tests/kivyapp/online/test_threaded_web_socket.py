@@ -69,25 +69,25 @@ def test_a_web_server_without_websockets_is_no_server(listening: socket.socket) 
 
 def test_nothing_is_reported_after_disconnecting(listening: socket.socket) -> None:
     posted: list[Callable[[], None]] = []
-    heard: list[str] = []
+    reported: list[str] = []
 
-    class Ear:
+    class Listener:
         def opened(self) -> None:
-            heard.append("opened")
+            reported.append("opened")
 
         def received(self, text: str) -> None:
-            heard.append(text)
+            reported.append(text)
 
         def closed(self, code: int | None) -> None:
-            heard.append("closed")
+            reported.append("closed")
 
-    line = ThreadedWebSocket(posted.append)
-    line.connect(f"ws://127.0.0.1:{listening.getsockname()[1]}/play", Ear())
-    line.disconnect()
+    web_socket = ThreadedWebSocket(posted.append)
+    web_socket.connect(f"ws://127.0.0.1:{listening.getsockname()[1]}/play", Listener())
+    web_socket.disconnect()
     listening.close()
     end = time.monotonic() + 2.0
     while not posted and time.monotonic() < end:
         time.sleep(0.02)
-    for what in posted:
-        what()
-    assert heard == []
+    for callback in posted:
+        callback()
+    assert reported == []

@@ -43,10 +43,10 @@ def answering() -> Iterator[Callable[[bytes], str]]:
         def serve() -> None:
             with suppress(OSError):
                 while True:
-                    caller, _ = listener.accept()
-                    with caller:
-                        caller.recv(65536)
-                        caller.sendall(answer)
+                    client, _ = listener.accept()
+                    with client:
+                        client.recv(65536)
+                        client.sendall(answer)
 
         threading.Thread(target=serve, daemon=True).start()
         return f"ws://127.0.0.1:{listener.getsockname()[1]}/play?room=7C5TJDSE"

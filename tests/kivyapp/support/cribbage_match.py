@@ -91,7 +91,7 @@ class TouchPlayer:
 class LeakWatch:
     """Checks before every frame that the player at the screen may see all cards that are drawn.
 
-    It knows that player from the handovers it is told about, not from the app.
+    The test reports each handover, so the app itself is not asked who that player is.
     """
 
     def __init__(self, screen: Any, viewer: int | None = None) -> None:

@@ -29,7 +29,7 @@ def set_board(screen: Any, text: str, **fields: Any) -> None:
 
 
 def shown_board(screen: Any) -> str:
-    """The board that the tiles show, in the format of `boards.picture`."""
+    """The board that the tiles show, in the format of `board_text`."""
     tiles = screen.board.tiles
     columns = []
     for column in range(1, 8):
