@@ -1,4 +1,4 @@
-"""The sentences that tell what happens in a match, for the screen and for screen readers."""
+"""The sentences about a match, for the screen and for screen readers."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """Splits a step into beats: moments shown one after the other, each with its events and texts.
 
-One played card can make a fifteen, end the volley and so end the round. The player sees these in
-turn, and every part of a counted hand by itself, while the rules are already past all of it.
+One played card can make a fifteen, end the volley and so end the round. The player sees these one
+after the other, and so every part of a counted hand, though for the rules it is one step.
 """
 
 from __future__ import annotations
@@ -163,7 +163,7 @@ def _split(events: Sequence[Event]) -> tuple[list[Event], list[Event]]:
 
 
 def _resolution(step: HostStep, sweep: list[Event], names: PlayerNames) -> Iterator[Beat]:
-    """The show: both hands and the crib are counted, each part by itself."""
+    """The show: both hands and the crib are counted, part by part."""
     if not sweep:
         return
     yield Beat(BeatKind.SHOW, events=tuple(sweep), count=0)

@@ -33,7 +33,7 @@ TIGHT_TEXT: Final = 36
 TIGHT_CONTROLS: Final = 56
 TIGHT_SIDE: Final = 152
 TIGHTEST_SIDE: Final = 116
-# From this width on, panels stand beside the cards instead of between them. The smallest phones are
+# From this width on, panels are beside the cards instead of between them. The smallest phones are
 # wider than this in landscape, but narrower than NARROW.
 LANDSCAPE_WIDTH: Final = 440
 NARROW: Final = 560

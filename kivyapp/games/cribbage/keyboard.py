@@ -19,7 +19,7 @@ def press_key(screen: MatchScreen, key: Key) -> bool:
             screen.match_input.main_action()
         return True
     if key.is_hint:
-        screen.advise()
+        screen.request_hint()
         return True
     return screen.answer_key(key) or (key.is_plain and _press_letter(screen, key.name))
 

@@ -1,4 +1,4 @@
-"""A match as the screen reads it, wherever it is played: what the viewing seat knows and may do."""
+"""A match as its screen reads it: what the viewing seat knows and may do."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 
 
 class CribbageMatch:
-    """Reads the controller's host; it keeps nothing of its own."""
+    """Reads everything from the controller's host, on this device or online."""
 
     def __init__(self, controller: GameController, seating: Callable[[], Seating]) -> None:
         self.controller = controller
@@ -34,7 +34,7 @@ class CribbageMatch:
 
     @property
     def seat(self) -> int | None:
-        """The seat that looks at the screen; None while the cards are covered."""
+        """The viewing seat; None while the cards are covered."""
         return None if self.controller.host is None else self.controller.host.seat
 
     @property
@@ -56,7 +56,7 @@ class CribbageMatch:
 
     @property
     def hit_points(self) -> int:
-        """How many each player began with."""
+        """The hit points that each player starts with."""
         game = None if self.controller.host is None else self.controller.host.game
         return game.hp if isinstance(game, Cribbage) else Cribbage().hp
 
@@ -80,7 +80,7 @@ class CribbageMatch:
         return self.controller.submit(move, spot=spot)
 
     def confirm_count(self) -> None:
-        """Everyone at this screen has seen the count."""
+        """Confirm the count for every seat at this screen."""
         seats = self._acting_seats()
         if self.seating.is_shared:
             # The next hands are dealt face down.
@@ -89,7 +89,7 @@ class CribbageMatch:
             self.submit(Continue(seat))
 
     def show_to(self, seat: int | None) -> None:
-        """Show this device's screen to another seat; None shows only open cards."""
+        """Set the viewing seat of a match on this device; None shows only open cards."""
         host: object = self.controller.host
         if isinstance(host, LocalHost):
             host.seat = seat

@@ -108,7 +108,7 @@ class MatchLayout(Themed, Widget):
             self.panel(seat).set_values(side["hp"], _total_shield(side))
 
     def start_counting(self) -> None:
-        """Change to counting: no player is awaited, and the meter makes room."""
+        """Change to counting: no player is awaited, and the meter is hidden."""
         self.opponent_panel.is_active = self.own_panel.is_active = False
         self.table.start_counting()
         self.arrange()

@@ -1,7 +1,7 @@
-"""A match on the screen, wherever it is played: the table, the buttons, and what is shown when.
+"""The screen of a match, on this device or online: the table, the buttons, and the playback.
 
-The controller decides. Its steps become beats that are shown one after the other; an input skips
-the beats that still wait.
+The controller's steps become beats that are shown one after the other. Input skips the beats that
+are still queued.
 """
 
 from __future__ import annotations
@@ -45,7 +45,7 @@ from rules.game import View
 
 
 class MatchScreen(GameScreen):
-    """The screen of one match, wherever it is played."""
+    """What the screens of local and online matches have in common."""
 
     def __init__(
         self, services: Services, ui: GameUI, *, seats: Seats | None = None, **rest: Any
@@ -56,13 +56,15 @@ class MatchScreen(GameScreen):
         self.textures = CardTextures()
         self.textures.apply_settings(settings)
         self.table = CribbageTable(self.textures, TableGestures(self), services.ticker())
-        self.playback = BeatPlayer(self._schedule, self._show, self._time, self._caught_up)
+        self.playback = BeatPlayer(
+            self._schedule, self._show_beat, self._beat_seconds, self._playback_done
+        )
         self.match_input = MatchInput(self.match, self.table, self.playback, services.sound, self)
         self.controls = Controls(
             theme=self.theme,
             on_main=self.match_input.main_action,
             on_skip=self.playback.skip_to_end,
-            on_hint=lambda: self.advise(),
+            on_hint=lambda: self.request_hint(),
         )
         self.layout = MatchLayout(self.table, self.controls, theme=self.theme)
         # Below the bars.
@@ -78,20 +80,20 @@ class MatchScreen(GameScreen):
     # What depends on where the match is played
 
     def seating(self) -> Seating:
-        """Who plays, as this screen sees it."""
+        """The players of the match as this screen sees them."""
         raise TypeError(f"{type(self).__name__} has no seating")
 
-    def advise(self) -> None:
-        """A hint was asked for. Only matches on this device have any."""
+    def request_hint(self) -> None:
+        """Show a hint. Only matches on this device have hints."""
 
     def new_match(self) -> None:
-        """The player wants another match."""
+        """Start another match, or leave this one."""
 
     def show_result(self) -> None:
-        """The match is over, and everything of it has been shown."""
+        """Show the result. The match is over, and all its beats have been shown."""
 
-    def let_others_act(self) -> None:
-        """Everything has been shown: players without this screen may act."""
+    def let_opponent_act(self) -> None:
+        """Let a bot or the second player at this device act. All beats have been shown."""
 
     @property
     def is_covered(self) -> bool:
@@ -102,10 +104,10 @@ class MatchScreen(GameScreen):
         """Show the cards to the player who takes the device. False if they are not covered."""
         return False
 
-    # Where things are
+    # Places
 
     def area_changed(self, area: Rect) -> None:
-        # The bars are there before the table is.
+        # The bars are placed before the table exists.
         if hasattr(self, "cursor"):
             self.layout.place(area)
             self.cursor.refresh()
@@ -161,14 +163,14 @@ class MatchScreen(GameScreen):
         )
 
     def on_close(self) -> None:
-        # A finger may still lie on a card.
+        # A finger may still be on a card.
         self.table.gestures.cancel()
         self.playback.clear()
         self._cancel_hint()
         super().on_close()
         self.layout.badges.clear()
 
-    # What the controller reports
+    # Reports of the controller
 
     def dealt(self, *, fresh: bool) -> None:
         self.playback.clear()
@@ -186,7 +188,7 @@ class MatchScreen(GameScreen):
         elif facts["phase"] == Phase.RESOLUTION:
             self.playback.add(count_beats(facts, names))
         else:
-            self._caught_up()
+            self._playback_done()
 
     def stepped(self, step: HostStep) -> None:
         before, self._facts = self._facts, step.view.facts
@@ -206,7 +208,7 @@ class MatchScreen(GameScreen):
         self.services.announcer.say(sentence, urgent=True)
         self.services.notify(sentence, seconds=motion.SHORT_TOAST)
 
-    def advised(self, cards: tuple[Card, ...], reason: str) -> None:
+    def show_hint(self, cards: tuple[Card, ...], reason: str) -> None:
         spots = [spot for card in cards if (spot := self.table.spot_of(card)) is not None]
         self.table.outline_cards("hint", spots)
         self.services.notify(self.ui.words.hints[reason], seconds=motion.SHORT_TOAST)
@@ -215,33 +217,33 @@ class MatchScreen(GameScreen):
             lambda: self.table.outlines.clear("hint"), motion.HINT_HOLD
         )
 
-    # What is shown
+    # Showing
 
     def sync_to_view(self, view: View | None = None) -> None:
-        """Show how things stand, at once; or how the cards lay in an earlier view."""
+        """Show the match without animation, with the cards of the current or a given view."""
         self.sync.sync_cards(self.match.view if view is None else view)
         self.refresh()
 
     def refresh(self) -> None:
-        """Everything beside the cards, as it stands."""
+        """Update everything but the positions of the cards."""
         self.sync.refresh(self.match_input.chosen)
         self.cursor.refresh()
-        self._offer()
+        self._update_controls()
 
-    def _offer(self) -> None:
+    def _update_controls(self) -> None:
         self.sync.update_controls(self.match_input.chosen, is_playing=self.playback.is_playing)
 
-    def _time(self, beat: Beat) -> float:
+    def _beat_seconds(self, beat: Beat) -> float:
         return self.animator.duration(beat)
 
-    def _show(self, beat: Beat) -> None:
+    def _show_beat(self, beat: Beat) -> None:
         self._cancel_hint()
         self.table.outlines.clear("hint")
         self.animator.animate(beat, self.match_input.chosen)
-        self._offer()
+        self._update_controls()
 
-    def _caught_up(self) -> None:
-        """Everything has been shown: the picture is true, and play goes on."""
+    def _playback_done(self) -> None:
+        """All beats have been shown: correct the table, then end the match or continue it."""
         if not self.match.has_game:
             return
         self.sync.correct_cards()
@@ -250,11 +252,13 @@ class MatchScreen(GameScreen):
         if self.match.is_over:
             self.conclude()
         else:
-            self.let_others_act()
+            self.let_opponent_act()
 
     def conclude(self) -> None:
-        """Celebrate a win at this screen, then show the result. Only once: the last step reports
-        the end, and so may the server."""
+        """Celebrate a win at this screen, then show the result.
+
+        It happens only once, although both the last step and the server may report the end.
+        """
         if self._is_concluded:
             return
         self._is_concluded = True

@@ -1,6 +1,6 @@
-"""The screen of an online match: the room until the cards are dealt, then the match, and the line.
+"""The screen of an online match: the waiting room until the cards are dealt, then the match.
 
-Whether the line holds is told, never asked about: it is connected again without a tap.
+A banner reports a lost connection. The app reconnects without a tap.
 """
 
 from __future__ import annotations
@@ -38,30 +38,30 @@ from kivyapp.style.rect import Rect
 from rules.cards import Card
 
 
-def _nothing() -> None:
-    """Nothing is to be called off."""
+def _no_timer() -> None:
+    """Cancels nothing: no timer runs."""
 
 
 class OnlineScreen(MatchScreen):
-    """A seat in a room, from the waiting to the rematch."""
+    """A seat in a room, from waiting for the opponent to the rematch."""
 
     def __init__(self, services: Services, ui: GameUI, ticket: Ticket, **rest: Any) -> None:
         self.ticket = ticket
         self.waiting_room: WaitingRoom | None = None
         self.banner: Banner | None = None
-        self._rival_is_gone = False
-        self._said = ""
-        self._cancel_patience: Callable[[], None] = _nothing
-        self._cancel_second: Callable[[], None] = _nothing
+        self._opponent_is_away = False
+        self._last_said = ""
+        self._cancel_delay: Callable[[], None] = _no_timer
+        self._cancel_countdown: Callable[[], None] = _no_timer
         super().__init__(services, ui, **rest)
         host = make_remote_host(services, ui.key, ticket)
         self.online_seat = OnlineSeat(self.controller, self, host, self._schedule, clock_seconds)
         self.sheets = OnlineSheets(services, ui, self.match, self.online_seat, self._leave)
-        # There are no hints in a match between people.
+        # A match between people has no hints.
         self.controls.remove_widget(self.controls.hint)
-        # A remark makes room for the story.
+        # The banner is placed by the height of the text that it must not cover.
         self.layout.beat_display.fbind("height", lambda *_: self._place_banner())
-        self._wait()
+        self._show_waiting_room()
         self.online_seat.start()
 
     def seating(self) -> Seating:
@@ -78,7 +78,7 @@ class OnlineScreen(MatchScreen):
     def show_result(self) -> None:
         self.sheets.open_result()
 
-    # Where things are
+    # Places
 
     def area_changed(self, area: Rect) -> None:
         super().area_changed(area)
@@ -95,7 +95,7 @@ class OnlineScreen(MatchScreen):
         if self.banner is not None:
             self.banner.place(self.table.geometry.beat_display, self.layout.beat_display.height)
 
-    # What the seat reports
+    # Reports of the seat
 
     def dealt(self, *, fresh: bool) -> None:
         self._begin_playing()
@@ -106,18 +106,18 @@ class OnlineScreen(MatchScreen):
     def cleared(self) -> None:
         self.playback.clear()
         self.sheets.close_result()
-        self._wait()
+        self._show_waiting_room()
 
     def ended(self) -> None:
-        """The last blows are shown first; they lead to the result by themselves."""
+        """Show the result, unless beats still play: the last of them shows it."""
         if self.match.is_over and self.match.has_game and not self.playback.is_playing:
             self.refresh()
             self.conclude()
 
     def verified(self) -> None:
-        verdict = self.online_seat.fairness
-        if verdict is not None:
-            self.services.announcer.say(words.fairness(verdict))
+        result = self.online_seat.fairness
+        if result is not None:
+            self.services.announcer.say(words.fairness(result))
         self.sheets.refresh()
 
     def joined(self, name: str) -> None:
@@ -128,44 +128,44 @@ class OnlineScreen(MatchScreen):
         if not self.match.has_game:
             return
         say, now = self.services.announcer.say, self.online_seat.status
-        was_gone, self._rival_is_gone = self._rival_is_gone, not presence.online
+        was_away, self._opponent_is_away = self._opponent_is_away, not presence.online
         if not presence.online:
             say(words.opponent_away(now.opponent_name, presence.seconds_left), urgent=True)
-        elif was_gone:
+        elif was_away:
             say(words.BACK_AGAIN.format(name=now.opponent_name))
-        told = status_message(now)
-        if now.turn_countdown is not None and told is not None:
-            say(told.text, urgent=now.turn_countdown.is_own)
+        message = status_message(now)
+        if now.turn_countdown is not None and message is not None:
+            say(message.text, urgent=now.turn_countdown.is_own)
 
     def refuse(self, card: Card | None, reason: str) -> None:
         super().refuse(card, reason)
         if self.match.has_game and not self.playback.is_playing:
-            # A card that was dropped before the server refused it goes back.
+            # The player may have dropped the card already: put it back.
             self.sync_to_view()
 
     def status_changed(self) -> None:
         if not self.match.has_game:
-            self._wait()
+            self._show_waiting_room()
         else:
             self._begin_playing()
             self._update_banner()
         self.sheets.refresh()
 
-    # Before the cards
+    # Before the deal
 
-    def _wait(self) -> None:
-        """Show the room in place of the table, as it stands."""
+    def _show_waiting_room(self) -> None:
+        """Show the waiting room in place of the table, or update it."""
         if self.waiting_room is None:
-            self._drop_banner()
+            self._remove_banner()
             self.table.gestures.cancel()
             self.remove_widget(self.layout)
-            self.waiting_room = WaitingRoom(on_action=self._go, theme=self.theme)
+            self.waiting_room = WaitingRoom(on_action=self._act, theme=self.theme)
             self.add_widget(self.waiting_room, len(self.children))
             self.waiting_room.place(self.area)
-        shown = waiting_room_content(self.online_seat.status)
-        self.waiting_room.update(shown)
+        content = waiting_room_content(self.online_seat.status)
+        self.waiting_room.update(content)
         self.bars.seed_text = ""
-        self._say_once(" ".join((shown.heading, shown.text, shown.warning)))
+        self._say_once(" ".join((content.heading, content.text, content.warning)))
 
     def _begin_playing(self) -> None:
         if self.waiting_room is not None:
@@ -174,61 +174,62 @@ class OnlineScreen(MatchScreen):
             self.add_widget(self.layout, len(self.children))
 
     def _say_once(self, text: str) -> None:
-        if text != self._said:
-            self._said = text
+        if text != self._last_said:
+            self._last_said = text
             self.services.announcer.say(text)
 
-    # Over the cards
+    # The banner
 
     def _update_banner(self) -> None:
-        """Most losses of a line last so short that nobody has to know."""
-        now_said = status_message(self.online_seat.status)
-        if now_said is None:
-            self._cancel_patience()
-            self._cancel_patience = _nothing
+        """Show, update or remove the banner. It waits before it reports a lost connection, because
+        most connections are back at once."""
+        message = status_message(self.online_seat.status)
+        if message is None:
+            self._cancel_delay()
+            self._cancel_delay = _no_timer
             if self.banner is not None:
-                was_about_line = self.banner.action is StatusAction.TRY_NOW
-                self._drop_banner()
-                if was_about_line:
+                was_disconnected = self.banner.action is StatusAction.TRY_NOW
+                self._remove_banner()
+                if was_disconnected:
                     self._say_once(words.RECONNECTED)
         elif (
             self.banner is not None or self.online_seat.status.connection is ConnectionStatus.ONLINE
         ):
-            self._show_banner(now_said)
-        elif self._cancel_patience is _nothing:
-            self._cancel_patience = self._schedule(
-                self._out_of_patience, motion.CONNECTION_LOST_AFTER
+            self._show_banner(message)
+        elif self._cancel_delay is _no_timer:
+            self._cancel_delay = self._schedule(
+                self._show_banner_after_delay, motion.CONNECTION_LOST_AFTER
             )
 
-    def _out_of_patience(self) -> None:
-        self._cancel_patience = _nothing
-        still = status_message(self.online_seat.status)
-        if still is not None and self.match.has_game:
-            self._show_banner(still)
+    def _show_banner_after_delay(self) -> None:
+        self._cancel_delay = _no_timer
+        message = status_message(self.online_seat.status)
+        if message is not None and self.match.has_game:
+            self._show_banner(message)
 
     def _show_banner(self, message: StatusMessage) -> None:
         if self.banner is None:
-            self.banner = Banner(on_action=self._go, theme=self.theme)
+            self.banner = Banner(on_action=self._act, theme=self.theme)
             self.add_widget(self.banner)
         self.banner.update(message)
         self._place_banner()
-        self._cancel_second()
-        self._cancel_second = _nothing
+        self._cancel_countdown()
+        self._cancel_countdown = _no_timer
         if self.online_seat.status.has_countdown:
-            self._cancel_second = self._schedule(self._update_banner, 1)
+            self._cancel_countdown = self._schedule(self._update_banner, 1)
         elif message.action is not None:
             self._say_once(message.text)
 
-    def _drop_banner(self) -> None:
-        self._cancel_second()
-        self._cancel_second = _nothing
+    def _remove_banner(self) -> None:
+        self._cancel_countdown()
+        self._cancel_countdown = _no_timer
         if self.banner is not None:
             self.remove_widget(self.banner)
             self.banner = None
 
-    # Ways out of a wait
+    # The buttons of the waiting room and the banner
 
-    def _go(self, action: StatusAction) -> None:
+    def _act(self, action: StatusAction) -> None:
         match action:
             case StatusAction.SHARE:
                 self.sheets.share()
@@ -243,7 +244,7 @@ class OnlineScreen(MatchScreen):
                 self.sheets.leave()
 
     def _move_to_other_server(self) -> None:
-        """The same wish at the server that was just named; nobody there has seen the key yet."""
+        """Ask the new server for the same seat. The key is still secret: no server has answered."""
         server = self.services.settings.value.server
         open_room(self.services, self.ui, replace(self.ticket, server=server))
 
@@ -257,22 +258,22 @@ class OnlineScreen(MatchScreen):
         self.online_seat.give_up()
         self.services.navigation.open_game(self.ui.key)
 
-    # Coming and going
+    # Lifecycle
 
     def on_resume(self) -> None:
         super().on_resume()
         self.online_seat.wake()
 
     def on_close(self) -> None:
-        for call_off in (self._cancel_patience, self._cancel_second):
-            call_off()
-        kept = self.online_seat.seat_is_kept
-        self._drop_banner()
+        for cancel in (self._cancel_delay, self._cancel_countdown):
+            cancel()
+        is_kept = self.online_seat.seat_is_kept
+        self._remove_banner()
         super().on_close()
         self.online_seat.leave()
-        if kept:
+        if is_kept:
             ticket = self.online_seat.host.client.ticket
-            # Offers go with the screen that made them: this one comes after it.
+            # A closing screen dismisses its offers, so this one is made afterwards.
             self._schedule(lambda: offer_to_return(self.services, self.ui, ticket), 0)
 
     # Keys

@@ -1,4 +1,4 @@
-"""The other player at this device: a bot, or a second person who takes the device over."""
+"""The opponent in a match on this device: a bot, or a second person who shares the device."""
 
 from __future__ import annotations
 
@@ -20,18 +20,19 @@ if TYPE_CHECKING:
     from kivyapp.play.tasks import Task, Tasks
     from kivyapp.storage.settings import SettingsHolder
 
+# The bot that gives hints.
 ADVISER: Final = "expert"
 
 
 class OpponentObserver(Protocol):
-    """Shows what the other player at this device does."""
+    """Shows what the opponent does."""
 
-    def device_passes(self, seat: int) -> None:
-        """The device is to be handed to this seat."""
+    def pass_device(self, seat: int) -> None:
+        """The player in this seat must take the device."""
 
     def bot_thinks(self, seat: int) -> None: ...
 
-    def advised(self, cards: tuple[Card, ...], reason: str) -> None: ...
+    def show_hint(self, cards: tuple[Card, ...], reason: str) -> None: ...
 
 
 class CribbageSeats:
@@ -44,35 +45,35 @@ class CribbageSeats:
         return {OPPONENT: self._settings.value.opponent}
 
     def first_seat(self, terms: Mapping[str, str]) -> int | None:
-        # Where two share a device, cards are hidden until somebody says who is looking.
+        # On a shared device, cards are hidden until a player confirms that they have it.
         return None if local_seating(terms).is_shared else SEAT
 
 
 class Opponents:
-    """Moves for the bot, or asks for the other person, once the screen has shown everything."""
+    """Moves for the bot, or asks for the second player, after all beats have been shown."""
 
     def __init__(self, match: CribbageMatch, tasks: Tasks, observer: OpponentObserver) -> None:
         self._match, self._tasks, self._observer = match, tasks, observer
-        self._thought: Task[Any, Any] | None = None
+        self._thinking: Task[Any, Any] | None = None
 
     @property
     def _level(self) -> str:
         running = self._match.controller.running
         return HOTSEAT if running is None else running.terms.get(OPPONENT, DEFAULT_OPPONENT)
 
-    def proceed(self) -> None:
-        """The screen shows the present state: let the other player act."""
+    def act(self) -> None:
+        """Let the opponent act if it is their turn."""
         match = self._match
-        if not match.has_game or match.is_over or self._thought is not None:
+        if not match.has_game or match.is_over or self._thinking is not None:
             return
         facts = match.facts
         if match.seating.is_shared and self._must_say_go():
-            # A go shows nothing hidden, so the device need not change hands for it.
+            # A Go reveals no hidden card, so the device need not be passed for it.
             match.submit(Go(facts["turn"]))
             return
         viewing = match.seating.viewing_seat(facts, match.seat)
         if viewing is not None and viewing != match.seat:
-            self._observer.device_passes(viewing)
+            self._observer.pass_device(viewing)
         elif not match.seating.is_shared and other(SEAT) in facts["awaited"]:
             bot = other(SEAT)
             self._think(self._level, bot, match.submit)
@@ -82,41 +83,41 @@ class Opponents:
         moves = self._match.controller.session.legal_moves()
         return len(moves) == 1 and isinstance(moves[0], Go)
 
-    def advise(self) -> None:
+    def request_hint(self) -> None:
         """Show what Expert would do."""
         match = self._match
         seat = match.acting
-        if seat is None or seat != match.seat or self._thought is not None:
+        if seat is None or seat != match.seat or self._thinking is not None:
             return
         if match.known.phase in (Phase.DISCARD, Phase.PEGGING):
-            self._think(ADVISER, seat, self._advised)
+            self._think(ADVISER, seat, self._show_hint)
 
-    def _advised(self, move: CribbageMove) -> None:
+    def _show_hint(self, move: CribbageMove) -> None:
         match move:
             case Discard(_, cards):
-                self._observer.advised(cards, "discard")
+                self._observer.show_hint(cards, "discard")
             case PlayCard(_, card):
-                self._observer.advised((card,), "play")
+                self._observer.show_hint((card,), "play")
 
     def _think(self, level: str, seat: int, use: Callable[[CribbageMove], object]) -> None:
-        """Ask a bot in slices; it knows what this seat may know."""
+        """Let a bot choose a move for a seat, in slices, and pass it to `use`."""
         host = cast(LocalHost, self._match.controller.host)
         session = host.session
         position = session.position
 
         def done(move: CribbageMove) -> None:
-            self._thought = None
+            self._thinking = None
             if session.position == position:
                 use(move)
             else:
-                # Something else was played meanwhile.
-                self.proceed()
+                # Another move was made meanwhile.
+                self.act()
 
         thinking = BOTS[level](cast(Cribbage, session.game)).think(host.view_of(seat), seat)
-        self._thought = self._tasks.run(thinking, done, is_awaited=True)
+        self._thinking = self._tasks.run(thinking, done, is_awaited=True)
 
     def stop(self) -> None:
-        """Drop what the bot thinks: another match comes, or the screen is left."""
-        if self._thought is not None:
-            self._thought.cancel()
-            self._thought = None
+        """Cancel the bot's thinking, because the match changes or the screen closes."""
+        if self._thinking is not None:
+            self._thinking.cancel()
+            self._thinking = None

@@ -1,4 +1,4 @@
-"""Turns what a seat may know into what its table shows: the player's own hand lies face up.
+"""Turns what a seat may know into what its table shows: the player's own hand is face up.
 
 In the rules a hand is face down, though its owner knows it. On screen it is face up. So a played
 card needs no turning, and a card that goes into the crib does.

@@ -1,4 +1,4 @@
-"""The screen of a match on this device: against a bot, or for two who pass the device on."""
+"""The screen of a match on this device: against a bot, or for two players who share the device."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 
 class CribbageScreen(MatchScreen):
-    """Resumes the saved match, or begins one."""
+    """Resumes the saved match, or starts one."""
 
     def __init__(
         self,
@@ -44,14 +44,14 @@ class CribbageScreen(MatchScreen):
         if invitation is None:
             self._begin(seed, options)
         else:
-            # The player comes back to the saved match from the lobby.
+            # The saved match is behind the lobby, for a player who does not join.
             self.controller.open()
             self._schedule(lambda: open_invitation(services, ui, invitation), 0)
 
     @classmethod
-    def at(cls, place: Location, services: Services, ui: GameUI) -> CribbageScreen:
-        """The screen of a match at this place of the app."""
-        link = place.details.get("link")
+    def at(cls, location: Location, services: Services, ui: GameUI) -> CribbageScreen:
+        """The screen for a location of the app, which may have a link."""
+        link = location.details.get("link")
         if link is None:
             return cls(services, ui)
         return cls(
@@ -79,18 +79,18 @@ class CribbageScreen(MatchScreen):
         running = self.controller.running
         return local_seating({} if running is None else running.terms)
 
-    # Coming and going
+    # Lifecycle
 
     def on_enter(self) -> None:
         super().on_enter()
         ticket = seat_tickets.load(self.services)
         if ticket is not None:
-            # A player who left an online match may be looking for it here.
+            # A player who left an online match may look for it here.
             offer_to_return(self.services, self.ui, ticket)
 
     def on_pause(self) -> None:
         super().on_pause()
-        # The system keeps a picture of what was last seen.
+        # The system shows a snapshot of the last frame in its list of apps.
         if self.match.has_game and self.match.seating.is_shared and not self.is_covered:
             self._cover()
 
@@ -111,7 +111,7 @@ class CribbageScreen(MatchScreen):
     def key_rows(self) -> Sequence[tuple[str, str]]:
         return (*super().key_rows(), *words.LOCAL_KEYS)
 
-    # What happens
+    # The match
 
     def dealt(self, *, fresh: bool) -> None:
         self.opponents.stop()
@@ -120,16 +120,16 @@ class CribbageScreen(MatchScreen):
         self.sheets.close_result()
         super().dealt(fresh=fresh)
 
-    def advise(self) -> None:
-        self.opponents.advise()
+    def request_hint(self) -> None:
+        self.opponents.request_hint()
 
-    def let_others_act(self) -> None:
-        self.opponents.proceed()
+    def let_opponent_act(self) -> None:
+        self.opponents.act()
 
     def bot_thinks(self, seat: int) -> None:
         self.controls.prompt = words.THINKING.format(name=self.match.seating.names.of(seat))
 
-    def device_passes(self, seat: int) -> None:
+    def pass_device(self, seat: int) -> None:
         if self.match.seat is None:
             self._cover()
             return
@@ -151,7 +151,7 @@ class CribbageScreen(MatchScreen):
             self.handover.pos, self.handover.size = (area.x, area.y), (area.width, area.height)
 
     def _cover(self) -> None:
-        """Hide the cards until the next player says that they are looking."""
+        """Hide the cards until the next player confirms that they have the device."""
         self._cancel_handover()
         self.playback.clear()
         self.opponents.stop()
@@ -162,7 +162,7 @@ class CribbageScreen(MatchScreen):
         self.sync_to_view()
         seat = self.match.seating.viewing_seat(self.match.facts, None)
         if seat is None:
-            self._caught_up()
+            self._playback_done()
             return
         name = self.match.seating.names.of(seat)
         self._remove_handover()
@@ -181,7 +181,7 @@ class CribbageScreen(MatchScreen):
         self.match.show_to(seat)
         self._remove_handover()
         self.sync_to_view()
-        self._caught_up()
+        self._playback_done()
 
     def _remove_handover(self) -> None:
         if self.handover is not None:

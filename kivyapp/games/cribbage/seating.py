@@ -1,7 +1,7 @@
-"""Who sits where, and who may look at the screen when. Pure.
+"""Which seats play at this screen, and which of them may see it when. Pure.
 
-Against a bot or online, one seat always looks. Where two people share a device, the one to act
-looks; anyone may cut or confirm a count, because neither shows hidden cards.
+Against a bot or online, it is always the same seat. On a shared device, it is the seat to act;
+either may cut or confirm a count, because neither reveals a hidden card.
 """
 
 from __future__ import annotations
@@ -29,7 +29,10 @@ class Seating(Protocol):
         """True if two people pass this device to each other."""
 
     def viewing_seat(self, facts: Mapping[str, Any], present: int | None) -> int | None:
-        """The seat that must look to go on; None if it does not matter."""
+        """The seat that must see the screen now; None if either may.
+
+        `present` is the seat that sees it already.
+        """
 
     def may_act(self, facts: Mapping[str, Any], present: int | None) -> tuple[int, ...]:
         """The seats that the player at the screen may move for now."""
@@ -67,7 +70,7 @@ class SharedDevice:
     def viewing_seat(self, facts: Mapping[str, Any], present: int | None) -> int | None:
         match Phase(facts["phase"]):
             case Phase.DISCARD:
-                # The dealer first: the other then cuts and leads without another change.
+                # The dealer first: then the other can cut and lead without a handover.
                 dealer = facts["dealer"]
                 return dealer if dealer in facts["awaited"] else other(dealer)
             case Phase.PEGGING:
@@ -77,14 +80,14 @@ class SharedDevice:
 
     def may_act(self, facts: Mapping[str, Any], present: int | None) -> tuple[int, ...]:
         awaited: list[int] = facts["awaited"]
-        if facts["phase"] in _SHOWS_NOTHING_HIDDEN:
+        if facts["phase"] in _REVEALS_NOTHING:
             return tuple(awaited)
         return tuple(seat for seat in awaited if seat == present)
 
 
 # Saves from before opponents could be chosen name none.
 DEFAULT_OPPONENT: Final = "greedy"
-_SHOWS_NOTHING_HIDDEN: Final = (Phase.CUT.value, Phase.RESOLUTION.value)
+_REVEALS_NOTHING: Final = (Phase.CUT.value, Phase.RESOLUTION.value)
 
 
 def local_seating(terms: Mapping[str, str]) -> Seating:

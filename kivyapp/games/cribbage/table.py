@@ -1,6 +1,6 @@
 """The table of a match: hands are sorted by rank, cards can rise, earlier volleys are dimmed.
 
-It holds only what the viewing seat may know: a card that the seat may not see has no identity here.
+It has only what the viewing seat may know: a card that the seat may not see is `None` here.
 """
 
 from __future__ import annotations
@@ -59,7 +59,7 @@ class CribbageTable(Table):
         self._raised: frozenset[Card] = frozenset()
         self._dimmed: frozenset[Card] = frozenset()
         self._players: dict[Card | None, int] = {}
-        # The pile being counted lies above all others.
+        # The pile being counted is above all others.
         self._top_pile = NO_PILE
         self.geometry: MatchGeometry
         super().__init__(EMPTY, textures, delegate, ticker, **options)
@@ -101,9 +101,9 @@ class CribbageTable(Table):
         return corners
 
     def _rise(self, sprite: CardSprite, name: str) -> float:
-        """How much higher than the rest of its pile a card lies, in card heights."""
+        """How much higher than its pile a card is, in card heights."""
         if name == PILE:
-            # A played card lies a little toward its player.
+            # A played card is offset toward its player.
             is_own = self._players.get(sprite.card) == self.seat
             return -PLAY_OFFSET if is_own else PLAY_OFFSET
         # The opponent's cards move down instead: there is no room above them.
