@@ -12,8 +12,8 @@ from collections.abc import Mapping, Sequence
 from itertools import combinations
 
 from rules.cards import Card, pack
-from rules.cribbage.expert import expected_damage
 from rules.cribbage.ranks import hand_damage
+from rules.cribbage.ratings import expected_damage
 from rules.cribbage.values import Ranks
 from rules.rng import SeededRng, shuffled
 

@@ -8,17 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from itertools import combinations, islice
+from itertools import islice
 from typing import ClassVar, Final
 
 from rules.bots import Thinking
 from rules.cards import Card, codes
-from rules.cribbage.cribs import crib_damage
 from rules.cribbage.game import Cribbage
 from rules.cribbage.knowledge import Knowledge
 from rules.cribbage.lookahead import Lookahead
-from rules.cribbage.moves import DISCARDS, CribbageMove, Discard, PlayCard
+from rules.cribbage.moves import CribbageMove, Discard, PlayCard
 from rules.cribbage.ranks import hand_damage
+from rules.cribbage.ratings import rate_discards
 from rules.cribbage.state import KEPT, Cards, other
 from rules.cribbage.values import Ranks, value
 from rules.game import View
@@ -31,8 +31,6 @@ PLAY_SAMPLES: Final = 120
 STAGES: Final = ((8, 30), (4, 60), (2, 120))
 # Opponents keep good cards: each sampled hand is the best of this many.
 HANDS_PER_SAMPLE: Final = 4
-# A shield often expires before it has absorbed anything.
-SHIELD_WORTH: Final = 0.7
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,16 +53,8 @@ class Expert:
         return (yield from self._choose_play(known))
 
     def _choose_discard(self, known: Knowledge) -> Thinking[CribbageMove]:
-        worth: dict[Cards, float] = {}
-        for pair in combinations(known.hand, DISCARDS):
-            kept = tuple(card for card in known.hand if card not in pair)
-            crib = crib_damage(pair[0].rank, pair[1].rank, known.owns_crib)
-            worth[pair] = (
-                expected_damage(kept, pair)
-                + SHIELD_WORTH * expected_shield(kept, pair, self.game.flush)
-                + (crib if known.owns_crib else -crib)
-            )
-            yield
+        ratings = yield from rate_discards(known, self.game.flush)
+        worth = {rating.cards: rating.worth for rating in ratings}
         return Discard(known.seat, (yield from self._best_after_pegging(known, worth)))
 
     def _best_after_pegging(self, known: Knowledge, worth: dict[Cards, float]) -> Thinking[Cards]:
@@ -87,20 +77,29 @@ class Expert:
         return max(candidates, key=lambda pair: worth[pair] + pegged[pair] / tried)
 
     def _choose_play(self, known: Knowledge) -> Thinking[CribbageMove]:
-        lookahead = self._lookahead()
-        own = _sorted_ranks(known.hand)
-        volley = tuple(card.rank for card in known.volley)
         options = {
             move.card.rank: move for move in known.legal_moves() if isinstance(move, PlayCard)
         }
         if len(options) == 1:
             return next(iter(options.values()))
-        worth = dict.fromkeys(options, 0.0)
-        for opponent in self._opponent_hands(known, PLAY_SAMPLES):
-            for rank in options:
-                worth[rank] += lookahead.play(own, opponent, volley, rank, known.health)
-                yield
+        worth = yield from self.rate_plays(known)
         return options[max(worth, key=lambda rank: (worth[rank], rank))]
+
+    def rate_plays(self, known: Knowledge) -> Thinking[dict[int, float]]:
+        """The worth of each playable rank in hit points; empty if there is only one."""
+        ranks = {move.card.rank for move in known.legal_moves() if isinstance(move, PlayCard)}
+        if len(ranks) < 2:
+            return {}
+        lookahead = self._lookahead()
+        own = _sorted_ranks(known.hand)
+        volley = tuple(card.rank for card in known.volley)
+        total, samples = dict.fromkeys(sorted(ranks), 0.0), 0
+        for opponent in self._opponent_hands(known, PLAY_SAMPLES):
+            samples += 1
+            for rank in total:
+                total[rank] += lookahead.play(own, opponent, volley, rank, known.health)
+                yield
+        return {rank: worth / samples for rank, worth in total.items()}
 
     def _lookahead(self) -> Lookahead:
         return Lookahead(self.game.fifteen, self.game.thirty_one)
@@ -129,23 +128,3 @@ class Expert:
 
 def _sorted_ranks(cards: Iterable[Card]) -> Ranks:
     return tuple(sorted(card.rank for card in cards))
-
-
-def expected_damage(kept: Cards, discarded: Cards) -> float:
-    """The average damage of a hand over all possible starters."""
-    left = [4] * 14
-    for card in kept + discarded:
-        left[card.rank] -= 1
-    ranks = [card.rank for card in kept]
-    total = sum(left[rank] * hand_damage(tuple(sorted((*ranks, rank)))) for rank in range(1, 14))
-    return total / (52 - len(kept) - len(discarded))
-
-
-def expected_shield(kept: Cards, discarded: Cards, flush: int) -> float:
-    """The average shield of a hand over all possible starters."""
-    suit = kept[0].suit
-    if any(card.suit is not suit for card in kept):
-        return 0.0
-    matching = 13 - sum(card.suit is suit for card in kept + discarded)
-    share = matching / (52 - len(kept) - len(discarded))
-    return flush + share * (len(kept) + 1 - flush)

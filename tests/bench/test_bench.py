@@ -111,3 +111,14 @@ def test_set_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
         "find all sets",
         "take a set",
     ]
+
+
+def test_analyses_are_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["analysis", "--games", "4", "--matches", "1"]) == 0
+    report = capsys.readouterr().out
+    assert "Klondike, draw 3: 2 played games" in report
+    assert "Cribbage: 1 matches" in report
+    assert [line.split() for line in report.splitlines() if "contradicted" in line] == [
+        ["contradicted", "0"],
+        ["contradicted", "0"],
+    ]

@@ -12,12 +12,13 @@ from rules.bots import Bot, decide
 from rules.cards import card, cards, codes
 from rules.cribbage.bot import BOTS
 from rules.cribbage.cribs import crib_damage
-from rules.cribbage.expert import Expert, expected_damage, expected_shield
+from rules.cribbage.expert import Expert
 from rules.cribbage.game import Cribbage
 from rules.cribbage.greedy import Greedy
 from rules.cribbage.lookahead import DECIDED, Lookahead
 from rules.cribbage.moves import Discard, PlayCard
 from rules.cribbage.phases import Phase
+from rules.cribbage.ratings import expected_damage, expected_shield
 from rules.cribbage.scoring import score_hand
 from rules.cribbage.state import CribbageState
 from rules.rng import SeededRng
