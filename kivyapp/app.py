@@ -25,7 +25,7 @@ from kivyapp.online.sockets import threaded_web_socket
 from kivyapp.platform import crash_report, links
 from kivyapp.platform.device import APP_FOLDER, Device, this_device
 from kivyapp.platform.keys import read_key
-from kivyapp.platform.sound import Sound
+from kivyapp.platform.sound import Sound, pan_at
 from kivyapp.platform.system_clock import SystemClock
 from kivyapp.platform.window import show_window
 from kivyapp.play.slices import SliceLength
@@ -103,7 +103,7 @@ class ParlourApp(App):
         self.services = self._make_services()
         self.root_widget = RootWidget(
             theme=self.services.theme,
-            on_press=lambda _button: self.services.sound.play("button"),
+            on_press=self._on_press,
             on_touch=self._on_touch,
         )
         self.presenter = Presenter(self.root_widget, self._make_screen)
@@ -122,7 +122,11 @@ class ParlourApp(App):
             self.focus,
             self.back,
         )
-        self.hover = Hover(lambda: self.presenter.scope, self.root_widget.show_tooltip)
+        self.hover = Hover(
+            lambda: self.presenter.scope,
+            self.root_widget.show_tooltip,
+            lambda button: self._play_at(button, "hover"),
+        )
         self.system_edges = SystemEdges(Window, self._device, self.root_widget, self.presenter)
         self.text_size = TextSize(self._device.initial_text_scale)
         self._apply(self.services.settings.value)
@@ -133,6 +137,10 @@ class ParlourApp(App):
         navigation.subscribe(self.system_edges.on_navigate)
         self.presenter.update((), navigation.stack)
         return self.root_widget
+
+    def _on_press(self, button: Any) -> None:
+        if not button.is_silent:
+            self._play_at(button, "button")
 
     def _on_touch(self) -> None:
         self.focus.clear()
@@ -244,7 +252,7 @@ class ParlourApp(App):
     def _load_late(self, _elapsed: float) -> None:
         load = getattr(self._sound, "load", None)
         if load is not None:
-            self.services.tasks.run(load(), lambda _: None)
+            load()
         self._apply_system_preferences()
         if self.services.settings.is_first_run and self._system_prefers_contrast:
             self.services.settings.preview(theme="contrast")
@@ -299,6 +307,11 @@ class ParlourApp(App):
         self.services.theme.apply(theme, true_black=settings.true_black)
         self._sound.muted = settings.muted
         self._sound.volume = settings.volume / 100
+        self._sound.volumes = {
+            "cards": settings.card_volume / 100,
+            "effects": settings.effect_volume / 100,
+            "buttons": settings.button_volume / 100,
+        }
         self.text_size.apply(settings.text_size, (*self.presenter.screens, self.root_widget.sheets))
         self.root_widget.background.reduced_motion = self.pace().is_still
 
@@ -307,6 +320,11 @@ class ParlourApp(App):
         if self._system_prefers_contrast:
             return "contrast"
         return "dark" if self._system_prefers_dark else "light"
+
+    def _play_at(self, widget: Any, name: str) -> None:
+        """Play a sound where a widget is."""
+        x, _ = widget.to_window(*widget.center)
+        self.services.sound.play(name, pan_at(x, Window.width))
 
     def pace(self) -> motion.Pace:
         settings = self.services.settings.value

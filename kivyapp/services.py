@@ -5,7 +5,7 @@ Imports nothing at run time: every layer may import it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Protocol
 
@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from kivyapp.online.pending_matches import PendingMatches
     from kivyapp.online.web_socket import ClientSocket, Post
     from kivyapp.platform.device import Device
+    from kivyapp.platform.sound import TimedSound
     from kivyapp.play.tasks import Tasks
     from kivyapp.shell.frame_rate import FrameRate, FrameTicker
     from kivyapp.shell.navigation import Navigation
@@ -29,12 +30,15 @@ if TYPE_CHECKING:
 
 
 class SoundOutput(Protocol):
-    """Plays sounds by name."""
+    """Plays sounds by name, at a place from -1, left, to 1, right."""
 
     muted: bool
     volume: float
+    volumes: Mapping[str, float]
 
-    def play(self, name: str, pitch: float = 1.0) -> None: ...
+    def play(self, name: str, pan: float = 0.0) -> None: ...
+
+    def play_all(self, sounds: Sequence[TimedSound]) -> None: ...
 
 
 class Notifier(Protocol):

@@ -39,13 +39,22 @@ def pick(variant: int) -> Wave:
 
 
 def drop(variant: int) -> Wave:
-    """A card is put down: a soft thump, lower with every variant."""
-    pitch = (250, 215, 185)[variant - 1]
+    """A card is put down: a deep thump on the bare table, a light pat on a high pile."""
+    pitch = (175, 200, 230, 265, 305)[variant - 1]
     thump = tone(0.2, lambda t: pitch * (0.72 + 0.5 * 0.5 ** (t / 0.025)), decay(0.032, 0.003))
     # The parts that a phone can play: the wood of the table and the slap of the card.
     wood = tone(0.12, pitch * 2.7, decay(0.018, 0.003))
-    slap = noise(0.06, 30 + variant, 500, 1800, decay(0.011, 0.003))
-    return soften(mix((0, 1, thump), (0, 0.55, wood), (0, 1.9, slap)), 1.8)
+    slap = noise(0.06, 30 + variant, 500, 1400 + 220 * variant, decay(0.011, 0.003))
+    softness = 1.15 - 0.15 * variant
+    return soften(mix((0, softness, thump), (0, 0.7 * softness, wood), (0, 1.9, slap)), 1.8)
+
+
+def rise(variant: int) -> Wave:
+    """A selection grows by a card: a short pluck, one note higher each time."""
+    pitch = SCALE[variant - 1]
+    pluck = tone(0.13, pitch, decay(0.022, 0.003))
+    body = tone(0.13, pitch / 2, decay(0.03, 0.003))
+    return soften(mix((0, 1, pluck), (0, 0.7, body)), 1.3)
 
 
 def deal(variant: int) -> Wave:
@@ -109,6 +118,11 @@ def button(variant: int) -> Wave:
     return soften(tone(0.07, lambda t: pitch + 1400 * t, swell(0.07, 0.2)), 1.2)
 
 
+def hover(variant: int) -> Wave:
+    """The mouse is over a button: a blip so short that a row of buttons does not sing."""
+    return soften(tone(0.035, lambda t: 1040 + 1800 * t, swell(0.035, 0.25)), 1.1)
+
+
 def hit(variant: int) -> Wave:
     """A hit: a fist on a table, with a crack."""
     pitch = (128, 112, 142)[variant - 1]
@@ -144,13 +158,15 @@ def thirty_one(variant: int) -> Wave:
 # For each effect the function that makes it, and the number of its variants.
 SOUNDS: Final[dict[str, tuple[Callable[[int], Wave], int]]] = {
     "pick": (pick, 3),
-    "drop": (drop, 3),
+    "drop": (drop, 5),
+    "rise": (rise, 7),
     "deal": (deal, 3),
     "flip": (flip, 3),
     "sequence": (sequence, 13),
     "win": (win, 1),
     "refused": (refused, 2),
     "button": (button, 2),
+    "hover": (hover, 1),
     "hit": (hit, 3),
     "shield": (shield, 2),
     "fifteen": (fifteen, 2),

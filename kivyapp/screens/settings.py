@@ -71,6 +71,8 @@ class SettingsScreen(Page):
             for name in names:
                 self.rows[name] = self._row(name)
                 column.add_widget(self.rows[name])
+            if title == words.SETTINGS_SOUND:
+                column.add_widget(self._volumes_row())
         column.add_widget(SectionTitle(theme=self.theme, text=words.SETTINGS_ONLINE))
         self.online_rows = self._online_rows()
         for row in self.online_rows.values():
@@ -141,6 +143,17 @@ class SettingsScreen(Page):
         self.online_rows["server"].explanation = settings.server
         # True black is a variant of the dark theme, which the system may choose.
         self.rows["true_black"].disabled = settings.theme not in ("dark", "system")
+
+    def _volumes_row(self) -> ActionRow:
+        from kivyapp.screens.volume_sheet import volume_sheet
+
+        return ActionRow(
+            partial(self._open_sheet, volume_sheet),
+            theme=self.theme,
+            text=words.VOLUMES,
+            explanation=words.VOLUMES_HELP,
+            icon_name="sound-on",
+        )
 
     # Online matches
 

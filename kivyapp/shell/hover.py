@@ -13,12 +13,17 @@ from kivyapp.style import motion
 class Hover:
     """The widget under the mouse, within the topmost sheet or screen that `scope` returns.
 
-    After a moment `show_tooltip` is called with a widget that has a tooltip, and with None when
-    the tooltip must go.
+    `on_hover` is called with each widget that the mouse enters. After a moment `show_tooltip` is
+    called with a widget that has a tooltip, and with None when the tooltip must go.
     """
 
-    def __init__(self, scope: Callable[[], Any], show_tooltip: Callable[[Any], object]) -> None:
-        self._scope, self._show_tooltip = scope, show_tooltip
+    def __init__(
+        self,
+        scope: Callable[[], Any],
+        show_tooltip: Callable[[Any], object],
+        on_hover: Callable[[Any], object] = lambda _widget: None,
+    ) -> None:
+        self._scope, self._show_tooltip, self._on_hover = scope, show_tooltip, on_hover
         self._tooltip_timer: Any = None
         self.widget: Any = None
 
@@ -33,6 +38,7 @@ class Hover:
             self.widget = found
             if found is not None:
                 found.hovered = True
+                self._on_hover(found)
                 self._start_tooltip(found)
 
     def clear(self) -> None:

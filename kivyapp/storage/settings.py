@@ -143,6 +143,10 @@ class Settings:
     reduced_motion: str = _setting("system", _one_of(REDUCED_MOTION))
 
     volume: int = _setting(80, _is_percent)
+    # Shares of the volume, by what makes the sound.
+    card_volume: int = _setting(100, _is_percent)
+    effect_volume: int = _setting(100, _is_percent)
+    button_volume: int = _setting(60, _is_percent)
     muted: bool = _setting(False, _is_bool)
     vibration: bool = _setting(True, _is_bool)
 

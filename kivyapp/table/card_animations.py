@@ -12,7 +12,7 @@ from kivyapp.style.rect import Point, Rect
 from kivyapp.table.card import CardSprite
 from kivyapp.table.piles import PileChanges
 from kivyapp.table.timed_effect import TimedEffect
-from kivyapp.table.timing import FlightTiming, flight_timings
+from kivyapp.table.timing import FlightTiming, deal_delays, flight_timings
 from kivyapp.table.trail import Trail
 from rules.events import Completed, Event, Moved, TurnedOver
 
@@ -119,11 +119,10 @@ class CardAnimations:
         start, back = table.board.places[pile].card, table.textures.texture(None)
         size = (table.board.card_width, table.board.card_height)
         flight = table.pace(motion.flight(4))
-        gap = (motion.WHOLE_DEAL - motion.flight(4)) / max(1, len(order))
-        for number, (name, at) in enumerate(order):
+        delays = map(table.pace, deal_delays(len(order)))
+        for (name, at), delay in zip(order, delays, strict=True):
             sprite = table.piles[name][at]
             target = sprite.target
-            delay = table.pace(min(gap, motion.DEAL_CARD) * number)
             sprite.place_at(start.x, start.y)
             if sprite.face_up:
                 sprite.set_texture(back, size)

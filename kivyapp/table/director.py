@@ -6,15 +6,19 @@ cards that are still moving.
 
 from __future__ import annotations
 
-from kivy.clock import Clock
+from collections.abc import Sequence
 
 from kivyapp.access.announcer import AnnouncerProtocol
+from kivyapp.platform.sound import TimedSound
+from kivyapp.play.game_observer import Spot
 from kivyapp.play.host import Cause, HostStep
 from kivyapp.services import SoundOutput
 from kivyapp.style import motion
 from kivyapp.table.narration import UNDONE, describe_events
 from kivyapp.table.step_sounds import step_sounds
 from kivyapp.table.table import Table
+from kivyapp.table.timing import deal_delays
+from rules.events import Moved
 
 
 class Director:
@@ -34,19 +38,21 @@ class Director:
     def refuse(self, pile: str, at: int, reason: str) -> None:
         """Refuse a move: shake the cards, play a sound and say why."""
         self.table.shake(pile, at)
-        self.sound.play("refused")
+        self.sound.play("refused", self.table.pan_of(pile))
         self.announcer.say(reason, urgent=True)
 
     def _play_sounds(self, step: HostStep) -> None:
+        pan_of = self.table.pan_of
         if step.cause is Cause.UNDO:
-            self.sound.play("pick")
+            moved = next((each.dst for each in step.events if isinstance(each, Moved)), None)
+            self.sound.play("pick", 0.0 if moved is None else pan_of(moved))
             return
-        for sound in step_sounds(step.events):
-            delay = self.table.pace(sound.delay)
-            if delay > 0:
-                Clock.schedule_once(lambda _, name=sound.name: self.sound.play(name), delay)
-            else:
-                self.sound.play(sound.name)
+        self.sound.play_all(
+            [
+                TimedSound(sound.name, self.table.pace(sound.delay), pan_of(sound.pile))
+                for sound in step_sounds(step.events)
+            ]
+        )
 
     def _announce(self, step: HostStep) -> None:
         sentences = describe_events(step.events)
@@ -63,3 +69,14 @@ def _flight_seconds(cause: Cause) -> float | None:
     if cause in (Cause.UNDO, Cause.REDO):
         return motion.UNDO
     return None
+
+
+def play_deal(table: Table, sound: SoundOutput, order: Sequence[Spot]) -> None:
+    """Play a tick for each card of a deal, in its rhythm and where it lands."""
+    delays = map(table.pace, deal_delays(len(order)))
+    sound.play_all(
+        [
+            TimedSound("deal", delay, table.pan_of(pile))
+            for (pile, _), delay in zip(order, delays, strict=True)
+        ]
+    )

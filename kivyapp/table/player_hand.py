@@ -56,7 +56,10 @@ class DoubleTaps:
 
 
 class PlayerHand:
-    """The delegate of a patience table; `on_touch` is called when a finger plays, not a key."""
+    """The delegate of a patience table.
+
+    `on_touch` is called when a finger plays, not a key; `pan_of` says where a pile is heard.
+    """
 
     def __init__(
         self,
@@ -64,11 +67,12 @@ class PlayerHand:
         ui: PatienceUI,
         controller: GameController,
         on_touch: Callable[[], object],
+        pan_of: Callable[[str], float],
     ) -> None:
         self._services = services
         self._ui = ui
         self._controller = controller
-        self._on_touch = on_touch
+        self._on_touch, self._pan_of = on_touch, pan_of
         self._taps = TapMemory(services.clock.seconds)
         self._double_taps = DoubleTaps()
         self._has_tap_moved = False
@@ -89,7 +93,7 @@ class PlayerHand:
         return self._ui.is_movable(session.game, session.state, pile, at)
 
     def targets(self, pile: str, at: int) -> Sequence[str]:
-        self._services.sound.play("pick")
+        self._services.sound.play("pick", self._pan_of(pile))
         session = self._controller.session
         return self._ui.targets(session.game, session.state, pile, at)
 

@@ -14,6 +14,7 @@ from kivy.metrics import dp
 from kivy.properties import BooleanProperty, ColorProperty
 from kivy.uix.widget import Widget
 
+from kivyapp.platform.sound import pan_at
 from kivyapp.play.tasks import Ticker
 from kivyapp.style import motion
 from kivyapp.style.card_textures import CardTextures
@@ -138,6 +139,11 @@ class Table(Widget):
         if not 0 <= at < len(positions):
             return self.board.places[pile].card
         return Rect(*positions[at], self.board.card_width, self.board.card_height)
+
+    def pan_of(self, pile: str) -> float:
+        """Where the sounds of a pile come from."""
+        place = self.board.places.get(pile)
+        return 0.0 if place is None else pan_at(place.card.centre[0] - self.x, self.width)
 
     # Showing a layout at once
 

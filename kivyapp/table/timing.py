@@ -57,3 +57,9 @@ def flight_timings(events: Iterable[Event], flight: float | None) -> list[Flight
 def _draw_timings(cards: Sequence[object], flight: float | None) -> list[FlightTiming]:
     stagger = motion.DRAW_STAGGER if 1 < len(cards) <= MAX_STAGGERED_DRAW else 0.0
     return [FlightTiming(stagger * number, flight) for number in range(len(cards))]
+
+
+def deal_delays(count: int) -> list[float]:
+    """When each card of a whole deal leaves."""
+    gap = (motion.WHOLE_DEAL - motion.flight(4)) / max(1, count)
+    return [min(gap, motion.DEAL_CARD) * number for number in range(count)]

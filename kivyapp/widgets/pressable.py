@@ -33,6 +33,8 @@ class Pressable(Themed, Widget):
     focused = BooleanProperty(False)
     pressed = BooleanProperty(False)
     hovered = BooleanProperty(False)
+    # True if its action has a sound of its own.
+    is_silent = False
     # In dp.
     ring_radius = NumericProperty(12)
 

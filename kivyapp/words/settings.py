@@ -26,6 +26,9 @@ SETTING_NAMES: Final[Mapping[str, tuple[str, str]]] = {
     "speed": ("Animation speed", ""),
     "reduced_motion": ("Reduced motion", "Cards jump straight to their places."),
     "volume": ("Volume", ""),
+    "card_volume": ("Cards", ""),
+    "effect_volume": ("Effects", ""),
+    "button_volume": ("Buttons", ""),
     "muted": ("Mute", ""),
     "vibration": ("Vibration", "A light tick when a card lands, on phones."),
     "tap_to_move": ("Tap to move", "A tap sends a card to its best place."),
@@ -46,6 +49,9 @@ SETTING_VALUES: Final[Mapping[str, Mapping[str, str]]] = {
     "auto_complete": {"offer": "Ask me", "at once": "Always", "never": "Never"},
 }
 
+VOLUMES: Final = "Sound levels"
+VOLUMES_HELP: Final = "Cards, effects and buttons, each with a sample to listen to."
+
 PLAYER_NAME: Final = "Your name"
 PLAYER_NAME_HELP: Final = "What your opponent sees."
 SERVER: Final = "Server"
@@ -57,3 +63,12 @@ SERVER_HELP: Final = (
 SERVER_WRONG: Final = (
     "That isn't a server address. Try something like cards.example.org or 192.168.1.5:8765."
 )
+
+
+def sample_name(sounds: str) -> str:
+    """The name of the button that plays a sample.
+
+    >>> sample_name("Cards")
+    'Play a sample: Cards'
+    """
+    return f"Play a sample: {sounds}"

@@ -197,7 +197,9 @@ def samples(path: Path) -> array[int]:
 def test_the_sound_files_are_those_of_the_table():
     expected = {name for name, _, _ in sounds.files()}
     assert {path.name for path in (ASSETS / "sounds").iterdir()} == expected
-    effects = "pick drop deal flip sequence win refused button hit shield fifteen thirty-one"
+    effects = (
+        "pick drop rise deal flip sequence win refused button hover hit shield fifteen thirty-one"
+    )
     assert set(effects.split()) == set(sounds.SOUNDS)
 
 
@@ -223,7 +225,7 @@ def test_sounds_are_equally_loud_and_eight_do_not_clip():
 
 
 # Short sounds of cards and buttons, which are heard hundreds of times in a game.
-TICKS = "pick drop deal flip button refused"
+TICKS = "pick drop rise deal flip button hover refused"
 
 
 def test_sounds_start_at_once_without_hiss_and_are_audible_on_a_phone():

@@ -11,6 +11,7 @@ from kivyapp.games.cribbage.match import CribbageMatch
 from kivyapp.games.cribbage.match_layout import MatchLayout
 from kivyapp.services import Services
 from kivyapp.style import motion
+from kivyapp.table.director import play_deal
 from rules.cards import Card
 from rules.cribbage.effects import DAMAGE, HEAL, SHIELD
 from rules.cribbage.state import DEALT, DECK, HANDS, other
@@ -33,7 +34,6 @@ SOUNDS: Final = {
     BeatKind.HIT: "drop",
     BeatKind.GO: "button",
     BeatKind.SHOW: "flip",
-    BeatKind.DEAL: "deal",
 }
 
 
@@ -77,7 +77,7 @@ class BeatAnimator:
             table.focus_pile(beat.pile)
         self._show_effects(beat)
         for name in beat_sounds(beat, self._match.seating.names.you):
-            self._services.sound.play(name)
+            self._services.sound.play(name, table.pan_of(beat.pile))
         self._show_text(beat)
 
     def _deal(self, view: View) -> None:
@@ -87,7 +87,9 @@ class BeatAnimator:
         hands = [HANDS[seat - 1] for seat in (other(dealer), dealer)]
         # A faulty server may report fewer cards than are dealt.
         order = [(hand, at) for at in range(DEALT) for hand in hands if at < len(view.layout[hand])]
-        self._layout.table.animate_deal(DECK, order)
+        table = self._layout.table
+        table.animate_deal(DECK, order)
+        play_deal(table, self._services.sound, order)
 
     def _show_effects(self, beat: Beat) -> None:
         layout = self._layout

@@ -28,6 +28,7 @@ from kivyapp.games.game_ui import GameUI
 from kivyapp.games.query import Query
 from kivyapp.platform.haptics import Haptics
 from kivyapp.platform.keys import Key
+from kivyapp.platform.sound import TimedSound, pan_at
 from kivyapp.play.game_observer import Spot
 from kivyapp.play.host import HostStep
 from kivyapp.play.timer import Timer
@@ -48,9 +49,8 @@ COLOURS: Final = (
     "panel", "edge", "pane", "text", "soft_text", "accent", "good", "warning", "focus", "glow",
 )  # fmt: skip
 CHARGES: Final = {Charge.SWAP: (words.SWAP, "swap"), Charge.BOMB: (words.BOMB, "bomb")}
-# A bomb sounds deeper than a card that is put down; a chain climbs by whole tones.
-BOOM_PITCH: Final = 0.5
-TONE: Final = 2 ** (2 / 12)
+# Lines and chains climb a scale, up to this note.
+HIGHEST_NOTE: Final = 7
 
 
 class CrushScreen(GameScreen):
@@ -121,7 +121,14 @@ class CrushScreen(GameScreen):
         self._update_score()
         if fresh:
             self.board.deal()
-            self.services.sound.play("deal")
+            self.services.sound.play_all(
+                [
+                    TimedSound(
+                        "deal", self.board.pace(motion.BURST_STAGGER * number), self._pan(slot)
+                    )
+                    for number, slot in enumerate(sorted(self.board.tiles))
+                ]
+            )
             self.services.announcer.say(narration.status_text(self.state, 0))
 
     def stepped(self, step: HostStep) -> None:
@@ -258,7 +265,8 @@ class CrushScreen(GameScreen):
         if not self.selection.is_empty:
             self.select(NO_SELECTION)
         self.show_line(drag)
-        self.services.sound.play("pick", TONE ** (drag.length - 1))
+        note = min(drag.length, HIGHEST_NOTE)
+        self.services.sound.play(f"rise-{note}", self._pan(drag.slots[-1]))
         if self.services.settings.value.vibration:
             self.haptics.tick()
 
@@ -331,9 +339,16 @@ class CrushScreen(GameScreen):
     def _play_sound(self, animation: StepAnimation) -> None:
         sound = self.services.sound
         if animation.cleared is not None:
-            sound.play("sequence", TONE ** min(6, animation.cleared.chain - 1))
+            note = min(animation.cleared.chain, HIGHEST_NOTE)
+            sound.play(f"sequence-{note}", self._pan(animation.cleared.slots[-1]))
+        elif animation.removed:
+            sound.play("hit", self._pan(animation.removed_from[0]))
         else:
-            sound.play("drop", BOOM_PITCH if animation.removed else 1.0)
+            sound.play("drop")
+
+    def _pan(self, slot: str) -> float:
+        """Where the sounds of a slot come from."""
+        return pan_at(self.board.geometry.tile_rect(slot).centre[0] - self.x, self.width)
 
     def _flash(self, animation: StepAnimation) -> None:
         pace, note = self.board.pace, animation.cleared

@@ -32,7 +32,7 @@ from kivyapp.style import motion
 from kivyapp.style.card_textures import CardTextures
 from kivyapp.style.rect import Rect
 from kivyapp.table.cursor import Cursor
-from kivyapp.table.director import Director
+from kivyapp.table.director import Director, play_deal
 from kivyapp.table.hint_highlight import HintHighlight
 from kivyapp.table.pile_elements import PileElements
 from kivyapp.table.player_hand import PlayerHand
@@ -76,7 +76,13 @@ class PatienceScreen(GameScreen):
         self.sheets = PatienceSheets(services, ui, controller)
         self.textures = CardTextures()
         self.textures.apply_settings(settings)
-        self.hand = PlayerHand(services, ui, controller, on_touch=lambda: self.cursor.hide())
+        self.hand = PlayerHand(
+            services,
+            ui,
+            controller,
+            on_touch=lambda: self.cursor.hide(),
+            pan_of=lambda pile: self.table.pan_of(pile),
+        )
         self.table = Table(ui.table, self.textures, self.hand, services.ticker())
         self.director = Director(self.table, services.sound, services.announcer)
         # Below the bars.
@@ -223,7 +229,7 @@ class PatienceScreen(GameScreen):
         if fresh:
             order = self.ui.deal_order(session.state)
             self.table.animate_deal(self.ui.deals_from, order)
-            self.services.sound.play("deal")
+            play_deal(self.table, self.services.sound, order)
             self.services.announcer.say(f"{words.NEW_DEALT}. {session.seed or ''}")
 
     def stepped(self, step: HostStep) -> None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.metrics import Metrics, dp
@@ -27,6 +27,7 @@ from kivyapp.games.setgame.message_bar import MessageBar
 from kivyapp.games.setgame.sheets import SetSheets
 from kivyapp.platform.haptics import Haptics
 from kivyapp.platform.keys import ARROWS, Key
+from kivyapp.platform.sound import TimedSound, pan_at
 from kivyapp.play.game_observer import Spot
 from kivyapp.play.host import HostStep
 from kivyapp.services import Services
@@ -41,8 +42,6 @@ from rules.setgame.state import SLOT_COUNT, SLOT_INDEX, SLOT_NAMES, SetState
 
 if TYPE_CHECKING:
     from kivyapp.shell.navigation import Location
-
-PICK_PITCH: Final = 1.1
 
 
 class SetScreen(GameScreen):
@@ -180,7 +179,14 @@ class SetScreen(GameScreen):
         self.board.pace = self.services.pace()
         if self.is_shown:
             self.board.replace_cards(range(SLOT_COUNT), self.state.board)
-            self.services.sound.play("deal")
+            self.services.sound.play_all(
+                [
+                    TimedSound(
+                        "deal", self.board.pace(motion.SET_STAGGER * index), self._pan(index)
+                    )
+                    for index in range(SLOT_COUNT)
+                ]
+            )
             self.services.announcer.say(f"{words.NEW_BOARD}. {self.controller.session.seed}")
         else:
             self.board.show_cards(self.state.board)
@@ -193,7 +199,7 @@ class SetScreen(GameScreen):
         self._judge(slots, line, "check", self.theme.good)
         self._was_right = True
         self._verdict_end = Clock.schedule_once(self._end_verdict, motion.RIGHT_SET)
-        self.services.sound.play("sequence", 1.0)
+        self.services.sound.play("sequence", self._pan(self._verdict[-1]))
         if self.services.settings.value.vibration:
             self.haptics.tick()
         fresh = ", ".join(words.card_name(self.card(slot)) for slot in slots)
@@ -208,7 +214,7 @@ class SetScreen(GameScreen):
         self._was_right = False
         self._verdict_end = Clock.schedule_once(self._end_verdict, motion.WRONG_SET)
         self.board.shake_cards(self._verdict)
-        self.services.sound.play("refused")
+        self.services.sound.play("refused", self._pan(self._verdict[-1]))
         self.services.announcer.say(line, urgent=True)
 
     # Selecting
@@ -217,10 +223,15 @@ class SetScreen(GameScreen):
         self._show_selected()
         count = len(self.selected)
         self.services.sound.play(
-            "pick" if slot in self.selected else "drop", PICK_PITCH if count == 2 else 1.0
+            f"rise-{count}" if slot in self.selected else "drop", self._pan(SLOT_INDEX[slot])
         )
         name = words.card_name(self.card(slot))
         self.services.announcer.say(f"{name}, {words.selection_text(count)}")
+
+    def _pan(self, index: int) -> float:
+        """Where the sounds of a card come from."""
+        geometry = self.board.geometry
+        return 0.0 if geometry is None else pan_at(geometry.cards[index].centre[0], self.width)
 
     def _show_selected(self) -> None:
         self.board.marks.clear()

@@ -5,7 +5,7 @@ Optionally every game is replaced by a screen that records what happens to it.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -13,6 +13,7 @@ from typing import Any
 from kivy.metrics import dp
 
 from kivyapp.app import ParlourApp
+from kivyapp.platform.sound import TimedSound
 from kivyapp.services import Services
 from kivyapp.shell.navigation import Location
 from kivyapp.storage.finished_game import FinishedGame
@@ -56,10 +57,16 @@ class RecordingSound:
     def __init__(self) -> None:
         self.muted = False
         self.volume = 1.0
+        self.volumes: Mapping[str, float] = {}
         self.played: list[str] = []
+        self.timed: list[list[TimedSound]] = []
 
-    def play(self, name: str, pitch: float = 1.0) -> None:
+    def play(self, name: str, pan: float = 0.0) -> None:
         self.played.append(name)
+
+    def play_all(self, sounds: Sequence[TimedSound]) -> None:
+        self.timed.append(list(sounds))
+        self.played += [sound.name for sound in sounds]
 
 
 class FakeGameScreen(Screen):

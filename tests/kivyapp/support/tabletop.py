@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivy.graphics.texture import Texture
 
 from kivyapp.games.klondike.ui import KlondikeUI
+from kivyapp.platform.sound import TimedSound
 from kivyapp.play.host import Cause
 from kivyapp.play.local_host import LocalHost
 from kivyapp.play.stopwatch import Stopwatch
@@ -47,11 +49,17 @@ class SilentOutput:
     volume = 1.0
 
     def __init__(self) -> None:
+        self.volumes: dict[str, float] = {}
         self.played: list[str] = []
+        self.timed: list[list[TimedSound]] = []
         self.said: list[str] = []
 
-    def play(self, name: str, pitch: float = 1.0) -> None:
+    def play(self, name: str, pan: float = 0.0) -> None:
         self.played.append(name)
+
+    def play_all(self, sounds: Sequence[TimedSound]) -> None:
+        self.timed.append(list(sounds))
+        self.played += [sound.name for sound in sounds]
 
     def say(self, text: str, urgent: bool = False) -> None:
         self.said.append(text)

@@ -1,0 +1,203 @@
+"""Sound output through SDL_mixer, which Kivy brings along; Kivy's own sounds cannot be panned.
+
+A rhythm of several sounds is mixed into one buffer first: the mixer starts a sound only with its
+next buffer, ten or twenty milliseconds later, and a frame of the screen may be late as well.
+"""
+
+from __future__ import annotations
+
+import atexit
+import ctypes
+import math
+import sys
+from array import array
+from collections.abc import Sequence
+from functools import cache
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Final, NamedTuple
+
+from kivyapp.platform.window import is_android
+
+if TYPE_CHECKING:
+    from kivyapp.platform.kivy_mixer import KivyMixer
+
+RATE: Final = 44_100
+CHANNELS: Final = 8
+# Frames that the mixer computes at once: fewer mean less delay, but a phone may not keep up.
+BUFFER: Final = 512
+PHONE_BUFFER: Final = 1024
+# Two samples of 16 bits.
+FRAME_BYTES: Final = 4
+# Signed 16-bit samples in the byte order of this machine.
+FORMAT: Final = 0x8010 if sys.byteorder == "little" else 0x9010
+LOUDEST: Final = 128
+# How far a sound at the edge of the window moves to one side; 1 would silence the other.
+WIDTH: Final = 0.75
+
+
+class Clip(NamedTuple):
+    """A sound in memory, in the format of the device."""
+
+    chunk: Any
+    samples: array[int]
+
+    @property
+    def seconds(self) -> float:
+        return len(self.samples) / 2 / RATE
+
+
+class Note(NamedTuple):
+    """A clip in a rhythm: when it starts, and its volume on the left and on the right."""
+
+    clip: Clip
+    delay: float
+    left: float
+    right: float
+
+
+def balance(pan: float) -> tuple[float, float]:
+    """The volumes on the left and on the right for a position from -1 to 1.
+
+    >>> balance(0.0), balance(-1.0), balance(1.0)
+    ((1.0, 1.0), (1.0, 0.25), (0.25, 1.0))
+    """
+    offset = max(-1.0, min(1.0, pan)) * WIDTH
+    return min(1.0, 1.0 - offset), min(1.0, 1.0 + offset)
+
+
+class _Chunk(ctypes.Structure):
+    """Mix_Chunk."""
+
+    _fields_ = (
+        ("allocated", ctypes.c_int),
+        ("samples", ctypes.c_void_p),
+        ("length", ctypes.c_uint32),
+        ("volume", ctypes.c_uint8),
+    )
+
+
+class Mixer:
+    """Plays clips on the channels of SDL_mixer. Any thread may call it."""
+
+    def __init__(self, mixer: Any, sdl: Any) -> None:
+        self._mixer, self._sdl = mixer, sdl
+        # The last rhythm and its buffer, which must live as long as it plays, and its channel.
+        self._rhythm: tuple[_Chunk, Any] | None = None
+        self._rhythm_channel = -1
+
+    def load(self, path: Path) -> Clip | None:
+        """Load a WAV file; None if it cannot be played."""
+        source = self._sdl.SDL_RWFromFile(str(path).encode(), b"rb")
+        chunk = self._mixer.Mix_LoadWAV_RW(source, 1) if source else None
+        if not chunk:
+            return None
+        data = ctypes.string_at(chunk.contents.samples, chunk.contents.length)
+        return Clip(chunk, array("h", data))
+
+    def play(self, clip: Clip, volume: float, pan: float) -> None:
+        self._start(clip.chunk, volume, balance(pan))
+
+    def play_rhythm(self, notes: Sequence[Note], volume: float) -> None:
+        """Play notes in their exact rhythm, in place of the last rhythm."""
+        self._stop_rhythm()
+        buffer = self.mix(notes)
+        chunk = _Chunk(0, ctypes.addressof(buffer), len(buffer), LOUDEST)
+        self._rhythm = (chunk, buffer)
+        self._rhythm_channel = self._start(ctypes.pointer(chunk), volume, (1.0, 1.0))
+
+    def _stop_rhythm(self) -> None:
+        if self._rhythm is not None:
+            # Another sound may play on its channel by now.
+            last = self._mixer.Mix_GetChunk(self._rhythm_channel)
+            if last == ctypes.addressof(self._rhythm[0]):
+                self._mixer.Mix_HaltChannel(self._rhythm_channel)
+
+    def mix(self, notes: Sequence[Note]) -> Any:
+        """Mix notes into one buffer of stereo samples."""
+        seconds = max(note.delay + note.clip.seconds for note in notes)
+        buffer = ctypes.create_string_buffer((math.ceil(seconds * RATE) + 1) * FRAME_BYTES)
+        start = ctypes.addressof(buffer)
+        for note in notes:
+            at = start + round(note.delay * RATE) * FRAME_BYTES
+            for side, volume in enumerate((note.left, note.right)):
+                samples = note.clip.samples[:]
+                # The other side is silent.
+                samples[1 - side :: 2] = array("h", bytes(len(samples)))
+                address, count = samples.buffer_info()
+                self._sdl.SDL_MixAudioFormat(
+                    at, address, FORMAT, count * samples.itemsize, round(volume * LOUDEST)
+                )
+        return buffer
+
+    def _start(self, chunk: Any, volume: float, sides: tuple[float, float]) -> int:
+        """Play on a free channel, or on that of the oldest sound; the number of the channel."""
+        mixer = self._mixer
+        channel: int = mixer.Mix_GroupAvailable(-1)
+        if channel < 0:
+            channel = mixer.Mix_GroupOldest(-1)
+            mixer.Mix_HaltChannel(channel)
+        # Before it plays: the first buffer may be computed at any moment.
+        mixer.Mix_Volume(channel, round(volume * LOUDEST))
+        mixer.Mix_SetPanning(channel, *(round(side * 255) for side in sides))
+        mixer.Mix_PlayChannelTimed(channel, chunk, 0, -1)
+        return channel
+
+
+@cache
+def open_mixer() -> Mixer | KivyMixer | None:
+    """Open the sound device, once for the whole process; None if there is none. May take long."""
+    libraries = _libraries()
+    if libraries is None:
+        from kivyapp.platform.kivy_mixer import KivyMixer
+
+        return KivyMixer()
+    mixer, sdl = libraries
+    size = PHONE_BUFFER if is_android() else BUFFER
+    if mixer.Mix_OpenAudioDevice(RATE, FORMAT, 2, size, None, 0) != 0:
+        return None
+    mixer.Mix_AllocateChannels(CHANNELS)
+    # A rhythm must not play on when Python frees its buffer.
+    atexit.register(mixer.Mix_HaltChannel, -1)
+    return Mixer(mixer, sdl)
+
+
+def _libraries() -> tuple[Any, Any] | None:
+    """SDL_mixer and SDL as Kivy has loaded them; None if this Kivy has neither."""
+    try:
+        if sys.platform == "win32":
+            mixer, sdl = ctypes.CDLL("SDL2_mixer.dll"), ctypes.CDLL("SDL2.dll")
+        else:
+            from kivy.core.audio import audio_sdl2
+
+            # A handle of Kivy's module also finds what the libraries that it needs export.
+            mixer = sdl = ctypes.CDLL(audio_sdl2.__file__)
+        mixer.Mix_LoadWAV_RW.restype = ctypes.POINTER(_Chunk)
+        mixer.Mix_LoadWAV_RW.argtypes = (ctypes.c_void_p, ctypes.c_int)
+        mixer.Mix_PlayChannelTimed.argtypes = (
+            ctypes.c_int,
+            ctypes.POINTER(_Chunk),
+            ctypes.c_int,
+            ctypes.c_int,
+        )
+        mixer.Mix_OpenAudioDevice.argtypes = (
+            ctypes.c_int,
+            ctypes.c_uint16,
+            ctypes.c_int,
+            ctypes.c_int,
+            ctypes.c_char_p,
+            ctypes.c_int,
+        )
+        mixer.Mix_GetChunk.restype = ctypes.c_void_p
+        mixer.Mix_SetPanning.argtypes = (ctypes.c_int, ctypes.c_uint8, ctypes.c_uint8)
+        sdl.SDL_RWFromFile.restype = ctypes.c_void_p
+        sdl.SDL_MixAudioFormat.argtypes = (
+            ctypes.c_void_p,
+            ctypes.c_void_p,
+            ctypes.c_uint16,
+            ctypes.c_uint32,
+            ctypes.c_int,
+        )
+        sdl.SDL_MixAudioFormat.restype = None
+    except (ImportError, OSError, AttributeError):
+        return None
+    return mixer, sdl
