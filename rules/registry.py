@@ -10,6 +10,7 @@ from rules.cribbage.game import Cribbage
 from rules.crush.game import Crush
 from rules.game import Game
 from rules.klondike.game import Klondike
+from rules.points import is_omitted
 from rules.setgame.game import SetGame
 from rules.spider.game import Spider
 
@@ -37,4 +38,5 @@ def make(key: str, /, **options: Any) -> Game[Any, Any]:
 
 def options_of(game: Game[Any, Any]) -> dict[str, Any]:
     """The options of a game, as `make` takes them."""
-    return {field.name: getattr(game, field.name) for field in fields(game)}  # type: ignore[arg-type]
+    values = {each: getattr(game, each.name) for each in fields(game)}  # type: ignore[arg-type]
+    return {each.name: value for each, value in values.items() if not is_omitted(each, value)}

@@ -174,8 +174,9 @@ class NodeBuilder:
                 node.set_toggled(toggled.TRUE if element.chosen else toggled.FALSE)
         if element.number is not None:
             node.set_numeric_value(element.number)
-            node.set_min_numeric_value(0.0)
-            node.set_max_numeric_value(100.0)
+            least, most = element.limits
+            node.set_min_numeric_value(least)
+            node.set_max_numeric_value(most)
 
     def _rect(self, bounds: Rect, height: float) -> Any:
         return self._accesskit.Rect(bounds.x, height - bounds.top, bounds.right, height - bounds.y)

@@ -78,8 +78,9 @@ class Element:
     description: str = ""
     # On or off, selected or not; None where that does not apply.
     chosen: bool | None = None
-    # The value of a slider, from 0 to 100.
+    # The value of a slider, and its least and greatest value.
     number: float | None = None
+    limits: tuple[float, float] = (0.0, 100.0)
     enabled: bool = True
     focused: bool = False
     children: tuple[Element, ...] = ()

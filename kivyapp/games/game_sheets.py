@@ -9,6 +9,7 @@ from kivy.clock import Clock
 
 from kivyapp import words
 from kivyapp.games.game_ui import GameUI, Option
+from kivyapp.games.scoring_sheet import scoring_row
 from kivyapp.platform import links
 from kivyapp.play.game_controller import GameController
 from kivyapp.services import Services
@@ -96,6 +97,8 @@ def options_sheet(services: Services, ui: GameUI, new_game: Callable[[], None]) 
     for number, option in enumerate(ui.options):
         column = columns.first if number < (len(ui.options) + 1) // 2 else columns.second
         column.add_widget(_option_row(services, option, chosen.values))
+    if ui.points:
+        columns.second.add_widget(scoring_row(services, ui, chosen.values))
     sheet = make_sheet(
         services,
         words.OPTIONS,

@@ -7,14 +7,18 @@ adds its table and what touches mean on it, and gets its screen for free.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
+from kivyapp import words
 from kivyapp.games.help import HelpPage
 from kivyapp.play.dealer import HasDaily
 from kivyapp.play.game_observer import Spot
 from kivyapp.table.specs import TableSpec
+from kivyapp.words.numbers import signed
+from rules.points import has_standard_points
+from rules.registry import GAMES
 from rules.session import Session
 
 if TYPE_CHECKING:
@@ -42,6 +46,26 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
+class PointsOption:
+    """A number of the score that a player can set, in steps; links may set other numbers too."""
+
+    name: str
+    word: str
+    least: int
+    most: int
+    step: int = 1
+    text: Callable[[int], str] = signed
+    # The number in a game, where the option itself may depend on others.
+    value: Callable[[Any], int] | None = None
+    # Why some of the numbers cannot be chosen beside those of other options.
+    limit: str = ""
+
+    def value_in(self, game: Any) -> int:
+        number: int = getattr(game, self.name) if self.value is None else self.value(game)
+        return number
+
+
+@dataclass(frozen=True, slots=True)
 class GameWords:
     """Texts of one game: reasons by their keys, and its own keyboard keys."""
 
@@ -55,10 +79,15 @@ class StatisticsGroup:
     """An option that divides the statistics of a game, with a word for each of its values."""
 
     option: str
-    # All values together, such as "All modes".
+    # All values together, such as "All modes"; empty if they are never counted together.
     every: str
     # In the order in which players expect them.
     values: Mapping[Any, str]
+    # What tells the value, if not an option of that name.
+    value: Callable[[Mapping[str, Any]], Any] | None = None
+
+    def value_in(self, options: Mapping[str, Any]) -> Any:
+        return options.get(self.option) if self.value is None else self.value(options)
 
     def word(self, value: Any) -> str:
         return self.values.get(value, str(value))
@@ -66,6 +95,9 @@ class StatisticsGroup:
     def ordered(self, values: Iterable[Any]) -> list[Any]:
         known = list(self.values)
         return sorted(values, key=lambda v: (known.index(v) if v in known else 99, str(v)))
+
+
+_POINTS_GROUP: Final = {False: words.STANDARD_POINTS, True: words.OWN_POINTS}
 
 
 class GameUI:
@@ -78,6 +110,8 @@ class GameUI:
     tagline: ClassVar[str]
     words: ClassVar[GameWords]
     options: ClassVar[tuple[Option, ...]] = ()
+    # The numbers of the score that players may set.
+    points: ClassVar[tuple[PointsOption, ...]] = ()
     # Finished games are listed in the statistics, divided by these options.
     has_statistics: ClassVar[bool] = True
     statistics_groups: ClassVar[tuple[StatisticsGroup, ...]] = ()
@@ -116,13 +150,27 @@ class GameUI:
         """True if this game is played against the clock, which then shows seconds."""
         return False
 
+    def has_own_points(self, options: Mapping[str, Any]) -> bool:
+        """True if the score of a game with these options cannot be compared with others."""
+        return not has_standard_points(GAMES[self.key], options)
+
+    @property
+    def groups(self) -> tuple[StatisticsGroup, ...]:
+        """What divides the statistics: games with own points are never mixed with others."""
+        if not self.points:
+            return self.statistics_groups
+        own = StatisticsGroup("points", "", _POINTS_GROUP, self.has_own_points)
+        return (*self.statistics_groups, own)
+
     def group_of(self, options: Mapping[str, Any]) -> tuple[Any, ...]:
         """The group of the statistics that a game with these options belongs to."""
-        return tuple(options.get(group.option) for group in self.statistics_groups)
+        return tuple(group.value_in(options) for group in self.groups)
 
     def group_name(self, options: Mapping[str, Any]) -> str:
         """That group in words."""
         parts = [group.word(options.get(group.option)) for group in self.statistics_groups]
+        if self.points and self.has_own_points(options):
+            parts.append(words.OWN_POINTS.lower())
         return ", ".join(parts) or "All games"
 
     # The smoke test and the screenshots play a move through the screen

@@ -71,7 +71,7 @@ class Link:
 def link_to(game: Game[Any, Any], seed: str | None, always: Collection[str] = ()) -> Link:
     """Return the link to a game. It names the changed options, and those in `always`."""
     defaults = options_of(make(game.key))
-    named = {k: v for k, v in options_of(game).items() if k in always or v != defaults[k]}
+    named = {k: v for k, v in options_of(game).items() if k in always or v != defaults.get(k)}
     return Link(game.key, seed, named)
 
 
@@ -183,7 +183,8 @@ def _option(key: str, name: str, text: str) -> Any:
 def _typed(text: str, kind: Any) -> bool | int | str | None:
     if kind is bool:
         return _BOOLEANS.get(text.lower())
-    if kind is int:
+    # Options that depend on others are None if a link does not name them.
+    if kind in (int, int | None):
         return int(text) if _INTEGER.fullmatch(text) else None
     return text
 

@@ -8,6 +8,7 @@ from functools import partial
 from typing import Any, Final
 
 from kivyapp import words
+from kivyapp.games.game_ui import StatisticsGroup
 from kivyapp.games.game_uis import GAME_UIS, game_name
 from kivyapp.online.pending_matches import FAIR, RIVAL
 from kivyapp.screens.empty_statistics import EmptyStatistics
@@ -90,20 +91,25 @@ class StatisticsScreen(Page):
         )
         game_row.fbind("height", self.arrange)
         column.add_widget(game_row)
-        groups = GAME_UIS[self._game].statistics_groups if self._game in GAME_UIS else ()
-        for group in groups:
-            played = {game.options.get(group.option) for game in games} - {None}
+        for group in self._groups:
+            played = {group.value_in(game.options) for game in games} - {None}
             values = group.ordered(played)
             if len(values) > 1:
                 names = [(value, words.capitalized(group.word(value))) for value in values]
+                options = [(ALL_VALUES, group.every), *names] if group.every else names
+                self._chosen[group.option] = options[0][0]
                 column.add_widget(
                     ChoiceRow(
                         theme=self.theme,
-                        options=[(ALL_VALUES, group.every), *names],
-                        value=ALL_VALUES,
+                        options=options,
+                        value=options[0][0],
                         on_change=partial(self._choose, group.option),
                     )
                 )
+
+    @property
+    def _groups(self) -> tuple[StatisticsGroup, ...]:
+        return GAME_UIS[self._game].groups if self._game in GAME_UIS else ()
 
     def _choose_game(self, game: str) -> None:
         self._game, self._chosen = game, {}
@@ -114,12 +120,16 @@ class StatisticsScreen(Page):
         self._fill()
 
     def _fill(self) -> None:
-        wanted = {name: value for name, value in self._chosen.items() if value != ALL_VALUES}
+        wanted = [
+            (group, self._chosen[group.option])
+            for group in self._groups
+            if self._chosen.get(group.option, ALL_VALUES) != ALL_VALUES
+        ]
         games = [
             game
             for game in self._games
             if game.game == self._game
-            and all(game.options.get(name) == value for name, value in wanted.items())
+            and all(group.value_in(game.options) == value for group, value in wanted)
         ]
         ui = GAME_UIS.get(self._game)
         self.table.set_rows(figure_rows(figures(games), () if ui is None else ui.figures))

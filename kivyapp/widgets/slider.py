@@ -23,6 +23,7 @@ class SliderRow(Pressable):
     accessible_role = "slider"
     text = StringProperty("")
     value = NumericProperty(0)
+    least, most = 0, 100
     step = NumericProperty(5)
 
     def __init__(
@@ -83,4 +84,4 @@ class SliderRow(Pressable):
         self._on_preview(round(self.value))
 
     def _set(self, value: float) -> None:
-        self.value = min(100, max(0, round(value)))
+        self.value = min(self.most, max(self.least, round(value)))

@@ -9,6 +9,13 @@ SEARCHING_SOLUTION: Final = "Looking for a solution"
 NEW_DEALT: Final = "New game"
 RESTARTED: Final = "Deal restarted"
 OPTIONS_KEPT: Final = "Saved for your next game."
+SCORING: Final = "Scoring"
+SCORING_STANDARD: Final = "Standard points"
+SCORING_OWN: Final = "Your own points"
+SCORING_ABOUT: Final = (
+    "Set what each event is worth. Games with your own points have statistics of their own."
+)
+SCORING_RESET: Final = "Back to standard points"
 SEED_LABEL: Final = "Name of the deal"
 PLAY_DEAL: Final = "Play this deal"
 HELP_OFFER: Final = "New to this game?"
@@ -43,3 +50,8 @@ NEW_BEST: Final = "New best"
 def replay_step(step: int, steps: int, *, is_solution: bool) -> str:
     """Which step of a recording is shown."""
     return f"{'Solution' if is_solution else 'Replay'}: step {step} of {steps}"
+
+
+def standard(number: str) -> str:
+    """What a number of the score usually is."""
+    return f"standard {number}"

@@ -36,6 +36,15 @@ def rough_duration(seconds: float) -> str:
     return f"{hours} h {minutes} min" if hours else f"{minutes} min"
 
 
+def signed(number: int) -> str:
+    """A gain or a loss.
+
+    >>> signed(10), signed(-1500), signed(0)
+    ('+10', '−1,500', '0')
+    """
+    return f"{number:+,}".replace("-", "−") if number else "0"
+
+
 def percent(share: float) -> str:
     return f"{round(share * 100)}%"
 

@@ -22,6 +22,9 @@ FIGURES: Final[Mapping[str, str]] = {
     "average_score": "Average score",
     "time": "Time played",
 }
+# Which games the figures are about, and what is added to the name of a game with own points.
+STANDARD_POINTS: Final = "Standard points"
+OWN_POINTS: Final = "Own points"
 NONE_YET: Final = "–"
 OUTCOMES: Final[Mapping[str, str]] = {"won": "Won", "lost": "Lost", "abandoned": "Gave up"}
 # Shown for an online match whose shuffle broke the pledge, or could not be verified.

@@ -32,7 +32,7 @@ from rules.klondike.placement import (
     foundation_refusal,
     foundation_successors,
 )
-from rules.klondike.scoring import StandardScoring
+from rules.klondike.scoring import RECYCLE, KlondikeScoring, RecyclePrice
 from rules.klondike.state import (
     COLUMNS,
     FOUNDATION_INDEX,
@@ -47,6 +47,7 @@ from rules.klondike.state import (
 )
 from rules.klondike.transfer import draw, recycle, transfer
 from rules.layout import Layout, face_down, face_up, redact_layout
+from rules.points import LARGEST, check_points, concise_repr, points_option
 from rules.rng import Rng, shuffled
 from rules.scoring import NoScoring, Scoring
 from rules.solving import Budgets, Search
@@ -73,13 +74,22 @@ REFUSALS: Final[Mapping[str, type[MoveError]]] = {
 UNDO_DISABLED: Final = "undo_disabled"
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, repr=False)
 class Klondike:
-    """A game of Klondike; the fields are its options."""
+    """A game of Klondike; the fields are its options, including every number of the score."""
 
     draw: int = 1
     mode: str = "classic"
     take_from_foundation: bool = True
+    move_to_foundation: int = points_option(10, omitted=True)
+    move_to_tableau: int = points_option(5, omitted=True)
+    flip_up_bonus: int = points_option(5, omitted=True)
+    move_from_foundation: int = points_option(-15, least=-LARGEST, most=0, omitted=True)
+    undo_penalty: int = points_option(-15, least=-LARGEST, most=0, omitted=True)
+    # The standard of these two depends on `draw`.
+    recycle: int | None = points_option(None, least=-LARGEST, most=0, omitted=True)
+    free_recycles: int | None = points_option(None, omitted=True)
+    bonus_points: int = points_option(700_000, omitted=True)
 
     key: ClassVar[str] = "klondike"
     ruleset: ClassVar[int] = 1
@@ -95,10 +105,32 @@ class Klondike:
             raise ValueError(
                 f"take_from_foundation is true or false, not {self.take_from_foundation!r}"
             )
+        check_points(self)
+
+    def __repr__(self) -> str:
+        return concise_repr(self)
 
     @property
     def scoring(self) -> Scoring[KlondikeState, KlondikeMove]:
-        return NoScoring() if self.mode == "zen" else StandardScoring(self.draw)
+        if self.mode == "zen":
+            return NoScoring()
+        return KlondikeScoring(
+            self.move_to_foundation,
+            self.move_to_tableau,
+            self.flip_up_bonus,
+            self.move_from_foundation,
+            self.undo_penalty,
+            self.recycle_price,
+            self.bonus_points,
+        )
+
+    @property
+    def recycle_price(self) -> RecyclePrice:
+        standard = RECYCLE[self.draw]
+        return RecyclePrice(
+            standard.free if self.free_recycles is None else self.free_recycles,
+            standard.points if self.recycle is None else self.recycle,
+        )
 
     @property
     def undo_refusal(self) -> str | None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass
 from typing import Any, ClassVar, Final
 
 from rules.cards import Card, Suit, card, pack
@@ -26,6 +26,7 @@ from rules.game import (
     View,
 )
 from rules.layout import Layout, face_down, face_up, redact_layout
+from rules.points import LARGEST, check_points, points_option
 from rules.rng import Rng, shuffled
 from rules.scoring import Scoring
 from rules.solving import Budgets, Search
@@ -73,13 +74,13 @@ class Spider:
     """A game of Spider; the fields are its options, including every number of the score."""
 
     difficulty: str = "1-suit"
-    start_score: int = 500
-    move_points: int = -1
-    suit_points: int = 100
+    start_score: int = points_option(500)
+    move_points: int = points_option(-1, least=-LARGEST)
+    suit_points: int = points_option(100)
     time_bonus: bool = True
-    bonus_points: int = 100
-    bonus_full_seconds: int = 300
-    bonus_last_seconds: int = 1800
+    bonus_points: int = points_option(100)
+    bonus_full_seconds: int = points_option(300)
+    bonus_last_seconds: int = points_option(1800)
 
     key: ClassVar[str] = "spider"
     ruleset: ClassVar[int] = 1
@@ -93,12 +94,7 @@ class Spider:
             raise ValueError(f"difficulty is one of {known}, not {self.difficulty!r}")
         if type(self.time_bonus) is not bool:
             raise ValueError(f"time_bonus is true or false, not {self.time_bonus!r}")
-        for name in (field.name for field in fields(self)):
-            value = getattr(self, name)
-            if name not in ("difficulty", "time_bonus") and type(value) is not int:
-                raise ValueError(f"{name} is a whole number, not {value!r}")
-            if name in _NEVER_NEGATIVE and value < 0:
-                raise ValueError(f"{name} is never below 0, not {value!r}")
+        check_points(self)
         if self.bonus_last_seconds <= self.bonus_full_seconds:
             raise ValueError("bonus_last_seconds is later than bonus_full_seconds")
 
@@ -273,12 +269,5 @@ def _can_go_on(state: SpiderState) -> bool:
     return False
 
 
-_NEVER_NEGATIVE: Final = (
-    "start_score",
-    "suit_points",
-    "bonus_points",
-    "bonus_full_seconds",
-    "bonus_last_seconds",
-)
 WON: Final = Outcome(1, "won")
 STUCK: Final = Outcome(None, "stuck")

@@ -97,7 +97,10 @@ def _set_moves() -> Iterator[Any]:
 
 CASES: dict[str, Case] = {
     "klondike": Case(
-        games=tuple(Klondike(*options) for options in product(DRAWS, MODES, (True, False))),
+        games=(
+            *(Klondike(*options) for options in product(DRAWS, MODES, (True, False))),
+            Klondike(undo_penalty=-3, recycle=0, free_recycles=0, bonus_points=7),
+        ),
         moves=tuple(_klondike_moves()),
         random_games=10_000,
     ),

@@ -75,11 +75,18 @@ class AppDriver:
 
     def press(self, name: str) -> None:
         """Activate the widget with this accessible name."""
+        self._named(name).activate()
+        self.wait()
+
+    def adjust(self, name: str, steps: int) -> None:
+        """Change the number with this accessible name."""
+        self._named(name).adjust(steps)
+        self.wait()
+
+    def _named(self, name: str) -> Any:
         for widget in self.app.presenter.scope.walk():
             if getattr(widget, "accessible_name", "") == name:
-                widget.activate()
-                self.wait()
-                return
+                return widget
         raise LookupError(f"there is no {name!r} on this screen")
 
     def scroll_to(self, fraction: float) -> None:

@@ -111,6 +111,19 @@ def sheet_open(link: str, name: str) -> Callable[[AppDriver], None]:
     return set_up
 
 
+def scoring_open(link: str, *changes: tuple[str, int]) -> Callable[[AppDriver], None]:
+    """The advanced sheet of the options, after these numbers were changed by steps."""
+
+    def set_up(driver: AppDriver) -> None:
+        sheet_open(link, "options")(driver)
+        driver.wait()
+        driver.press(words.SCORING)
+        for name, steps in changes:
+            driver.adjust(name, steps)
+
+    return set_up
+
+
 def help_page(key: str, fraction: float) -> Callable[[AppDriver], None]:
     def set_up(driver: AppDriver) -> None:
         driver.open_screen("help", game=key)

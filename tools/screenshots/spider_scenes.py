@@ -15,6 +15,7 @@ from tools.screenshots.setups import (
     menu_open,
     partly_solved,
     run_dragged,
+    scoring_open,
     sheet_open,
     won,
 )
@@ -48,6 +49,7 @@ SCENES: Final = (
     Scene("spider-refused", _refused, repeat_per_theme=True),
     Scene("spider-menu", menu_open(TWO_SUITS)),
     Scene("spider-options", sheet_open(FOUR_SUITS, "options")),
+    Scene("spider-scoring", scoring_open(FOUR_SUITS)),
     Scene("spider-celebration", won(FOUR_SUITS, FAN_OPENS), repeat_per_theme=True),
     Scene("spider-celebration-burst", won(FOUR_SUITS, GLASS_BURSTS), repeat_per_theme=True),
     Scene("spider-result", won(FOUR_SUITS, 3.0)),

@@ -75,7 +75,7 @@ PAGE: Final[HelpPage] = (
         "and 5 for turning up a card. Taking a card back from a foundation costs 15, and so does "
         "undo. Turning the waste over is free once if you draw one card, then costs 100 each time; "
         "if you draw three, it is free three times, then costs 20. Winning earns a bonus: the "
-        "faster, the larger."
+        "faster, the larger. Under Options, Scoring, you can set your own points."
     ),
     Heading("Ways to play"),
     Text(

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from datetime import date
-from typing import Final
+from typing import Any, Final
 
-from kivyapp.games.game_ui import Choice, Option, PatienceUI, StatisticsGroup
+from kivyapp.games.game_ui import Choice, Option, PatienceUI, PointsOption, StatisticsGroup
 from kivyapp.games.help import HelpPage
 from kivyapp.games.klondike.table import TABLE
 from kivyapp.games.klondike.words import WORDS
@@ -68,11 +68,46 @@ class KlondikeUI(PatienceUI):
             (Choice(True, "Yes"), Choice(False, "No")),
         ),
     )
+    points = (
+        PointsOption("move_to_foundation", "Card to a foundation", 0, 100),
+        PointsOption("move_to_tableau", "Waste to a column", 0, 100),
+        PointsOption("flip_up_bonus", "Card turned up", 0, 100),
+        PointsOption("move_from_foundation", "Card back from a foundation", -100, 0),
+        PointsOption("undo_penalty", "Each undo", -100, 0),
+        PointsOption(
+            "free_recycles",
+            "Free recycles of the waste",
+            0,
+            20,
+            text=str,
+            value=lambda game: game.recycle_price.free,
+        ),
+        PointsOption(
+            "recycle",
+            "Each further recycle",
+            -500,
+            0,
+            step=5,
+            value=lambda game: game.recycle_price.points,
+        ),
+        PointsOption(
+            "bonus_points",
+            "Win bonus, divided by the seconds",
+            0,
+            2_000_000,
+            step=50_000,
+            text="{:,}".format,
+        ),
+    )
 
     def help(self) -> HelpPage:
         from kivyapp.games.klondike.help import PAGE
 
         return PAGE
+
+    def has_own_points(self, options: Mapping[str, Any]) -> bool:
+        # Without a score they change nothing.
+        return options.get("mode") != "zen" and super().has_own_points(options)
 
     def find_daily(
         self, chosen: Klondike, day: date

@@ -91,7 +91,7 @@ PAGE: Final[HelpPage] = (
         "You start with 500. Every move and every deal costs one point; every complete run earns "
         "100. Winning within five minutes earns 100 more; after that the bonus shrinks, down to "
         "nothing at thirty minutes. You can turn this bonus off in the options. Undo restores the "
-        "points exactly."
+        "points exactly. Under Options, Scoring, you can set your own points."
     ),
     Heading("Tips"),
     Text(

@@ -5,11 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from kivyapp.games.game_ui import Choice, Option, PatienceUI, StatisticsGroup
+from kivyapp.games.game_ui import Choice, Option, PatienceUI, PointsOption, StatisticsGroup
 from kivyapp.games.help import HelpPage
 from kivyapp.games.spider.table import TABLE
 from kivyapp.games.spider.words import HEADINGS, ROW_READY, WORDS, row_blocked
 from kivyapp.play.game_observer import Spot
+from kivyapp.words.numbers import duration
 from rules.spider.game import Spider
 from rules.spider.moves import DEAL, DealRow, MoveRun, SpiderMove
 from rules.spider.playout import is_fully_revealed
@@ -62,6 +63,30 @@ class SpiderUI(PatienceUI):
             "time_bonus",
             "Bonus for quick wins",
             (Choice(True, "Yes"), Choice(False, "No")),
+        ),
+    )
+    points = (
+        PointsOption("start_score", "At the start", 0, 5_000, step=50, text="{:,}".format),
+        PointsOption("move_points", "Each move or deal", -20, 20),
+        PointsOption("suit_points", "Each complete run", 0, 1_000, step=10),
+        PointsOption("bonus_points", "Bonus for a quick win", 0, 1_000, step=10),
+        PointsOption(
+            "bonus_full_seconds",
+            "Full bonus up to",
+            0,
+            3_600,
+            step=30,
+            text=duration,
+            limit="The full bonus has to end before the last of it does.",
+        ),
+        PointsOption(
+            "bonus_last_seconds",
+            "Some of the bonus up to",
+            60,
+            7_200,
+            step=60,
+            text=duration,
+            limit="Some of the bonus has to last longer than all of it.",
         ),
     )
 

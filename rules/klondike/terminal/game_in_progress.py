@@ -11,7 +11,7 @@ from typing import TypeAlias
 from rules.game import Step
 from rules.klondike.game import Klondike
 from rules.klondike.moves import KlondikeMove
-from rules.klondike.scoring import time_bonus
+from rules.klondike.scoring import KlondikeScoring
 from rules.klondike.state import KlondikeState
 from rules.klondike.terminal import wording
 from rules.klondike.terminal.board import MAX_WASTE_CARDS, Style, board_lines
@@ -113,9 +113,10 @@ class GameInProgress:
 
     def win_text(self) -> str:
         text = f"You won! {wording.format_time(self.session.elapsed)}, {self._move_count()}."
-        if self.game.mode == "zen":
+        scoring = self.game.scoring
+        if not isinstance(scoring, KlondikeScoring):
             return text
-        score, bonus = self.session.score, time_bonus(self.session.elapsed)
+        score, bonus = self.session.score, scoring.time_bonus(self.session.elapsed)
         return f"{text}\nScore {score:,}: {score - bonus:,} for the cards, {bonus:,} time bonus."
 
     def goodbye_text(self) -> str:

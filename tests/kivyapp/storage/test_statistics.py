@@ -49,9 +49,9 @@ def test_a_streak_ends_with_a_game_not_won() -> None:
 
 def test_games_are_grouped_by_their_options() -> None:
     zen = {"draw": 3, "mode": "zen", "take_from_foundation": False}
-    assert GAME_UIS["klondike"].group_of(zen) == ("zen", 3)
+    assert GAME_UIS["klondike"].group_of(zen) == ("zen", 3, False)
     assert GAME_UIS["klondike"].group_name(zen) == "Zen, draw 3"
-    assert GAME_UIS["spider"].group_of({"difficulty": "4-suit", "bonus": True}) == ("4-suit",)
+    assert GAME_UIS["spider"].group_of({"difficulty": "4-suit", "bonus": True}) == ("4-suit", False)
     assert GAME_UIS["set"].group_of({}) == ()
 
 

@@ -46,7 +46,7 @@ def test_a_game_is_won(
     assert app.services.navigation.top.name == words.WON
     (record,) = recorded(app)
     assert (record.outcome, record.seed, record.moves) == ("won", SEED, len(line))
-    assert GAME_UIS["klondike"].group_of(record.options) == ("classic", 1)
+    assert GAME_UIS["klondike"].group_of(record.options) == ("classic", 1, False)
     counted = figures([record])
     assert (counted.played, counted.won, counted.streak) == (1, 1, 1)
     # A finished game is not saved: the hub offers a new one.

@@ -51,7 +51,7 @@ def test_a_one_suit_game_is_won(
     (record,) = recorded(app)
     assert (record.outcome, record.seed, record.moves) == ("won", SEED, len(line))
     assert record.score == 500 - len(line) + 800 + 100
-    assert GAME_UIS["spider"].group_of(record.options) == ("1-suit",)
+    assert GAME_UIS["spider"].group_of(record.options) == ("1-suit", False)
     counted = figures([record])
     assert (counted.played, counted.won, counted.streak) == (1, 1, 1)
     assert app.services.saved_games.slots() == {}
