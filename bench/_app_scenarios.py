@@ -9,94 +9,39 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Sequence
-from itertools import pairwise
 from pathlib import Path
-from threading import Event
-from time import perf_counter, process_time, sleep
+from time import perf_counter, sleep
 from typing import Any, Final
 
+from bench._app_meter import AppMeter, Numbers, frame_rate, picture_times
 from bench._app_probe import has_cards
 from bench._frame_recorder import Area, Frame, FrameRecorder
 from bench._sdl_mouse import Mouse
 from rules.session import load
 
-# A measurement is given up after this many seconds.
-TIMEOUT: Final = 20.0
-# After this many seconds without input the app is certainly idle.
-IDLE_AFTER: Final = 1.6
 # How long a person holds the button in a tap.
 PRESS_SECONDS: Final = 0.06
-# A gap between two pictures that ends an animation.
-ANIMATION_GAP: Final = 0.15
 POSITIONS: Final = Path(__file__).parent / "positions"
 
-Numbers = dict[str, float]
 Point = tuple[float, float]
 
 
-class AppScenarios:
+class AppScenarios(AppMeter):
     """Each scenario is a method that returns its measurements by name."""
 
     def __init__(
         self, app: Any, recorder: FrameRecorder, size: Sequence[int], idle: float, taps: int
     ) -> None:
-        self.app, self.recorder = app, recorder
+        super().__init__(app, recorder)
         self.mouse = Mouse(int(size[1]))
         self.idle, self.taps = idle, taps
-        self.numbers: Numbers = {}
-
-    @property
-    def screen(self) -> Any:
-        return self.app.presenter.screen
-
-    # Synchronisation with the thread of the app
-
-    def on_main(self, function: Callable[[], Any]) -> Any:
-        """Call a function on the app's thread in its next frame, and return its result."""
-        from kivy.clock import Clock
-
-        done, results = Event(), []
-
-        def call(_elapsed: float) -> None:
-            results.append(function())
-            done.set()
-
-        Clock.schedule_once(call, 0)
-        if not done.wait(TIMEOUT):
-            raise TimeoutError("the app does not answer")
-        return results[0]
-
-    def wait_on_main(self, condition: Callable[[], Any]) -> None:
-        """Wait until a condition holds on the app's thread, or for the timeout."""
-        end = perf_counter() + TIMEOUT
-        while perf_counter() < end and not self.on_main(condition):
-            sleep(0.05)
-
-    def wait_for(self, name: str) -> float:
-        """Wait for a condition of the recorder; return when it was first met on the screen."""
-        with self.recorder.recorded:
-            if not self.recorder.recorded.wait_for(lambda: name in self.recorder.met, TIMEOUT):
-                raise TimeoutError(f"{name} was not reached")
-        return self.recorder.met.pop(name)
-
-    def wait_until_idle(self) -> None:
-        sleep(IDLE_AFTER)
-        self.wait_on_main(lambda: not self.is_busy())
-        sleep(IDLE_AFTER)
-
-    def is_busy(self) -> bool:
-        """True while anything moves or is searched. A toast counts, because it will disappear."""
-        table = getattr(self.screen, "table", None)
-        is_moving = table is not None and table.is_moving
-        has_toast = bool(self.app.root_widget.toasts.children)
-        return is_moving or self.app.services.tasks.busy or has_toast
 
     # The hub
 
     def hub(self, started: float) -> Numbers:
         self.numbers["first frame"] = self.wait_for("hub") - started
         self.wait_until_idle()
-        self.numbers["idle hub"] = self.idle_cpu()
+        self.numbers["idle hub"] = self.idle_cpu(self.idle)
         self.numbers["enter"] = self.enter_game("klondike", lambda: has_cards(self.app))
         return self.numbers
 
@@ -113,12 +58,6 @@ class AppScenarios:
         self.mouse.up(x, y)
         return self.wait_for("game") - released
 
-    def idle_cpu(self) -> float:
-        """The percentage of one core that the idle app uses."""
-        wall, used = perf_counter(), process_time()
-        sleep(self.idle)
-        return 100 * (process_time() - used) / (perf_counter() - wall)
-
     # The table
 
     def table(self, started: float) -> Numbers:
@@ -127,7 +66,7 @@ class AppScenarios:
         sleep(1)
         self.numbers["memory"] = _resident_megabytes()
         self.wait_until_idle()
-        self.numbers["idle table"] = self.idle_cpu()
+        self.numbers["idle table"] = self.idle_cpu(self.idle)
         self.recorder.watched_area = self.upper_part()
         self.measure_taps()
         self.measure_drag("long-run")
@@ -178,30 +117,6 @@ class AppScenarios:
         frames = self.recorder.since(moment)
         self.on_main(self.screen.controller.undo)
         return pressed, released, frame_rate(frames)
-
-    def latency(self, act: Callable[[], None]) -> float:
-        """The seconds from an input to the first frame that looks different."""
-        before = self.last_picture()
-        moment = perf_counter()
-        act()
-        with self.recorder.recorded:
-            self.recorder.recorded.wait_for(
-                lambda: self._first_change(before, moment) is not None, TIMEOUT
-            )
-            changed = self._first_change(before, moment)
-        if changed is None:
-            raise TimeoutError("an input changed nothing")
-        return changed - moment
-
-    def last_picture(self) -> int | None:
-        pictures = [frame.picture for frame in self.recorder.frames if frame.picture is not None]
-        return pictures[-1] if pictures else None
-
-    def _first_change(self, before: int | None, moment: float) -> float | None:
-        """When the first picture other than `before` was shown after a moment."""
-        recent = self.recorder.frames[-30:]
-        shown = [(frame.shown, frame.picture) for frame in recent if frame.shown is not None]
-        return min((s for s, picture in shown if s > moment and picture != before), default=None)
 
     def stock_position(self) -> Point:
         centre: Point = self.screen.table.card_rect("stock", 0).centre
@@ -264,7 +179,7 @@ class AppScenarios:
         dragged = [frame for frame in frames if started <= frame.started <= ended]
         drawing = sorted(frame.drawing for frame in dragged)
         self.numbers["drawing"] = drawing[len(drawing) // 2]
-        self.numbers["rate drag"] = len(_picture_times(dragged)) / (ended - started)
+        self.numbers["rate drag"] = len(picture_times(dragged)) / (ended - started)
 
     def deal(self, seed: str) -> None:
         self.on_main(lambda: self.screen.controller.deal(seed))
@@ -316,32 +231,6 @@ class AppScenarios:
 
     def _tap_stock(self) -> None:
         self.screen.hand.tap("stock", 0)
-
-    def add_cost(self, name: str, frames: Sequence[Frame]) -> None:
-        """Add the seconds of app code per frame: the maximum and the 99th percentile."""
-        costs = sorted(frame.app for frame in frames)
-        if not costs:
-            raise LookupError(f"there were no frames of {name}")
-        self.numbers[f"{name} max"] = costs[-1]
-        self.numbers[f"{name} p99"] = costs[min(len(costs) - 1, int(len(costs) * 0.99))]
-
-
-def frame_rate(frames: Sequence[Frame]) -> float:
-    """The new pictures per second, from the first to the last picture of an animation."""
-    times = _picture_times(frames)
-    ends = [n for n, (a, b) in enumerate(pairwise(times)) if b - a > ANIMATION_GAP]
-    times = times[: ends[0] + 1] if ends else times
-    return (len(times) - 1) / (times[-1] - times[0]) if len(times) > 2 else 0.0
-
-
-def _picture_times(frames: Sequence[Frame]) -> list[float]:
-    """When each new picture was shown."""
-    times, last = [], None
-    for frame in frames:
-        if frame.shown is not None and frame.picture != last:
-            times.append(frame.shown)
-            last = frame.picture
-    return times
 
 
 def _resident_megabytes() -> float:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from time import perf_counter, sleep
 from typing import Any, Final
 
-from bench._app_scenarios import PRESS_SECONDS, AppScenarios, Numbers
+from bench._app_meter import Numbers
+from bench._app_scenarios import PRESS_SECONDS, AppScenarios
 from rules.setgame.sets import find_sets, is_set
 from rules.setgame.state import SLOT_COUNT
 
@@ -38,7 +39,7 @@ class SetScenario(AppScenarios):
         sleep(ANIMATION_SECONDS)
         self.numbers["new board"] = max(frame.app for frame in self.recorder.since(moment))
         self.wait_until_idle()
-        self.numbers["idle"] = self.idle_cpu()
+        self.numbers["idle"] = self.idle_cpu(self.idle)
         return self.numbers
 
     def tap_three(self, indices: list[int]) -> tuple[float, float]:

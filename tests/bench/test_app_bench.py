@@ -24,7 +24,7 @@ def test_the_table_marks_what_is_over_budget() -> None:
 
 def test_a_gap_ends_an_animation() -> None:
     pytest.importorskip("kivy")
-    from bench._app_scenarios import frame_rate
+    from bench._app_meter import frame_rate
 
     times = [0.0, 0.02, 0.04, 0.06, 0.08, 1.0]
     frames = [Frame(t, t, 0.001, 0.01, t, number) for number, t in enumerate(times)]
@@ -33,7 +33,7 @@ def test_a_gap_ends_an_animation() -> None:
 
 def test_frames_with_the_same_picture_count_once() -> None:
     pytest.importorskip("kivy")
-    from bench._app_scenarios import frame_rate
+    from bench._app_meter import frame_rate
 
     frames = [Frame(n / 100, n / 100, 0.001, 0.01, n / 100, n // 2) for n in range(20)]
     assert frame_rate(frames) == pytest.approx(50)
