@@ -42,9 +42,9 @@ TEST_PACKAGES += ["dbus", "at-spi2-core", "redis-server", "nginx-light"]
 
 PIP_INSTALL = ["pip", "install", "--require-hashes", "--only-binary", ":all:", "--no-input"]
 PIP_INSTALL += ["--disable-pip-version-check", "--root-user-action=ignore", "-r", LOCK]
-APT_INSTALL = ["apt-get", "install", "-y", "--no-install-recommends"]
-# A fresh machine is often still installing its own updates.
-APT_INSTALL += ["-o", "DPkg::Lock::Timeout=120"]
+# With a timeout: a fresh machine is often still installing its own updates.
+APT_INSTALL = ["apt-get", "install", "-y", "--no-install-recommends", "-o"]
+APT_INSTALL += ["DPkg::Lock::Timeout=120"]
 
 # The devices that `play` photographs if there is no display. All of them would take minutes.
 SCREENSHOT_DEVICES = ["phone", "desktop"]
@@ -133,10 +133,9 @@ def apt_install_if_root(packages: "list[str]") -> None:
 
 def can_load(library: str) -> bool:
     try:
-        ctypes.CDLL(library)
+        return bool(ctypes.CDLL(library))
     except OSError:
         return False
-    return True
 
 
 def missing_libraries() -> "list[str]":
@@ -165,12 +164,12 @@ def has_display(environ: "dict[str, str]") -> bool:
 
 def prepare_test_programs() -> None:
     """Install the programs that some tests use, if that takes no password."""
-    if sys.platform.startswith("linux") and not all(map(shutil.which, TEST_PROGRAMS)):
-        apt_install_if_root(TEST_PACKAGES)
+    if not sys.platform.startswith("linux") or all(map(shutil.which, TEST_PROGRAMS)):
+        return
+    apt_install_if_root(TEST_PACKAGES)
     missing = [name for name in TEST_PROGRAMS if not shutil.which(name)]
-    if missing and sys.platform.startswith("linux"):
-        say(f"Without {', '.join(missing)} some tests are skipped.")
-        say(apt_advice(TEST_PACKAGES))
+    if missing:
+        say(f"Without {', '.join(missing)} some tests are skipped.\n{apt_advice(TEST_PACKAGES)}")
 
 
 def prepare_venv_module() -> None:
@@ -267,9 +266,8 @@ def play(arguments: "list[str]") -> int:
         say("There is no display, so pictures of every screen are saved in out/ instead.")
         say("To play Klondike in the terminal: python3 -m rules.klondike")
         link = ["--link", *arguments[:1]] if arguments else []
-        return run(
-            [VENV_PYTHON, "-m", "tools.screenshots", "--devices", *SCREENSHOT_DEVICES, *link]
-        )
+        screenshots = ["tools.screenshots", "--devices", *SCREENSHOT_DEVICES, *link]
+        return run([VENV_PYTHON, "-m", *screenshots])
     return run([VENV_PYTHON, APP, *arguments], handles_ctrl_c=True)
 
 
@@ -314,32 +312,25 @@ class Command(NamedTuple):
 COMMANDS = {
     "play": Command(play, "[LINK]", "start the game, such as with a link to a deal"),
     "test": Command(test, "[--quick] [PATHS]", "run all checks, or only the quick ones"),
-    "bundle": Command(
-        bundle, "[--untried]", "make dist/peacock-parlour, which runs without Python"
-    ),
+    "bundle": Command(bundle, "[--untried]", "make dist/peacock-parlour, which needs no Python"),
 }
 
 
 def usage() -> str:
-    calls = {f"{name} {command.arguments}": command for name, command in COMMANDS.items()}
-    rows = [f"  python3 dev.py {call:<24} {command.summary}" for call, command in calls.items()]
-    return "\n".join(["Peacock Parlour has these commands:", *rows])
+    rows = [f"{f'{name} {each.arguments}':<24} {each.summary}" for name, each in COMMANDS.items()]
+    return "\n  python3 dev.py ".join(["Peacock Parlour has these commands:", *rows])
 
 
-def python_problem(version: "tuple[int, ...]") -> str:
-    """A sentence if this Python is too old, otherwise nothing."""
-    if version[:2] >= OLDEST_PYTHON:
-        return ""
-    needed, found = "{}.{}".format(*OLDEST_PYTHON), "{}.{}".format(*version)
-    return f"Peacock Parlour needs Python {needed} or newer; this is Python {found}."
+def check_python(version: "tuple[int, ...]") -> None:
+    if version[:2] < OLDEST_PYTHON:
+        needed, found = "{}.{}".format(*OLDEST_PYTHON), "{}.{}".format(*version)
+        raise SetupError(f"Peacock Parlour needs Python {needed} or newer; this is Python {found}.")
 
 
 def main(arguments: "list[str]") -> int:
     name = arguments[0] if arguments else "--help"
     try:
-        problem = python_problem(sys.version_info[:2])
-        if problem:
-            raise SetupError(problem)
+        check_python(sys.version_info[:2])
         if name in COMMANDS:
             return COMMANDS[name].run(arguments[1:])
         if name not in ("-h", "--help", "help"):
