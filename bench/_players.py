@@ -84,7 +84,7 @@ class Player(WSListener):
             self.joined.set_result(self.room)
 
     def begin(self) -> None:
-        """All have a seat: answer the state that came meanwhile."""
+        """Answer the state that came while others took their seats."""
         if self._held is not None:
             self.answer(self._held)
 

@@ -1,4 +1,4 @@
-"""The services that screens and games are given, so that none of them reaches for globals.
+"""The services that are passed to screens and games, so that none of them uses globals.
 
 Imports nothing at run time: every layer may import it.
 """
@@ -94,7 +94,7 @@ class Services:
     make_socket: Callable[[Post], ClientSocket]
 
     def ticker(self) -> FrameTicker:
-        """Return a ticker for something that moves by itself."""
+        """Return a ticker for a movement without an Animation."""
         return self.frame_rate.ticker()
 
     def timestamp(self) -> str:

@@ -55,7 +55,7 @@ class AccessKitLink:
     # scheduled there.
 
     def on_activate(self) -> None:
-        """A screen reader wants the tree, which follows later."""
+        """A screen reader requests the tree, which follows later."""
         Clock.schedule_once(lambda _: self._set_listening(True), 0)
 
     def on_deactivate(self) -> None:

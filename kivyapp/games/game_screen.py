@@ -1,4 +1,4 @@
-"""What the screens of all games have in common: the controller, the bars, coming and going.
+"""What the screens of all games have in common: the controller, the bars, the lifecycle.
 
 A game puts its own widgets into `area`, shows there what its controller reports, and overrides the
 few methods that are marked so.
@@ -121,7 +121,7 @@ class GameScreen(Screen):
     # What a game overrides
 
     def open_menu(self) -> None:
-        """Open everything that can be done beside playing."""
+        """Open the menu of the game."""
 
     def changed(self) -> None:
         """Something other than the cards has changed."""
@@ -130,23 +130,23 @@ class GameScreen(Screen):
         """The game was played to its end."""
 
     def area_changed(self, area: Rect) -> None:
-        """The window has another size: everything finds its place."""
+        """Place everything: the window has another size."""
 
     def settings_changed(self, settings: Settings) -> None:
-        """A player has changed something; it holds at once."""
+        """Apply changed settings at once."""
 
     def hovered(self, x: float, y: float) -> None:
-        """The mouse is here: show what a click would do. Nowhere, when the screen is left."""
+        """Show what a click at the mouse position would do; NOWHERE when the screen is left."""
 
     def attended(self, attended: bool) -> None:
-        """The player looks at the game, or a sheet covers it: then no time passes."""
+        """Start or stop the clock: a sheet over the game stops it."""
         if attended:
             self.controller.resume()
         else:
             self.controller.stop_clock()
 
     def welcome(self) -> None:
-        """The game is opened for the first time: offer its rules."""
+        """Offer the rules, because the game is opened for the first time."""
         self.services.notify(
             words.HELP_OFFER,
             action=words.HELP_OFFER_ACTION,
@@ -154,7 +154,7 @@ class GameScreen(Screen):
             seconds=motion.OFFER_TOAST,
         )
 
-    # Coming and going
+    # Lifecycle
 
     def on_enter(self) -> None:
         self.is_shown = True
@@ -183,7 +183,7 @@ class GameScreen(Screen):
     def on_close(self) -> None:
         self.controller.leave()
         self.stop_celebrating()
-        # Settings outlive the screen and would keep it for ever.
+        # The settings outlive the screen and would keep it in memory.
         self._unsubscribe()
 
     def _hover(self, _window: Any, place: tuple[float, float]) -> None:
@@ -191,7 +191,7 @@ class GameScreen(Screen):
             self.hovered(*place)
 
     def _schedule(self, callback: Callable[[], object], seconds: float) -> Callable[[], None]:
-        """Call back after some seconds; what is returned calls that off."""
+        """Call back after some seconds; the returned function cancels that."""
         cancel: Callable[[], None] = Clock.schedule_once(lambda _: callback(), seconds).cancel
         return cancel
 
@@ -206,14 +206,14 @@ class GameScreen(Screen):
     # The end of a game
 
     def celebrate(self, then: Callable[[], object]) -> None:
-        """The game is won: feathers and glass over everything, and then what comes next."""
+        """Celebrate a win with feathers and glass over everything, then call `then`."""
         self.stop_celebrating()
-        # In a frame of its own: that of the last move has enough to do.
+        # In a frame of its own, because the frame of the last move is busy.
         self._celebration_timer.start(lambda: self._begin_celebrating(then), 0)
 
     def _begin_celebrating(self, then: Callable[[], object]) -> None:
         if self.services.pace().is_still:
-            # Nothing moves: a tail stands behind what comes next.
+            # Without motion, the result sheet has a still fan of feathers instead.
             then()
             return
         self._celebration = Celebration(
@@ -227,7 +227,7 @@ class GameScreen(Screen):
         self._celebration.start()
 
     def stop_celebrating(self) -> None:
-        """The player has gone on to something else."""
+        """End the celebration, because the player does something else."""
         self._celebration_timer.stop()
         if self._celebration is not None:
             self._celebration.cancel()

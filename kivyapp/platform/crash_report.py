@@ -18,12 +18,12 @@ from kivyapp import words
 NAME: Final = "crash-report.txt"
 # A report that was offered; it is not offered again, but the player may still look for it.
 OFFERED_NAME: Final = "crash-report.offered.txt"
-# The end of a traceback tells most, and other apps refuse very long texts.
+# The end of a traceback is the most useful part, and other apps refuse very long texts.
 MAX_TRACEBACK: Final = 12_000
 
 
 def install(data_folder: Callable[[], Path]) -> None:
-    """Write a report of every exception that nothing catches; the folder is asked for then."""
+    """Write a report of every uncaught exception; the folder is looked up only then."""
     original_hook, original_thread_hook = sys.excepthook, threading.excepthook
 
     def hook(kind: type[BaseException], error: BaseException, trace: Any) -> None:

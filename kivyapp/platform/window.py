@@ -1,4 +1,4 @@
-"""Which system this is, and how it wants the window to be created."""
+"""Which system this is, and how it needs the window to be created."""
 
 from __future__ import annotations
 

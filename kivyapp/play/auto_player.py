@@ -1,4 +1,4 @@
-"""Moves that play themselves one by one, until they are done or the player interrupts them."""
+"""Plays moves automatically, one by one, until they are done or the player interrupts them."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from kivyapp.play.timer import Schedule
 
 
 class AutoPlayer:
-    """Plays a list of moves in time."""
+    """Plays a list of moves with a delay after each."""
 
     def __init__(self, schedule: Schedule) -> None:
         self._schedule = schedule
@@ -27,7 +27,7 @@ class AutoPlayer:
     def start(
         self, moves: Iterable[Any], play: Callable[[Any], object], delay: Callable[[int], float]
     ) -> None:
-        """Hand each move to `play`, `delay(number)` seconds apart. No delay: all at once."""
+        """Call `play` with each move, `delay(number)` seconds apart; without delay, all at once."""
         self.stop()
         self._moves, self._number = deque(moves), 0
         self._play, self._delay = play, delay

@@ -1,7 +1,7 @@
-"""Hints one after the other: known at once, or found by a short search.
+"""Gives one hint after the other: known at once, or found by a short search.
 
-A search that takes long is not waited for: the ranking answers, and the search goes on for the
-next question.
+If a search takes too long, the ranking of the moves gives the hint, and the search continues for
+the next request.
 """
 
 from __future__ import annotations
@@ -17,12 +17,12 @@ if TYPE_CHECKING:
     from kivyapp.play.search_runner import SearchRunner
     from kivyapp.play.timer import Schedule
 
-# So many hints for one position take turns.
+# Repeated requests cycle through this many hints for one position.
 MOST_HINTS: Final = 3
 
 
 class Hints:
-    """Answers requests for a hint; `on_hint` gets None if there is nothing to advise."""
+    """Answers requests for a hint; `on_hint` gets None if there is no hint."""
 
     def __init__(
         self,
@@ -40,7 +40,7 @@ class Hints:
         self._cancel_timeout: Callable[[], None] | None = None
 
     def ask(self, session: Session[Any, Any]) -> None:
-        """Give the next hint. Asking again during a search means: answer now."""
+        """Give the next hint. A second request during a search is answered without it."""
         is_waiting = self._cancel_timeout is not None
         game, is_answered = session.game, self._position is session.state
         is_settled = session.verdict is not None or session.outcome is not None
@@ -59,7 +59,7 @@ class Hints:
         )
 
     def forget(self) -> None:
-        """The game has moved on: drop the question."""
+        """Drop the request, because the game has changed."""
         if self._cancel_timeout is not None:
             self._stop_waiting()
             self._searches.stop()

@@ -13,7 +13,7 @@ from rules.session import Session
 
 
 class ReplayHost(SessionHost):
-    """Shows recorded moves from where `start` stands. The recording cannot be changed."""
+    """Shows recorded moves from the position of `start`. The recording cannot be changed."""
 
     def __init__(
         self, start: Session[Any, Any], moves: Sequence[Any], times: Sequence[float] = ()

@@ -1,4 +1,4 @@
-"""Plays a recording: forward by itself, paused, or step by step in both directions."""
+"""Plays a recording: automatically forward, or step by step in both directions."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class ReplayPlayer:
             self._observer.replay_changed()
 
     def stop(self) -> None:
-        """End the recording: another game comes to the table."""
+        """End the recording, because another game is shown."""
         if self._cancel is not None:
             self._cancel()
             self._cancel = None

@@ -1,6 +1,6 @@
-"""Searches that run beside the play: for a deal, a hint, a solution, and for winnability.
+"""Searches that run while the player plays: for a deal, a hint, a solution, and winnability.
 
-At most one search that the player waits for, and one in the background.
+At most one search that the player waits for, and one in the background, run at a time.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from rules.solving import Progress
 class SearchRunner:
     """The searches of one screen.
 
-    `on_progress` gets the states looked at and the budget of a search that shows its progress, and
+    `on_progress` gets the states searched and the budget of a search that shows its progress, and
     None when it has ended.
     """
 
@@ -46,7 +46,7 @@ class SearchRunner:
         self._search = self._tasks.run(work, done, progress, is_awaited=True)
 
     def stop(self) -> None:
-        """Give up what the player waits for."""
+        """Cancel the search that the player waits for."""
         if self._search is not None:
             self._search.cancel()
             self._forget()

@@ -1,4 +1,4 @@
-"""Who plays at this device besides the player."""
+"""The seats of a game at this device, besides that of the player."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from kivyapp.play.local_host import SEAT
 
 
 class Seats(Protocol):
-    """Who plays at this device besides the player: a bot, a second person, nobody."""
+    """The other seats at this device: a bot, a second person, or none."""
 
     def terms(self) -> Mapping[str, str]:
-        """What is agreed on for the next game beside its options."""
+        """What the next game is agreed to have besides its options, such as the opponent."""
 
     def first_seat(self, terms: Mapping[str, str]) -> int | None:
-        """The seat at the screen when a game is shown; None until somebody says who is looking."""
+        """The viewing seat when a game is shown; None until a player takes the device."""
 
 
 class OnePlayer:
-    """Nobody else."""
+    """A game for one player."""
 
     def terms(self) -> Mapping[str, str]:
         return {}

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 
 class Stopwatch:
-    """Seconds that passed while it was running, by a clock that is handed in."""
+    """Counts the seconds of the given clock while it is running."""
 
     def __init__(self, clock: Callable[[], float], seconds: float = 0.0) -> None:
         self._clock = clock
@@ -33,7 +33,7 @@ class Stopwatch:
         self._since = None
 
     def reset(self, seconds: float) -> None:
-        """Go on from another time, running or not."""
+        """Continue from another time, running or not."""
         self._before = seconds
         if self._since is not None:
             self._since = self._clock()

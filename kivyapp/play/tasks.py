@@ -37,14 +37,14 @@ class Task(Generic[P, R]):
         self.active = True
 
     def cancel(self) -> None:
-        """Drop the work; nothing is called any more."""
+        """Drop the work without calling back."""
         if self.active:
             self.active = False
             if not self._work.gi_running:  # type: ignore[attr-defined]
                 self._work.close()
 
     def advance(self, enough: Callable[[], bool]) -> None:
-        """Work until `enough()`, which is asked after every yield."""
+        """Work until `enough()` is true; it is called after every yield."""
         progress: P | None = None
         try:
             while self.active:
@@ -61,7 +61,7 @@ class Task(Generic[P, R]):
                 raise
             self._on_failed(error)
             return
-        # Once a slice is often enough for an eye.
+        # Progress is reported once per slice, which is often enough to look smooth.
         if self.active and progress is not None and self._on_progress is not None:
             self._on_progress(progress)
 
@@ -70,7 +70,7 @@ class Task(Generic[P, R]):
 
 
 class Ticker(Protocol):
-    """Calls back before every frame until it is told to stop."""
+    """Calls back before every frame until it is stopped."""
 
     def start(self, callback: Callable[[], None]) -> None: ...
     def stop(self) -> None: ...
@@ -113,10 +113,10 @@ class Tasks:
     def cancel_all(self) -> None:
         for task in self._waiting:
             task.cancel()
-        self._rest()
+        self._remove_finished()
 
     def _tick(self) -> None:
-        self._rest()
+        self._remove_finished()
         if not self._waiting:
             return
         task = self._waiting[0]
@@ -126,10 +126,10 @@ class Tasks:
         finally:
             self._slices.add_slice(seconds, self._time() - start)
             self._waiting.rotate(-1)
-            self._rest()
+            self._remove_finished()
 
-    def _rest(self) -> None:
-        """Forget what has ended, and stop the ticking with the last task."""
+    def _remove_finished(self) -> None:
+        """Remove finished tasks, and stop the ticker after the last one."""
         self._waiting = deque(task for task in self._waiting if task.active)
         if not self._waiting and self._ticking:
             self._ticking = False

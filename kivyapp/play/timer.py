@@ -12,7 +12,7 @@ Schedule: TypeAlias = Callable[[Callable[[], None], float], Callable[[], None]]
 
 
 class Timer:
-    """Fires once, unless it is stopped or started anew before."""
+    """Calls back once, unless it is stopped or restarted before."""
 
     def __init__(self) -> None:
         self._event: Any = None

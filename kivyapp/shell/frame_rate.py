@@ -70,7 +70,7 @@ class FrameRate:
     def hold(self) -> Callable[[], None]:
         """Run at full speed until the returned function is called.
 
-        For movement without an Animation; animations are noticed by themselves.
+        For movement without an Animation; animations are detected automatically.
         """
         return self._hold(movements=1)
 

@@ -14,7 +14,7 @@ from typing import Any, Final, Protocol, TypeAlias
 
 
 class LocationKind(Enum):
-    """Decides what a location may lie on."""
+    """Decides what a location may be opened over."""
 
     HUB = "hub"
     GAME = "game"
@@ -62,7 +62,7 @@ class Navigation:
 
     @property
     def screen(self) -> Location:
-        """The topmost screen; sheets may lie on it."""
+        """The topmost screen; sheets may cover it."""
         return next(location for location in reversed(self._stack) if not location.is_sheet)
 
     @property
@@ -111,7 +111,7 @@ class Navigation:
         return True
 
     def close_sheet(self, sheet: TitledSheet) -> None:
-        """Close one sheet, wherever it lies; a sheet that is closed already is ignored."""
+        """Close one sheet, even below others; a sheet that is closed already is ignored."""
         rest = tuple(each for each in self._stack if each.details.get("sheet") is not sheet)
         if rest != self._stack:
             self._change_to(rest)

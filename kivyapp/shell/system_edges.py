@@ -45,7 +45,7 @@ class SystemEdges:
         self._device.draw_behind_bars(dark_icons=self._theme.is_light)
 
     def update(self, *_: Any) -> None:
-        """Ask now, and again when the system has laid out the window."""
+        """Read the insets now, and again after the system has laid out the window."""
         self._ask()
         Clock.schedule_once(self._ask, motion.BARS_SETTLE)
 
@@ -53,7 +53,7 @@ class SystemEdges:
         """Another screen or sheet is shown."""
         self._exclude_gestures()
         if self._device.has_screen_keyboard:
-            # A sheet rises by itself, and must not be moved twice.
+            # A sheet moves above the keyboard itself, and must not be moved twice.
             has_sheet = self._root_widget.top_sheet is not None
             self._window.softinput_mode = LEAVE_WINDOW if has_sheet else MOVE_WINDOW
 

@@ -27,7 +27,7 @@ class NotAFile(OSError):
 
 @dataclass(frozen=True, slots=True)
 class FileVersion:
-    """Tells one version of a file from another without reading it."""
+    """Identifies a version of a file without reading it."""
 
     inode: int
     size: int

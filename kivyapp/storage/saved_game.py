@@ -1,6 +1,6 @@
 """A game in progress, in memory and as it is stored in its save slot.
 
-The game itself is stored as the session's own save. Around it stands what a session does not
+The game itself is stored as the session's own save. It is stored with what a session does not
 contain: when the game was started, how long it has been on screen, which daily challenge it is,
 and what was agreed besides the rules, such as the opponent.
 """

@@ -27,7 +27,7 @@ _WRITE_FAILED: Final[_Problem] = ("", None)
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A problem to tell the player about.
+    """A problem to report to the player.
 
     `damaged` and `newer`: the file could not be used. It was renamed to `renamed_to`, or left
     where it is if that is None; `recovered` means that its previous version is used instead.
@@ -123,7 +123,7 @@ class Store:
                 continue
             except NewerDocument:
                 refused.append((candidate, "newer"))
-            # Whatever a parser raises, the app has to start.
+            # The app has to start, so any error of a parser is caught.
             except Exception:
                 refused.append((candidate, "damaged"))
         for candidate, refusal in refused:

@@ -102,7 +102,7 @@ class PileElements:
         movable = self._cursor.movable_cards(name)
         positions = card_positions(board, name, state.face_up_flags)
         size = (board.card_width, board.card_height)
-        # Some arrangements have piles that are only looked at.
+        # Some arrangements have piles that only show something.
         keyboard_piles = board.arrangement.keyboard_piles
         is_usable = not keyboard_piles or name in keyboard_piles
         first = first_visible(board.places[name], count)

@@ -149,7 +149,7 @@ class PlayerHand:
             controller.observer.refused(reason, None, (pile, at))
 
     def deal(self) -> None:
-        """Tap the stock, wherever the focus is."""
+        """Tap the stock, independently of the focus."""
         controller, stock = self._controller, self._ui.deals_from
         if controller.has_game:
             self.tap(stock, len(controller.view().layout[stock]) - 1)

@@ -50,7 +50,7 @@ class Pressable(Themed, Widget):
 
     @property
     def tooltip(self) -> str:
-        """What the mouse is told after a moment; empty if the widget shows its own text."""
+        """The text shown while the mouse rests on it; empty if the widget has a visible text."""
         return ""
 
     def activate(self) -> None:

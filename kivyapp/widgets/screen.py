@@ -41,7 +41,7 @@ class Screen(Themed, Widget):
         """Another screen covers this one, or it is about to be closed."""
 
     def on_close(self) -> None:
-        """The screen was left for good: save what must be saved, stop what is running."""
+        """The screen is closed: save everything and stop what is running."""
 
     def on_pause(self) -> None:
         """The app goes into the background and may be killed there."""
@@ -54,7 +54,7 @@ class Screen(Themed, Widget):
         return ()
 
     def toast_lane(self) -> Rect:
-        """The part of the window where a toast covers nothing that is needed meanwhile."""
+        """The part of the window where a toast covers nothing that the player needs."""
         return Rect(self.x, self.y, self.width, dp(BAR_HEIGHT))
 
     def key_rows(self) -> Sequence[tuple[str, str]]:

@@ -94,7 +94,7 @@ class Sheet(Themed, Widget):
             self.fbind(name, self._layout)
         content.fbind("height", self._layout)
 
-    # Coming and going
+    # Opening and closing
 
     def slide_in(self) -> None:
         self.arrange()

@@ -1,4 +1,4 @@
-"""A short message with at most one button; it disappears by itself or when it is tapped."""
+"""A short message with at most one button; it disappears after a while or when it is tapped."""
 
 from __future__ import annotations
 

@@ -28,7 +28,7 @@ MIN_TOAST_WIDTH: Final = 340
 
 @dataclass(frozen=True, slots=True)
 class Sign:
-    """Something to know at a glance: a shape in a colour of the theme, and its meaning in words."""
+    """A status to see at a glance: a shape in a colour of the theme, and its meaning in words."""
 
     icon: str
     colour: str
@@ -65,7 +65,7 @@ class StatusDisplay(Themed, BoxLayout):
             # In a wide bar a bare number could mean anything.
             score = f"{words.RESULT_SCORE} {score}"
         texts = {"note": self.note_text, "time": self.time_text, "score": score}
-        # What screen readers say: position alone tells sighted players which number is which.
+        # The names for screen readers; on screen, the position says which number is which.
         names = {
             "note": self.note_text,
             "time": f"{words.RESULT_TIME} {self.time_text}",
@@ -119,7 +119,7 @@ class TopBar(Themed, BoxLayout):
     ) -> None:
         super().__init__(**options)
         self._on_sign = on_sign
-        # The button that shows a sign; a tap tells its meaning.
+        # The button that shows a sign; a tap explains it.
         self.sign: IconButton | None = None
         self._sign: Sign | None = None
         self._first = False

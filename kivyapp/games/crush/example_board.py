@@ -38,7 +38,7 @@ def _textures() -> CardTextures:
 
 
 class ExampleBoard(Pressable):
-    """Plays an example script by itself."""
+    """Plays an example script automatically."""
 
     accessible_role = "image"
 

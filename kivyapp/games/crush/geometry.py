@@ -76,7 +76,7 @@ class CrushGeometry:
         return Rect(left, bottom, right - left, top - bottom)
 
     def cell_at(self, x: float, y: float) -> tuple[int, int]:
-        """Row and column under a point; the count goes on outside the board."""
+        """Row and column under a point; cells outside the board are counted on."""
         gap_x, gap_y = self.step_x - self.tile_width, self.step_y - self.tile_height
         row = (y - self.board.y + gap_y / 2) // self.step_y
         column = (x - self.board.x + gap_x / 2) // self.step_x

@@ -1,7 +1,7 @@
 """Turns touches on the board of Crush into taps on slots and lines dragged over tiles.
 
 Only one finger plays at a time. The tile responds on touch down; a finger that leaves its tile
-drags a line, and one that stays on it taps, however much it trembles.
+drags a line, and one that stays on it taps, even if it trembles.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What happens in a match of Crush, in words: for announcements and screen readers."""
+"""The events of a match of Crush in words, for announcements and screen readers."""
 
 from __future__ import annotations
 

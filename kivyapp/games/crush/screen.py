@@ -1,6 +1,6 @@
 """Crush on the screen: the board, its score and charges, and everything a player can do there.
 
-The controller decides and saves. The screen shows it, and hands it touches and keys.
+The controller plays and saves the game. The screen shows it, and passes touches and keys on.
 """
 
 from __future__ import annotations
@@ -90,9 +90,9 @@ class CrushScreen(GameScreen):
             self.controller.open()
 
     @classmethod
-    def at(cls, place: Location, services: Services, ui: GameUI) -> CrushScreen:
-        """The screen at this place of the app; a link may name a deal."""
-        link = place.details.get("link")
+    def at(cls, location: Location, services: Services, ui: GameUI) -> CrushScreen:
+        """The screen for a location of the app; its link may name a deal."""
+        link = location.details.get("link")
         return cls(services, ui, seed=None if link is None else link.seed)
 
     def _charge_button(self, charge: Charge) -> ChargeButton:
@@ -109,7 +109,7 @@ class CrushScreen(GameScreen):
     def open_menu(self) -> None:
         self.sheets.open_menu()
 
-    # What the controller reports
+    # Reports of the controller
 
     def dealt(self, *, fresh: bool) -> None:
         self._result_timer.stop()
@@ -143,7 +143,7 @@ class CrushScreen(GameScreen):
         self.keyboard.cancel_line()
 
     def finished(self, record: FinishedGame) -> None:
-        """Let the last card be seen, then show the result."""
+        """Show the last card for a moment, then the result."""
         self.services.sound.play("refused")
         self._result_timer.start(self._show_result, self.board.pace(motion.BOARD_FULL))
 
@@ -154,10 +154,10 @@ class CrushScreen(GameScreen):
     def refused(self, reason: str, move: CrushMove | None = None, spot: Spot | None = None) -> None:
         self._refuse(() if move is None else _touched(move), reason)
 
-    # Where things are, and how they look
+    # Places and appearance
 
     def area_changed(self, area: Rect) -> None:
-        # The bars are there before the board is.
+        # The bars are placed before the board exists.
         if not hasattr(self, "charges"):
             return
         self.board.fit(area)
@@ -221,7 +221,7 @@ class CrushScreen(GameScreen):
             ),
         )
 
-    # Coming and going
+    # Lifecycle
 
     def on_leave(self) -> None:
         super().on_leave()
@@ -230,7 +230,7 @@ class CrushScreen(GameScreen):
     def on_close(self) -> None:
         self._result_timer.stop()
         super().on_close()
-        # The theme outlives the screen and would keep it, with all its tiles, for ever.
+        # The theme outlives the screen and would keep it, with all its tiles, in memory.
         for name in COLOURS:
             self.services.theme.funbind(name, self._recolour)
 

@@ -15,7 +15,7 @@ LATE: Final = 0.01
 
 
 class ClockDisplay:
-    """Shows how long a game has been played, as the settings want it."""
+    """Shows how long a game has been played, as chosen in the settings."""
 
     def __init__(
         self, settings: SettingsHolder, controller: GameController, bars: GameBars

@@ -71,7 +71,7 @@ class ReplayView:
         self._on_returned()
 
     def pause(self) -> None:
-        """Something covers the table, so nobody could follow."""
+        """Pause the recording, because something covers the table."""
         if self._assistant is not None and self._assistant.replay is not None:
             self._assistant.replay.pause()
 
@@ -106,7 +106,7 @@ class ReplayView:
     # The end
 
     def open_end(self, new_game: Callable[[], None], restart: Callable[[], None]) -> None:
-        """Offer what can follow a recording."""
+        """Offer what to do after a recording."""
         assistant = self._assistant
         if assistant is None:
             return

@@ -1,4 +1,4 @@
-"""Set on the screen: the board, what is said about it, and everything a player can do there.
+"""The screen of Set: the board, the message about it, and the player's input.
 
 The rules judge the third card at once, and the screen shows the verdict for a moment. A tap in that
 moment ends it.
@@ -57,7 +57,7 @@ class SetScreen(GameScreen):
         self.add_widget(self.board, len(self.children))
         self.add_widget(self.message_bar)
         self.selected: tuple[str, ...] = ()
-        # The slots of three judged cards that are still to be seen, and what ends that.
+        # The slots of the three judged cards while they are marked, and the timer that ends that.
         self._verdict: tuple[int, ...] = ()
         self._was_right = False
         self._verdict_end: Any = None
@@ -69,9 +69,9 @@ class SetScreen(GameScreen):
         self.theme.bind(name=self._theme_changed)
 
     @classmethod
-    def at(cls, place: Location, services: Services, ui: GameUI) -> SetScreen:
-        """The screen at this place of the app; a link may name a board."""
-        link = place.details.get("link")
+    def at(cls, location: Location, services: Services, ui: GameUI) -> SetScreen:
+        """The screen for a location of the app; its link may name a board."""
+        link = location.details.get("link")
         return cls(services, ui, seed=None if link is None else link.seed)
 
     @property
@@ -85,7 +85,7 @@ class SetScreen(GameScreen):
     def open_menu(self) -> None:
         self.sheets.open_menu()
 
-    # Where things are, and how they look
+    # Places and appearance
 
     def area_changed(self, area: Rect) -> None:
         if not hasattr(self, "board"):
@@ -127,7 +127,7 @@ class SetScreen(GameScreen):
         """Over the message, which says less than the toast."""
         return Rect(*self.message_bar.pos, *self.message_bar.size)
 
-    # Coming and going
+    # Lifecycle
 
     def on_leave(self) -> None:
         super().on_leave()
@@ -137,7 +137,7 @@ class SetScreen(GameScreen):
     def hovered(self, x: float, y: float) -> None:
         self.board.hover(x, y)
 
-    # What fingers do
+    # Touches
 
     def tapped(self, index: int) -> None:
         self.board.focus_card(None)
@@ -153,8 +153,8 @@ class SetScreen(GameScreen):
         self.new_board()
 
     def tap(self, index: int) -> None:
-        """Select a card or let it go, from wherever this comes."""
-        # Another card lies there by now than the player has seen.
+        """Select or deselect a card, by touch, key or screen reader."""
+        # The slot already has another card than the player saw: the tap must not select it.
         is_hidden = self.board.sprites[index].is_hidden or (
             self._was_right and index in self._verdict
         )
@@ -169,7 +169,7 @@ class SetScreen(GameScreen):
         else:
             self._picked(slot)
 
-    # What the controller reports
+    # Reports of the controller
 
     def dealt(self, *, fresh: bool) -> None:
         self._end_verdict()
@@ -192,7 +192,7 @@ class SetScreen(GameScreen):
             self.board.show_cards(self.state.board)
 
     def stepped(self, step: HostStep) -> None:
-        """A set was found: its cards are still on the screen, others are on the board already."""
+        """Mark the set that was found. The screen still shows its cards, the board has new ones."""
         slots, self.selected = step.move.slots, ()
         before: SetState = self.controller.session.history[-1].before
         line = words.set_text(tuple(before.board[SLOT_INDEX[slot]] for slot in slots))
@@ -206,7 +206,7 @@ class SetScreen(GameScreen):
         self.services.announcer.say(f"{line} {words.NEW_CARDS}: {fresh}.", urgent=True)
 
     def refused(self, reason: str, move: Take, spot: Spot | None = None) -> None:
-        """The three cards are no set."""
+        """Mark three cards that are no set, and say why."""
         self.selected = ()
         first, second, third = map(self.card, move.slots)
         line = words.not_a_set_text(failures(first, second, third))
@@ -252,7 +252,7 @@ class SetScreen(GameScreen):
         self.message_bar.message = line
 
     def _end_verdict(self, *_: Any) -> None:
-        """The marks go, and after a set its cards; what was said stays until the next tap."""
+        """Remove the marks and, after a set, its cards. The message stays until the next tap."""
         if self._verdict_end is None:
             return
         self._verdict_end.cancel()
@@ -269,7 +269,7 @@ class SetScreen(GameScreen):
         """Deal another board; one on which a set was found can be taken back for a while."""
         self.sheets.new_board()
 
-    # Keys, and those who listen
+    # Keys and screen readers
 
     def handle_key(self, key: Key) -> bool:
         geometry = self.board.geometry
@@ -294,7 +294,7 @@ class SetScreen(GameScreen):
         return True
 
     def _move_focus(self, direction: str, geometry: SetGeometry) -> None:
-        """The first arrow only shows where the keyboard is."""
+        """Move the keyboard focus. The first arrow key only shows it."""
         now = self.board.focus
         index = 0 if now is None else next_card(now, direction, geometry.columns, geometry.rows)
         self.board.focus_card(index)

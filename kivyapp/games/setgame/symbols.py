@@ -55,7 +55,7 @@ def card_mesh(
 ) -> TriangleMesh:
     """All symbols of a card with its lower left corner at 0, 0.
 
-    On a card wider than high, the symbols stand side by side, turned by a quarter. `reserve` keeps
+    On a card wider than high, the symbols are side by side, turned by a quarter. `reserve` keeps
     that many pixels of the longer side free, at the top or at the left.
     """
     is_landscape = width > height
