@@ -1,4 +1,4 @@
-"""A game on its screen: dealing, resuming, advice, playing by itself, and what is remembered."""
+"""A game on its screen: dealing, resuming, hints, automatic play, and what is saved."""
 
 from __future__ import annotations
 

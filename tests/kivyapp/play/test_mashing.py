@@ -63,7 +63,7 @@ def driver(
     )
     driver = drive(app)
     driver.skip_drawing()
-    # Kivy compares every touch with all before it, to find double taps that nobody asks for.
+    # Kivy compares every touch with all before it, to find double taps, which no test here uses.
     monkeypatch.setattr(driver.loop, "postproc_modules", [])
     # Searches run by the real clock; here they may only take a little of each frame.
     app.services.tasks._slice = 0.0005
@@ -71,7 +71,7 @@ def driver(
 
 
 def check(driver: Any) -> None:
-    """The table shows the truth, in whatever the player is doing."""
+    """The table shows the position of the game, and replaying its moves leads there."""
     screen = driver.app.presenter.screen
     if isinstance(screen, PatienceScreen) and screen.controller.has_game:
         assert shown_layout(screen.table) == screen.controller.host.view().layout

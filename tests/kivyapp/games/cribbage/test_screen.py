@@ -118,7 +118,7 @@ def test_refusals_hits_and_turns_are_announced(drive: Callable[[Any], Any], tmp_
     driver = start_match(drive, tmp_path, "greedy", "cribbage?seed=aloud")
     driver.skip_drawing()
     screen, player = current_screen(driver), TouchPlayer(driver, 1)
-    heard: list[str] = []
+    announced: list[str] = []
     spoken = driver.app.services.announcer.spoken
     until(driver, lambda: is_ready(screen))
     driver.key("c")
@@ -126,8 +126,8 @@ def test_refusals_hits_and_turns_are_announced(drive: Callable[[Any], Any], tmp_
     while screen.controller.session.state.round == 1:
         until(driver, lambda: is_ready(screen))
         player.play()
-        heard += [text for text in spoken if text not in heard]
-    everything = " ".join(heard)
+        announced += [text for text in spoken if text not in announced]
+    everything = " ".join(announced)
     for phrase in (
         "You put two cards",
         "Greedy plays the",
