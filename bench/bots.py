@@ -148,7 +148,7 @@ def violated_laws(
         "events lead to the new layout": fold(old, step.events) == new,
         "their inverse leads back": fold(new, inverse(step.events)) == old,
         "hit points stay in bounds": all(0 <= hp <= game.hp for hp in after.hp),
-        "the count stays in bounds": 0 <= after.count <= 31,
+        "the count stays in bounds": 0 <= after.running_count <= 31,
     }
     for seat in (1, 2):
         view = game.view(after, seat)

@@ -7,15 +7,14 @@ back: play, undo, replay, bots and online matches are all animated from events.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, replace
-from typing import TypeAlias
+from dataclasses import dataclass
+from typing import NamedTuple, TypeAlias
 
 from rules.cards import Card
 from rules.layout import CanSee, Layout, Pile, PlacedCard, redact_pile
 
 
-@dataclass(frozen=True, slots=True)
-class Moved:
+class Moved(NamedTuple):
     """Adjacent cards moved from index `src_at` of `src` to index `dst_at` of `dst`, not turned."""
 
     src: str
@@ -25,8 +24,7 @@ class Moved:
     cards: Pile
 
 
-@dataclass(frozen=True, slots=True)
-class TurnedOver:
+class TurnedOver(NamedTuple):
     """The top cards of `src` were turned over one by one onto `dst`, where they lie as `cards`."""
 
     src: str
@@ -34,8 +32,7 @@ class TurnedOver:
     cards: Pile
 
 
-@dataclass(frozen=True, slots=True)
-class Turned:
+class Turned(NamedTuple):
     """A card was turned in its place; `face_up` is how it lies now."""
 
     pile: str
@@ -160,10 +157,12 @@ def redact(events: Iterable[Event], can_see: CanSee) -> tuple[Event, ...]:
 
 def _redacted(event: Event, can_see: CanSee) -> Event:
     match event:
-        case Moved(dst=pile, cards=cards) | TurnedOver(dst=pile, cards=cards):
-            return replace(event, cards=redact_pile(cards, pile, can_see))
+        case Moved(src, src_at, dst, dst_at, cards):
+            return Moved(src, src_at, dst, dst_at, redact_pile(cards, dst, can_see))
+        case TurnedOver(src, dst, cards):
+            return TurnedOver(src, dst, redact_pile(cards, dst, can_see))
         case Supplied(pile, cards) | Withdrawn(pile, cards):
-            return replace(event, cards=redact_pile(cards, pile, can_see))
+            return type(event)(pile, redact_pile(cards, pile, can_see))
         case Turned(pile, at, _, face_up) if not can_see(pile, face_up):
             return Turned(pile, at, None, face_up)
         case Shuffled(pile, cards, order):

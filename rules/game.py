@@ -1,14 +1,26 @@
 """The contract of a game: what each one offers to sessions, screens, bots and servers.
 
 A game is a frozen dataclass whose fields are its options. It holds no state: states are passed in
-and returned.
+and returned. States and other values that every move makes anew are named tuples, which take a
+fraction of the time of frozen dataclasses to make. Named tuples with equal fields are equal, so
+moves and events that differ only in their class are dataclasses.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any, ClassVar, Final, Generic, Protocol, TypeAlias, TypeVar, runtime_checkable
+from typing import (
+    Any,
+    ClassVar,
+    Final,
+    Generic,
+    NamedTuple,
+    Protocol,
+    TypeAlias,
+    TypeVar,
+    runtime_checkable,
+)
 
 from rules.cards import Card
 from rules.events import Event
@@ -83,8 +95,7 @@ class Outcome:
         return self.reason == STUCK
 
 
-@dataclass(frozen=True, slots=True)
-class Step(Generic[S, M]):
+class Step(NamedTuple, Generic[S, M]):
     """What one move did: the state after it, and its events in order."""
 
     move: M
@@ -100,8 +111,7 @@ class View:
     facts: Mapping[str, Json] = field(default_factory=dict)
 
 
-@dataclass(frozen=True, slots=True)
-class Hint(Generic[M]):
+class Hint(NamedTuple, Generic[M]):
     """A move worth making, the key of its reason, and whether it is proven to lead to a win."""
 
     move: M

@@ -7,6 +7,7 @@ holds no card that its player may not see.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from functools import cache
 from itertools import repeat
 from typing import Final, TypeAlias
 
@@ -35,9 +36,10 @@ def face_down(cards: Iterable[Card]) -> Pile:
 
 def redact_pile(pile: Pile, name: str, can_see: CanSee) -> Pile:
     """The pile with only the cards that may be seen."""
-    visible = can_see(name, False), can_see(name, True)
-    if all(visible):
+    sees_down, sees_up = can_see(name, False), can_see(name, True)
+    if sees_down and sees_up:
         return pile
+    visible = sees_down, sees_up
     return tuple([placed if visible[placed[1]] else _UNKNOWN[placed[1]] for placed in pile])
 
 
@@ -61,6 +63,7 @@ def to_text(layout: Layout) -> str:
     return "\n".join(lines)
 
 
+@cache
 def card_text(placed: PlacedCard) -> str:
     card, up = placed
     code = "??" if card is None else str(card)

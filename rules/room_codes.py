@@ -9,6 +9,7 @@ from unicodedata import category, normalize
 ALPHABET: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 LENGTH: Final = 8
 GROUP: Final = 4
+_LETTERS: Final = frozenset(ALPHABET)
 CODE_COUNT: Final = len(ALPHABET) ** LENGTH
 # Letters of other keyboards that look like those of the alphabet: Cyrillic, then Greek.
 _LOOK_ALIKES: Final = str.maketrans(
@@ -34,7 +35,7 @@ def room_code(entropy: int) -> str:
 
 def is_room_code(value: object) -> bool:
     """Whether a value of any type is a code in the form in which it is sent."""
-    return isinstance(value, str) and len(value) == LENGTH and set(value) <= set(ALPHABET)
+    return isinstance(value, str) and len(value) == LENGTH and _LETTERS.issuperset(value)
 
 
 def parse_room_code(text: str) -> str | None:

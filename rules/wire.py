@@ -1,12 +1,13 @@
 """Layouts, events and views as JSON values, to be sent to another machine.
 
 A pile is a text such as `5H [TS] [??]`, where brackets mean face down and `??` an unknown card; a
-pile of face-down unknown cards only is sent as their number. Redact before encoding.
+pile of face-down unknown cards only is sent as their number. Redact a layout before encoding
+it; an event is redacted while it is encoded.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable
 from typing import Any, Final, TypeAlias
 
 from rules.cards import card
@@ -23,7 +24,15 @@ from rules.events import (
     Withdrawn,
 )
 from rules.game import View
-from rules.layout import HIDDEN_CARD, Layout, Pile, PlacedCard, card_text
+from rules.layout import (
+    HIDDEN_CARD,
+    CanSee,
+    Layout,
+    Pile,
+    PlacedCard,
+    card_text,
+    redact_pile,
+)
 
 Json: TypeAlias = Any
 # How a game encodes and decodes its own notes.
@@ -73,36 +82,39 @@ def decode_view(value: Json) -> View:
     raise WireError(f"not a view: {value!r:.80}")
 
 
-def encode_events(events: Iterable[Event], encode_note: EncodeNote) -> list[list[Json]]:
-    return [_encode_event(event, encode_note) for event in events]
-
-
 def decode_events(values: Json, decode_note: DecodeNote) -> tuple[Event, ...]:
     if not isinstance(values, list):
         raise WireError(f"not events: {values!r:.80}")
     return tuple(_decode_event(value, decode_note) for value in values)
 
 
-def _encode_event(event: Event, encode_note: EncodeNote) -> list[Json]:
+def encode_event(event: Event, encode_note: EncodeNote, can_see: CanSee) -> list[Json]:
+    """The event with only the cards that may be seen where they come to lie."""
     match event:
         case Moved(src, src_at, dst, dst_at, cards):
-            return ["moved", src, src_at, dst, dst_at, encode_pile(cards)]
-        case TurnedOver(src, dst, cards):
-            return ["turnedOver", src, dst, encode_pile(cards)]
+            return ["moved", src, src_at, dst, dst_at, _encode_seen(cards, dst, can_see)]
         case Turned(pile, at, turned, face_up):
-            return ["turned", pile, at, card_text((turned, face_up))]
-        case Shuffled(pile, cards, order):
-            return ["shuffled", pile, encode_pile(cards), encode_pile(order)]
-        case Supplied(pile, cards):
-            return ["supplied", pile, encode_pile(cards)]
-        case Withdrawn(pile, cards):
-            return ["withdrawn", pile, encode_pile(cards)]
-        case Completed(pile):
-            return ["completed", pile]
+            known = turned if can_see(pile, face_up) else None
+            return ["turned", pile, at, card_text((known, face_up))]
         case Noted(entry):
             return ["noted", encode_note(entry)]
+        case TurnedOver(src, dst, cards):
+            return ["turnedOver", src, dst, _encode_seen(cards, dst, can_see)]
+        case Shuffled(pile, cards, order):
+            seen = [_encode_seen(each, pile, can_see) for each in (cards, order)]
+            return ["shuffled", pile, *seen]
+        case Supplied(pile, cards):
+            return ["supplied", pile, _encode_seen(cards, pile, can_see)]
+        case Withdrawn(pile, cards):
+            return ["withdrawn", pile, _encode_seen(cards, pile, can_see)]
+        case Completed(pile):
+            return ["completed", pile]
         case Ended(winner, reason):
             return ["ended", winner, reason]
+
+
+def _encode_seen(cards: Pile, pile: str, can_see: CanSee) -> str | int:
+    return encode_pile(redact_pile(cards, pile, can_see))
 
 
 def _decode_event(value: Json, decode_note: DecodeNote) -> Event:

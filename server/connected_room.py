@@ -51,7 +51,7 @@ class ConnectedRoom:
         return self._clients.get(seat)
 
     def clients(self) -> list[tuple[int, Client]]:
-        return sorted(self._clients.items(), key=lambda item: item[0])
+        return [(seat, self._clients[seat]) for seat in SEATS if seat in self._clients]
 
     def connect(self, seat: int, client: Client, now: float) -> Client | None:
         """A player is here; returns the connection that held the seat before, if any."""

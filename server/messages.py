@@ -13,12 +13,14 @@ from rules.cribbage.effects import DAMAGE, encode_effect
 from rules.cribbage.moves import Discard, encode
 from rules.cribbage.pegging import PAIRS
 from rules.cribbage.state import HANDS, PILE
-from rules.events import redact
+from rules.events import Event, Moved
 from rules.fairness import pledge
-from rules.wire import encode_events, encode_view
+from rules.wire import encode_event, encode_view
 from server.room import Change, MoveMade, Room
 
 PONG: Final = dumps({"type": "pong"})
+_SEES_1: Final = partial(view.can_see, 1)
+_SEES_2: Final = partial(view.can_see, 2)
 _COMBOS: Final = frozenset(("fifteen", "thirtyone", "run", *PAIRS))
 
 
@@ -116,14 +118,27 @@ def _steps(made: MoveMade) -> tuple[dict[str, Any], dict[str, Any]]:
     move, events = made.step.move, made.step.events
     facts = view.changed_facts(made.before, made.step.state)
 
-    def step_for(seat: int) -> dict[str, Any]:
-        seen = encode_events(redact(events, partial(view.can_see, seat)), encode_effect)
+    def step_for(seat: int, seen: list[Any]) -> dict[str, Any]:
         # Only its owner knows which cards a discard has.
         is_hidden = isinstance(move, Discard) and move.seat != seat
         shown = {"discard": {"seat": move.seat}} if is_hidden else encode(move)
         return {"version": made.version, "move": shown, "events": seen, "facts": facts}
 
-    one = step_for(1)
-    # The seats differ only in what they know of their hands.
-    deals = any(getattr(event, "dst", None) in HANDS for event in events)
-    return one, step_for(2) if deals or isinstance(move, Discard) else one
+    seen = [encode_event(event, encode_effect, _SEES_1) for event in events]
+    one = step_for(1, seen)
+    if isinstance(move, Discard):
+        return one, step_for(2, seen)
+    dealt = [at for at, event in enumerate(events) if _is_dealt(event)]
+    if not dealt:
+        return one, one
+    seen_by_two = list(seen)
+    for at in dealt:
+        seen_by_two[at] = encode_event(events[at], encode_effect, _SEES_2)
+    return one, step_for(2, seen_by_two)
+
+
+def _is_dealt(event: Event) -> bool:
+    """Face-down cards in a hand are all that only one of the seats may know."""
+    if not isinstance(event, Moved) or event.dst not in HANDS:
+        return False
+    return not all(up for _, up in event.cards)

@@ -49,4 +49,4 @@ def _reveal(transition: Transition) -> None:
         hands = with_seat(hands, play.seat, (play.card, *hands[play.seat - 1]))
     for at, card in enumerate(state.crib):
         transition.events.append(Turned(CRIB, at, card, face_up=True))
-    transition.update(hands=hands, plays=(), since=0, calls=(), is_revealed=True)
+    transition.update(hands=hands, plays=(), since=0, running_count=0, calls=(), is_revealed=True)

@@ -6,7 +6,7 @@ They are saved and sent as named variants, such as {"play": {"seat": 1, "card": 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from rules.cards import Card, card
 from rules.game import BadMove
@@ -34,8 +34,7 @@ class Cut:
     seat: int
 
 
-@dataclass(frozen=True, slots=True)
-class PlayCard:
+class PlayCard(NamedTuple):
     """Play a card of the hand onto the pile."""
 
     seat: int
@@ -70,10 +69,10 @@ _NAMES: Final = {kind: name for name, kind in _BARE.items()}
 def encode(move: CribbageMove) -> Any:
     """The move as it is saved and sent."""
     match move:
-        case Discard(seat, cards):
-            return {"discard": {"seat": seat, "cards": list(map(str, cards))}}
         case PlayCard(seat, played):
             return {"play": {"seat": seat, "card": str(played)}}
+        case Discard(seat, cards):
+            return {"discard": {"seat": seat, "cards": list(map(str, cards))}}
         case Cut(seat) | Go(seat) | Continue(seat):
             return {_NAMES[type(move)]: {"seat": seat}}
     raise BadMove(f"not a move of Cribbage: {move!r}")

@@ -6,10 +6,9 @@ Only the cards since the last reset of the count matter, oldest first.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import takewhile
-from typing import Final
+from typing import Final, NamedTuple
 
 from rules.cards import Card
 from rules.cribbage.values import FIFTEEN, SHORTEST_RUN, THIRTY_ONE, VALUES, Ranks
@@ -23,8 +22,7 @@ _OF_A_RANK: Final = {2: ("pair", 2), 3: ("pair3", 6), 4: ("pair4", 12)}
 PAIRS: Final = tuple(kind for kind, _ in _OF_A_RANK.values())
 
 
-@dataclass(frozen=True, slots=True)
-class Combo:
+class Combo(NamedTuple):
     """One combination of the last `length` cards. `kind` is named as in the protocol."""
 
     kind: str
@@ -43,7 +41,7 @@ def combos(
     >>> combos(cards("4S 5H 6D"))
     (Combo(kind='fifteen', length=3, damage=3), Combo(kind='run', length=3, damage=3))
     """
-    return rank_combos(tuple(card.rank for card in cards), fifteen, thirty_one)
+    return rank_combos(tuple([card.rank for card in cards]), fifteen, thirty_one)
 
 
 @lru_cache(maxsize=4_096)

@@ -13,7 +13,7 @@ from rules.cribbage.counting import count_hands
 from rules.cribbage.pegging import LAST_CARD_DAMAGE, PAIRS, Combo, combos
 from rules.cribbage.state import HANDS, PILE, Cards, GoCall, PlayedCard, other, with_seat
 from rules.cribbage.transition import Cause, Transition
-from rules.cribbage.values import THIRTY_ONE, can_play, total
+from rules.cribbage.values import THIRTY_ONE, can_play, value
 from rules.events import Moved, Turned
 
 SHORTEST_POISONOUS_RUN: Final = 4
@@ -22,26 +22,34 @@ SHORTEST_POISONOUS_RUN: Final = 4
 def play(transition: Transition, seat: int, card: Card) -> None:
     """Play a card, apply what it makes, and pass the turn on."""
     state, game, opponent = transition.state, transition.game, other(seat)
-    hand = _lay(transition, seat, card)
-    cards = (*state.volley, card)
+    hand, at, height = state.hand(seat), state.hand(seat).index(card), len(state.plays)
+    transition.events += [
+        Moved(HANDS[seat - 1], at, PILE, height, ((card, False),)),
+        Turned(PILE, height, card, face_up=True),
+    ]
+    rest, cards = hand[:at] + hand[at + 1 :], (*state.volley, card)
+    count = state.running_count + value(card)
+    opponent_can_go_on = bool(state.hand(opponent)) and opponent not in state.said_go
+    passes = count < THIRTY_ONE and opponent_can_go_on
+    transition.update(
+        hands=with_seat(state.hands, seat, rest),
+        plays=(*state.plays, PlayedCard(seat, card)),
+        running_count=count,
+        turn=opponent if passes else seat,
+    )
     made = combos(cards, game.fifteen, game.thirty_one)
     if made:
         _apply_combos(transition, seat, made, cards)
     transition.sides[seat - 1] = transition.side(seat).after_own_play()
-    if transition.is_over:
-        return
-    count = total(cards)
-    if count < THIRTY_ONE and state.hand(opponent) and opponent not in state.said_go:
-        transition.update(turn=opponent)
-    elif not can_play(hand, count):
+    if not (transition.is_over or passes or can_play(rest, count)):
         end_volley(transition)
 
 
 def go(transition: Transition, seat: int) -> None:
     """The opponent plays on while they can; if they cannot either, the volley is over."""
     state = transition.state
-    transition.update(calls=(*state.calls, GoCall(seat, state.count, len(state.plays))))
-    if can_play(state.hand(other(seat)), state.count):
+    transition.update(calls=(*state.calls, GoCall(seat, state.running_count, len(state.plays))))
+    if can_play(state.hand(other(seat)), state.running_count):
         transition.update(turn=other(seat))
     else:
         end_volley(transition)
@@ -51,7 +59,7 @@ def end_volley(transition: Transition) -> None:
     """Apply the last card's damage and poison, then begin the next volley or count the hands."""
     state = transition.state
     last = state.plays[-1]
-    if state.count != THIRTY_ONE:
+    if state.running_count != THIRTY_ONE:
         transition.deal_packet(last.seat, [Cause("go", LAST_CARD_DAMAGE, (last.card,))], PILE)
     # The non-dealer comes first, as in counting.
     for seat in (state.pone, state.dealer):
@@ -69,23 +77,7 @@ def end_volley(transition: Transition) -> None:
 
 def begin_volley(transition: Transition, leader: int) -> None:
     transition.sides = [side.at_next_volley() for side in transition.sides]
-    transition.update(since=len(transition.state.plays), turn=leader)
-
-
-def _lay(transition: Transition, seat: int, card: Card) -> Cards:
-    """Move a card from the hand to the pile and turn it up. Returns the rest of the hand."""
-    state = transition.state
-    hand = state.hand(seat)
-    at, height = hand.index(card), len(state.plays)
-    transition.events += [
-        Moved(HANDS[seat - 1], at, PILE, height, ((card, False),)),
-        Turned(PILE, height, card, face_up=True),
-    ]
-    rest = hand[:at] + hand[at + 1 :]
-    transition.update(
-        hands=with_seat(state.hands, seat, rest), plays=(*state.plays, PlayedCard(seat, card))
-    )
-    return rest
+    transition.update(since=len(transition.state.plays), running_count=0, turn=leader)
 
 
 def _apply_combos(transition: Transition, seat: int, made: tuple[Combo, ...], cards: Cards) -> None:

@@ -91,13 +91,13 @@ def _check_play(state: CribbageState, move: PlayCard) -> str | None:
         return "not_your_turn"
     if move.card not in state.hand(move.seat):
         return "not_in_hand"
-    return None if state.count + value(move.card) <= THIRTY_ONE else "over_thirty_one"
+    return None if state.running_count + value(move.card) <= THIRTY_ONE else "over_thirty_one"
 
 
 def _check_go(state: CribbageState, move: Go) -> str | None:
     if move.seat != state.turn:
         return "not_your_turn"
-    return "must_play" if can_play(state.hand(move.seat), state.count) else None
+    return "must_play" if can_play(state.hand(move.seat), state.running_count) else None
 
 
 def _check_continue(state: CribbageState, move: Continue) -> str | None:
@@ -108,7 +108,7 @@ def legal_moves(state: CribbageState) -> tuple[CribbageMove, ...]:
     """All moves of all seats that have to move, the first seat's first."""
     found: list[CribbageMove] = []
     for seat in state.awaited:
-        found += moves_of_seat(seat, state.phase, state.hand(seat), state.count)
+        found += moves_of_seat(seat, state.phase, state.hand(seat), state.running_count)
     return tuple(found)
 
 

@@ -7,10 +7,9 @@ Initiative.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
-from functools import lru_cache
-from itertools import combinations
-from typing import Final, TypeAlias
+from functools import cache, lru_cache
+from itertools import combinations, product
+from typing import Final, NamedTuple, TypeAlias
 
 from rules.cards import JACK, Card
 from rules.cribbage.values import FIFTEEN, SHORTEST_RUN, VALUES, Ranks
@@ -26,8 +25,7 @@ Combination: TypeAlias = tuple[tuple[Card, ...], int]
 IndexCombination: TypeAlias = tuple[tuple[int, ...], int]
 
 
-@dataclass(frozen=True, slots=True)
-class HandScore:
+class HandScore(NamedTuple):
     """The combinations of a hand, by kind."""
 
     fifteens: tuple[Combination, ...] = ()
@@ -59,8 +57,8 @@ def score_hand(hand: Sequence[Card], starter: Card, is_crib: bool = False) -> Ha
         raise ValueError(f"a hand has {HAND_SIZE} cards, not {len(hand)}")
     five = sorted((*hand, starter), key=lambda card: (card.rank, card))
     fifteens, pairs, runs = (
-        tuple((tuple(five[at] for at in indexes), points) for indexes, points in combos)
-        for combos in rank_combinations(tuple(card.rank for card in five))
+        tuple([(tuple([five[at] for at in indexes]), points) for indexes, points in combos])
+        for combos in rank_combinations(tuple([card.rank for card in five]))
     )
     return HandScore(fifteens, pairs, runs, _flush(hand, starter, is_crib), _nobs(hand, starter))
 
@@ -71,21 +69,41 @@ def rank_combinations(ranks: Ranks) -> tuple[tuple[IndexCombination, ...], ...]:
 
     The cache holds all 6,175 hands of five ranks: bots need them thousands of times a move.
     """
-    fifteens: list[IndexCombination] = []
-    pairs: list[IndexCombination] = []
-    runs: list[IndexCombination] = []
-    for size in range(2, len(ranks) + 1):
-        for indexes in combinations(range(len(ranks)), size):
-            some = [ranks[at] for at in indexes]
-            if sum(VALUES[rank] for rank in some) == FIFTEEN:
-                fifteens.append((indexes, POINTS_OF_FIFTEEN))
-            if size == 2 and some[0] == some[1]:
-                pairs.append((indexes, POINTS_OF_PAIR))
-            if size >= SHORTEST_RUN and some == list(range(some[0], some[0] + size)):
-                runs.append((indexes, size))
-    # A longer run counts instead of the shorter ones within it.
-    longest = max((length for _, length in runs), default=0)
-    return tuple(fifteens), tuple(pairs), tuple(run for run in runs if run[1] == longest)
+    values = [VALUES[rank] for rank in ranks]
+    fifteens = [
+        (some, POINTS_OF_FIFTEEN)
+        for some in _index_subsets(len(ranks))
+        if sum([values[at] for at in some]) == FIFTEEN
+    ]
+    pairs = [
+        (pair, POINTS_OF_PAIR)
+        for pair in combinations(range(len(ranks)), 2)
+        if ranks[pair[0]] == ranks[pair[1]]
+    ]
+    return tuple(fifteens), tuple(pairs), _runs(ranks)
+
+
+@cache
+def _index_subsets(size: int) -> tuple[tuple[int, ...], ...]:
+    """The indexes of every choice of two or more among so many cards, smaller choices first."""
+    sizes = range(2, size + 1)
+    return tuple(some for few in sizes for some in combinations(range(size), few))
+
+
+def _runs(ranks: Ranks) -> tuple[IndexCombination, ...]:
+    """The longest runs, one for each choice among equal ranks.
+
+    Shorter runs within them do not count, and five cards have no room for a second one elsewhere.
+    """
+    indexes = {rank: [at for at, each in enumerate(ranks) if each == rank] for rank in ranks}
+    longest: list[int] = []
+    consecutive: list[int] = []
+    for rank in indexes:
+        consecutive = [*consecutive, rank] if rank - 1 in consecutive else [rank]
+        longest = max(longest, consecutive, key=len)
+    if len(longest) < SHORTEST_RUN:
+        return ()
+    return tuple((some, len(longest)) for some in product(*[indexes[rank] for rank in longest]))
 
 
 def _flush(hand: Sequence[Card], starter: Card, is_crib: bool) -> tuple[Combination, ...]:

@@ -32,7 +32,7 @@ class Side(NamedTuple):
 
     @property
     def shield(self) -> int:
-        return sum(shield.amount for shield in self.shields)
+        return sum([shield.amount for shield in self.shields])
 
     def after_damage(self, amount: int) -> tuple[Side, int]:
         """The side after this damage, and how much of it the shields absorbed.

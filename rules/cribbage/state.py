@@ -14,7 +14,6 @@ from rules.cribbage.effects import Effect
 from rules.cribbage.phases import Phase
 from rules.cribbage.shuffles import Shuffles
 from rules.cribbage.side import Side
-from rules.cribbage.values import total
 
 HANDS: Final = ("hand1", "hand2")
 CRIB: Final = "crib"
@@ -46,8 +45,7 @@ class GoCall:
     at: int
 
 
-@dataclass(frozen=True, slots=True)
-class CribbageState:
+class CribbageState(NamedTuple):
     """The complete state of a match."""
 
     shuffles: Shuffles
@@ -62,6 +60,8 @@ class CribbageState:
     # All cards played in this round; those since the last reset of the count begin at `since`.
     plays: tuple[PlayedCard, ...] = ()
     since: int = 0
+    # The values of the cards since that reset. (A tuple has a method called `count`.)
+    running_count: int = 0
     calls: tuple[GoCall, ...] = ()
     # The seat to play during pegging.
     turn: int | None = None
@@ -87,21 +87,17 @@ class CribbageState:
 
     @property
     def pile(self) -> Cards:
-        return tuple(play.card for play in self.plays)
+        return tuple([play.card for play in self.plays])
 
     @property
     def volley(self) -> Cards:
         """The cards since the last reset of the count, oldest first."""
-        return tuple(play.card for play in self.plays[self.since :])
-
-    @property
-    def count(self) -> int:
-        return total(self.volley)
+        return tuple([play.card for play in self.plays[self.since :]])
 
     @property
     def said_go(self) -> tuple[int, ...]:
         """The seats that have said Go in this volley."""
-        return tuple(call.seat for call in self.calls if call.at > self.since)
+        return tuple([call.seat for call in self.calls if call.at > self.since])
 
     @property
     def hp(self) -> Pair[int]:

@@ -7,7 +7,6 @@ effect goes through here, and none happens after a side has lost its last hit po
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from rules.cards import Card
@@ -40,7 +39,7 @@ class Transition:
         self.sides = list(state.sides)
         self.events: list[Event] = []
         self._state = state
-        # Collected, because `replace` takes longer than everything else in most moves.
+        # Collected, because building a state is the longest part of most moves.
         self._changes: dict[str, Any] = {}
         self._log: list[Effect] = []
 
@@ -48,7 +47,7 @@ class Transition:
     def state(self) -> CribbageState:
         """The state so far. Sides and log are added at the end."""
         if self._changes:
-            self._state = replace(self._state, **self._changes)
+            self._state = self._state._replace(**self._changes)
             self._changes = {}
         return self._state
 
@@ -66,12 +65,13 @@ class Transition:
 
     def finish(self) -> tuple[CribbageState, tuple[Event, ...]]:
         """The state and the events after the last consequence."""
+        one, two = self.sides
         if self.is_over:
-            self.events.append(Ended(1 if self.side(1).hp else 2, KNOCKOUT))
+            self.events.append(Ended(1 if one.hp else 2, KNOCKOUT))
             self.update(phase=Phase.RESULTS, turn=None)
         if self._log:
-            self.update(round_log=(*self._state.round_log, *self._log))
-        self.update(sides=tuple(self.sides), moves=self._state.moves + 1)
+            self.update(round_log=(*self.state.round_log, *self._log))
+        self.update(sides=(one, two), moves=self._state.moves + 1)
         return self.state, tuple(self.events)
 
     # Effects
@@ -138,13 +138,13 @@ class Transition:
             if after.shield < before.shield:
                 expired = Cause("time", before.shield - after.shield)
                 self._note(effects.SHIELD_LOST, expired, seat, seat, "")
-        self.update(earlier_log=(*self._state.log, *self._log), round_log=())
+        self.update(earlier_log=(*self.state.log, *self._log), round_log=())
         self._log.clear()
 
     def _note(
         self, kind: str, cause: Cause, seat: int, target: int, pile: str, absorbed: int = 0
     ) -> None:
-        # Round and phase are never among the pending changes here.
+        # Round and phase are never among the collected changes here.
         state, side = self._state, self.side(target)
         effect = Effect(
             round=state.round,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final, TypeAlias
 
-from rules.cards import Card
+from rules.cards import Card, pack
 
 FIFTEEN: Final = 15
 THIRTY_ONE: Final = 31
@@ -16,15 +16,16 @@ Ranks: TypeAlias = tuple[int, ...]
 
 # By rank: the ace counts one, the court cards ten.
 VALUES: Final[tuple[int, ...]] = (0, *range(1, 11), 10, 10, 10)
+_CARD_VALUES: Final = {card: VALUES[card.rank] for card in pack()}
 
 
 def value(card: Card) -> int:
-    return VALUES[card.rank]
+    return _CARD_VALUES[card]
 
 
 def can_play(hand: Iterable[Card], count: int) -> bool:
     """Whether a card of the hand keeps the count within thirty-one."""
-    return any(count + value(card) <= THIRTY_ONE for card in hand)
+    return any(count + _CARD_VALUES[card] <= THIRTY_ONE for card in hand)
 
 
 def total(cards: Iterable[Card]) -> int:
@@ -34,4 +35,4 @@ def total(cards: Iterable[Card]) -> int:
     >>> total(cards("KS QH 5D 6C"))
     31
     """
-    return sum(map(value, cards))
+    return sum([_CARD_VALUES[card] for card in cards])

@@ -6,9 +6,10 @@ hidden cards and the source of the shuffles cannot leak.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any
+from operator import attrgetter
+from typing import Any, Final
 
 from rules.cribbage.effects import Effect, encode_effect, recap
 from rules.cribbage.phases import Phase
@@ -46,34 +47,24 @@ def view(state: CribbageState, seat: int) -> View:
 
 def facts(state: CribbageState) -> dict[str, Any]:
     """The public facts beside the cards."""
-    # Only the effects of this round; the recap covers the earlier ones at the end.
-    return {**_facts_without_log(state), "log": list(map(encode_effect, state.round_log))}
-
-
-def _facts_without_log(state: CribbageState) -> dict[str, Any]:
-    known: dict[str, Any] = {
-        "round": state.round,
-        "phase": str(state.phase),
-        "dealer": state.dealer,
-        "awaited": list(state.awaited),
-        "turn": state.turn,
-        "count": state.count,
-        "since": state.since,
-        "played": [play.seat for play in state.plays],
-        "calls": [[call.seat, call.count, call.at] for call in state.calls],
-        "initiative": state.initiative,
-        "sides": [_encode_side(side) for side in state.sides],
-    }
+    known = {name: encode(fact(state)) for name, (fact, encode) in _FACTS.items()}
     if state.phase is Phase.RESULTS:
         known["recap"] = recap(state.log)
+    # Only the effects of this round; the recap covers the earlier ones at the end.
+    known["log"] = list(map(encode_effect, state.round_log))
     return known
 
 
 def changed_facts(before: CribbageState, after: CribbageState) -> dict[str, Any]:
     """The facts that a move changed, except for the log: its new effects are among the events."""
-    old = _facts_without_log(before)
-    new = _facts_without_log(after)
-    return {name: fact for name, fact in new.items() if name not in old or old[name] != fact}
+    changed = {
+        name: encode(new)
+        for name, (fact, encode) in _FACTS.items()
+        if (new := fact(after)) != fact(before)
+    }
+    if after.phase is Phase.RESULTS:
+        changed["recap"] = recap(after.log)
+    return changed
 
 
 def view_after(before: View, events: Sequence[Event], changes: Mapping[str, Any]) -> View:
@@ -98,3 +89,27 @@ def _encode_side(side: Side) -> dict[str, Any]:
         "stagger": side.stagger,
         "poison": side.poison,
     }
+
+
+def _as_it_is(fact: Any) -> Any:
+    return fact
+
+
+# By name: how a fact is read from the state, and how it becomes a JSON value. Reading is the
+# cheaper part, and most moves change few facts.
+_FACTS: Final[Mapping[str, tuple[Callable[[CribbageState], Any], Callable[[Any], Any]]]] = {
+    "round": (attrgetter("round"), _as_it_is),
+    "phase": (attrgetter("phase"), str),
+    "dealer": (attrgetter("dealer"), _as_it_is),
+    "awaited": (attrgetter("awaited"), list),
+    "turn": (attrgetter("turn"), _as_it_is),
+    "count": (attrgetter("running_count"), _as_it_is),
+    "since": (attrgetter("since"), _as_it_is),
+    "played": (attrgetter("plays"), lambda plays: [play.seat for play in plays]),
+    "calls": (
+        attrgetter("calls"),
+        lambda calls: [[call.seat, call.count, call.at] for call in calls],
+    ),
+    "initiative": (attrgetter("initiative"), _as_it_is),
+    "sides": (attrgetter("sides"), lambda sides: list(map(_encode_side, sides))),
+}

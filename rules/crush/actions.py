@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import TypeAlias
 
 from rules.crush import grid
@@ -41,20 +40,20 @@ def perform(state: CrushState, move: CrushMove) -> StateAndEvents:
             events.append(Noted(SwapperSpent(dst)))
         case FreeSwap(src, dst):
             columns, events = grid.swap(state.columns, src, dst)
-            state = replace(state, free_swaps=state.free_swaps - 1)
+            state = state._replace(free_swaps=state.free_swaps - 1)
         case SetOffBomb(name):
-            return _remove(replace(state, chain=1), (name,))
+            return _remove(state._replace(chain=1), (name,))
         case FreeBomb(name):
-            return _remove(replace(state, chain=1, free_bombs=state.free_bombs - 1), (name,))
-    return replace(state, columns=columns, chain=1), events
+            return _remove(state._replace(chain=1, free_bombs=state.free_bombs - 1), (name,))
+    return state._replace(columns=columns, chain=1), events
 
 
 def drop_card(state: CrushState) -> StateAndEvents:
     """The state after the drop that ends every action; without room the match is over."""
-    counters = replace(state.counters, actions=state.counters.actions + 1)
+    counters = state.counters._replace(actions=state.counters.actions + 1)
     lowest = min(map(len, state.columns))
     if lowest == SIZE:
-        return replace(state, is_over=True, counters=counters), []
+        return state._replace(is_over=True, counters=counters), []
     generator = Mulberry32(state.generator)
     free = [column for column, tiles in enumerate(state.columns) if len(tiles) == lowest]
     column = free[generator.below(len(free))]
@@ -70,8 +69,7 @@ def drop_card(state: CrushState) -> StateAndEvents:
         deck, decks = fresh_deck(generator), decks + 1
         events.append(Supplied(DECK, face_down(new.card for new in deck)))
         events.append(Noted(DeckOpened(decks)))
-    after = replace(
-        state,
+    after = state._replace(
         columns=tuple(columns),
         deck=deck,
         decks=decks,
@@ -90,8 +88,7 @@ def _clear(state: CrushState, slots: tuple[str, ...]) -> StateAndEvents:
         slots, reading.wild, state.base, state.chain, reading.is_clean_canastra, earned
     )
     after, events = _remove(state, slots)
-    after = replace(
-        after,
+    after = after._replace(
         base=state.base + 1,
         chain=state.chain + 1,
         counters=Counters(
@@ -107,7 +104,7 @@ def _clear(state: CrushState, slots: tuple[str, ...]) -> StateAndEvents:
 def _remove(state: CrushState, slots: tuple[str, ...]) -> StateAndEvents:
     removed = [tile.card for tile in map(state.at, slots) if tile is not None]
     columns, events = grid.remove(state.columns, slots, len(state.cleared))
-    return replace(state, columns=columns, cleared=(*state.cleared, *removed)), events
+    return state._replace(columns=columns, cleared=(*state.cleared, *removed)), events
 
 
 def _without_tag(state: CrushState, name: str) -> Columns:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from functools import partial
 from typing import Any, ClassVar, Final
 
@@ -104,7 +104,7 @@ class Crush:
 
     def counters(self, state: CrushState) -> Mapping[str, int]:
         return {
-            **asdict(state.counters),
+            **state.counters._asdict(),
             "cards_cleared": len(state.cleared),
             "decks": state.decks,
         }

@@ -5,9 +5,8 @@ A column is a tuple, bottom card first, so it cannot have gaps.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from enum import Enum
-from typing import Final, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from rules.cards import Card
 from rules.crush.slots import CELLS, SIZE, slot
@@ -27,8 +26,7 @@ class Tag(Enum):
     SWAPPER = "swapper"
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
+class Tile(NamedTuple):
     """A card with its tag. The tag belongs to this copy of the card only."""
 
     card: Card
@@ -38,8 +36,7 @@ class Tile:
 Columns: TypeAlias = tuple[tuple[Tile, ...], ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Counters:
+class Counters(NamedTuple):
     """Counts for statistics."""
 
     actions: int = 0
@@ -48,8 +45,7 @@ class Counters:
     best_chain: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class CrushState:
+class CrushState(NamedTuple):
     """The complete state of a match."""
 
     columns: Columns

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias, TypeVar
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from rules.cards import KING
 from rules.game import BadMove
@@ -25,16 +25,14 @@ class RotateStock:
     """Turn cards onto the waste or, if the stock is empty, recycle the waste."""
 
 
-@dataclass(frozen=True, slots=True)
-class DstFoundation:
+class DstFoundation(NamedTuple):
     """Move the top card of the waste or of a column to a foundation."""
 
     src: str
     foundation: str
 
 
-@dataclass(frozen=True, slots=True)
-class DstTableau:
+class DstTableau(NamedTuple):
     """Move the top card of the waste or of a foundation, or a run of a column, to a column.
 
     `skip` counts the face-up cards of the source column, from the deepest, that stay behind.

@@ -5,8 +5,7 @@ Every pile is a tuple, bottom card first; the last card of the stock is drawn ne
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from rules.cards import Card
 
@@ -24,16 +23,14 @@ TABLEAU_INDEX: Final = {name: index for index, name in enumerate(TABLEAU_NAMES)}
 FOUNDATION_INDEX: Final = {name: index for index, name in enumerate(FOUNDATION_NAMES)}
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(NamedTuple):
     """A tableau column: face-down cards, then a face-up run."""
 
     down: tuple[Card, ...] = ()
     up: tuple[Card, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class Counters:
+class Counters(NamedTuple):
     """Counts that undo takes back; the session counts the undos themselves."""
 
     moves: int = 0
@@ -62,8 +59,7 @@ class Counters:
         )
 
 
-@dataclass(frozen=True, slots=True)
-class KlondikeState:
+class KlondikeState(NamedTuple):
     """The complete state of a game of Klondike."""
 
     tableau: tuple[Column, ...]

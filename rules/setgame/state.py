@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from rules.cards import Card
 from rules.setgame.features import PACK
@@ -16,8 +15,7 @@ SLOT_NAMES: Final = tuple(f"slot{n}" for n in range(1, SLOT_COUNT + 1))
 SLOT_INDEX: Final = {name: index for index, name in enumerate(SLOT_NAMES)}
 
 
-@dataclass(frozen=True, slots=True)
-class SetState:
+class SetState(NamedTuple):
     """The complete state of a game of Set."""
 
     board: tuple[Card, ...]

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
 from rules.cards import Card, Suit, card, pack
@@ -233,7 +233,7 @@ class Spider:
         return None if _can_go_on(state) else STUCK
 
     def counters(self, state: SpiderState) -> Mapping[str, int]:
-        return {**asdict(state.counters), "completed": state.completed}
+        return {**state.counters._asdict(), "completed": state.completed}
 
     # Hints and solver
 

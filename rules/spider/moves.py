@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 
 from rules.game import BadMove
 from rules.spider.state import COLUMN_INDEX, RUN_LENGTH
 
 
-@dataclass(frozen=True, slots=True)
-class MoveRun:
+class MoveRun(NamedTuple):
     """Move the last `length` cards of a column to another."""
 
     src: str

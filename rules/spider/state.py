@@ -5,8 +5,7 @@ Every pile is a tuple, bottom card first; the last card of the stock is dealt ne
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from rules.cards import KING, Card
 
@@ -24,8 +23,7 @@ FOUNDATION_NAMES: Final = tuple(f"foundation{n}" for n in range(1, FOUNDATIONS +
 COLUMN_INDEX: Final = {name: index for index, name in enumerate(COLUMN_NAMES)}
 
 
-@dataclass(frozen=True, slots=True)
-class Column:
+class Column(NamedTuple):
     """A column: face-down cards, then face-up cards."""
 
     down: tuple[Card, ...] = ()
@@ -36,8 +34,7 @@ class Column:
         return len(self.down) + len(self.up)
 
 
-@dataclass(frozen=True, slots=True)
-class Counters:
+class Counters(NamedTuple):
     """Counts that undo takes back; the session counts the undos themselves."""
 
     moves: int = 0
@@ -45,8 +42,7 @@ class Counters:
     flips: int = 0
 
 
-@dataclass(frozen=True, slots=True)
-class SpiderState:
+class SpiderState(NamedTuple):
     """The complete state of a game of Spider."""
 
     tableau: tuple[Column, ...]

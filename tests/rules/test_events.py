@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
-from rules.cards import cards
+from rules.cards import card, cards
 from rules.events import (
     Completed,
     Ended,
@@ -139,3 +141,20 @@ def test_layout_text_and_redaction() -> None:
     public = redact_layout(TABLE, lambda _pile, up: up)
     assert to_text(public) == "left  [??] KH QC\nright JD"
     assert known_cards(public) == [KH, QC, JD]
+
+
+def test_events_of_different_kinds_are_never_equal() -> None:
+    cards = face_up([card("5H")])
+    events: list[Event] = [
+        Moved("a", 0, "b", 0, cards),
+        TurnedOver("a", "b", cards),
+        Turned("a", 0, card("5H"), True),
+        Shuffled("a", cards, cards),
+        Supplied("a", cards),
+        Withdrawn("a", cards),
+        Completed("a"),
+        Noted("a"),
+        Ended(None, "a"),
+    ]
+    for one, other in combinations(events, 2):
+        assert one != other

@@ -18,6 +18,7 @@ from rules.events import (
     Turned,
     TurnedOver,
     Withdrawn,
+    redact,
 )
 from rules.layout import face_down, face_up
 from rules.wire import (
@@ -25,7 +26,7 @@ from rules.wire import (
     decode_events,
     decode_pile,
     decode_view,
-    encode_events,
+    encode_event,
     encode_pile,
 )
 
@@ -45,13 +46,29 @@ EVENTS: tuple[Event, ...] = (
 )
 
 
+def can_see_all(_pile: str, _face_up: bool) -> bool:
+    return True
+
+
 def test_events_survive_encoding() -> None:
-    encoded = json.loads(json.dumps(encode_events(EVENTS, str.upper)))
-    assert decode_events(encoded, str.lower) == EVENTS
+    encoded = [encode_event(event, str.upper, can_see_all) for event in EVENTS]
+    decoded = decode_events(json.loads(json.dumps(encoded)), str.lower)
+    assert decoded == EVENTS
+    assert list(map(type, decoded)) == list(map(type, EVENTS))
+
+
+def test_an_event_is_redacted_while_it_is_encoded() -> None:
+    def can_see(pile: str, up: bool) -> bool:
+        return up and pile != "starter"
+
+    redacted = redact(EVENTS, can_see)
+    assert redacted != EVENTS
+    for event, known in zip(EVENTS, redacted, strict=True):
+        assert encode_event(event, str, can_see) == encode_event(known, str, can_see_all)
 
 
 def test_the_encoding_of_an_event_never_changes() -> None:
-    assert encode_events(EVENTS[:5], str) == [
+    assert [encode_event(event, str, can_see_all) for event in EVENTS[:5]] == [
         ["moved", "hand1", 2, "crib", 0, 1],
         ["turnedOver", "deck", "starter", "5H TS"],
         ["turned", "pile", 3, "KD"],

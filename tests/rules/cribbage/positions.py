@@ -13,6 +13,7 @@ from rules.cribbage.phases import Phase
 from rules.cribbage.shuffles import Shuffles
 from rules.cribbage.side import Side
 from rules.cribbage.state import CribbageState, PlayedCard
+from rules.cribbage.values import total
 from rules.game import Step
 from rules.rng import SeededRng
 
@@ -49,6 +50,7 @@ def pegging(
             "crib": cards(crib),
             "starter": card(starter),
             "plays": plays,
+            "running_count": total(play.card for play in plays[fields.get("since", 0) :]),
             "turn": turn,
             **fields,
         }

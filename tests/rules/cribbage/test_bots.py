@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -31,7 +30,7 @@ BOTH: list[Bot[object]] = [GREEDY, EXPERT]
 
 def discarding(hand: str, dealer: int) -> CribbageState:
     state = pegging(hand, "2C 4C 6C 8C TC QC", crib="", starter="KD")
-    return replace(state, phase=Phase.DISCARD, starter=None, turn=None, dealer=dealer)
+    return state._replace(phase=Phase.DISCARD, starter=None, turn=None, dealer=dealer)
 
 
 def choice(bot: Bot[object], state: CribbageState, seat: int = 1) -> str:
@@ -109,7 +108,7 @@ def test_a_bot_sees_only_its_view(bot: Bot[object]) -> None:
             random.shuffle(unknown)
             hand = tuple(unknown[:6])
             hands = (state.hand(1), hand) if seat == 1 else (hand, state.hand(2))
-            other = replace(state, hands=hands, deck=tuple(unknown[6:]))
+            other = state._replace(hands=hands, deck=tuple(unknown[6:]))
             assert choice(bot, other, seat) == choice(bot, state, seat)
 
 
@@ -141,9 +140,9 @@ def test_the_lookahead_agrees_with_the_game() -> None:
     # With both hands played greedily, it predicts the damage of pegging in a real match.
     random, ahead = Random(12), Lookahead(3, 6)
     for number in range(60):
-        state = replace(GAME.deal(SeededRng(f"cribbage:{number}")), phase=Phase.CUT)
+        state = GAME.deal(SeededRng(f"cribbage:{number}"))._replace(phase=Phase.CUT)
         hands = (state.hands[0][:4], state.hands[1][:4])
-        state = replace(state, hands=hands, crib=(*state.hands[0][4:], *state.hands[1][4:]))
+        state = state._replace(hands=hands, crib=(*state.hands[0][4:], *state.hands[1][4:]))
         state = GAME.apply(state, GAME.legal_moves(state)[0]).state
         one, two = (tuple(sorted(c.rank for c in hand)) for hand in hands)
         expected = ahead.worth(one, two, (), state.turn == 1, False, (91, 91), depth=0)
@@ -152,7 +151,7 @@ def test_the_lookahead_agrees_with_the_game() -> None:
             if isinstance(moves[0], PlayCard):
                 ranks = tuple(sorted(c.rank for c in state.hand(state.turn or 0)))
                 volley = tuple(c.rank for c in state.volley)
-                best = ahead.greedy(ranks, volley, 31 - state.count)
+                best = ahead.greedy(ranks, volley, 31 - state.running_count)
                 moves = tuple(m for m in moves if isinstance(m, PlayCard) and m.card.rank == best)
             state = GAME.apply(state, random.choice(moves)).state
         done = {1: 0, 2: 0}

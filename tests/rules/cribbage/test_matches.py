@@ -57,7 +57,7 @@ def follow(
                 reference.deal(state.dealer, {1: state.hands[0], 2: state.hands[1]})
     assert summary(state) == reference.summary()
     if state.phase is Phase.PEGGING:
-        assert (state.turn, state.count) == (reference.turn, reference.count)
+        assert (state.turn, state.running_count) == (reference.turn, reference.count)
     assert state.initiative == reference.leads_next
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from rules.cards import card, codes
@@ -19,7 +17,7 @@ GAME = Cribbage()
 
 def test_turns_alternate_and_the_count_grows() -> None:
     state = after(GAME, pegging("4H 9C", "KH 2S"), "1:4H 2:KH")
-    assert (state.count, state.turn, codes(state.pile)) == (14, 1, "4H KH")
+    assert (state.running_count, state.turn, codes(state.pile)) == (14, 1, "4H KH")
     assert codes(state.hand(1)) == "9C"
 
 
@@ -50,14 +48,16 @@ def test_after_a_go_the_opponent_plays_on_while_they_can() -> None:
     # 10 + 10 + 9 = 29: seat 2 cannot play, seat 1 has two aces.
     state = pegging("AH AC 9C", "KH QH", turn=2, played="1:TC", since=0)
     state = after(GAME, state, "2:KH 1:9C 2:go")
-    assert (state.turn, state.count, state.said_go) == (1, 29, (2,))
+    assert (state.turn, state.running_count, state.said_go) == (1, 29, (2,))
     state = after(GAME, state, "1:AH")
-    assert (state.turn, state.count) == (1, 30), "the turn stays, because the opponent has said Go"
+    assert (state.turn, state.running_count) == (1, 30), (
+        "the turn stays, because the opponent has said Go"
+    )
     assert state.hp == (91, 91)
     state = after(GAME, state, "1:AC")
     assert describe_effects(state.log)[:2] == ["1 thirtyone 6", "1 pair 2"]
     assert state.hp[1] == 83
-    assert (state.turn, state.count, state.said_go) == (2, 0, ())
+    assert (state.turn, state.running_count, state.said_go) == (2, 0, ())
 
 
 def test_the_last_card_damages_the_opponent() -> None:
@@ -68,7 +68,7 @@ def test_the_last_card_damages_the_opponent() -> None:
     state = pegging("9C 3D", "KH QH", turn=2, played="1:TC")
     state = after(GAME, state, "2:KH 1:9C 2:go")
     assert describe_effects(state.log) == ["1 go 1"]
-    assert (state.hp, state.count, state.turn) == ((91, 90), 0, 2)
+    assert (state.hp, state.running_count, state.turn) == ((91, 90), 0, 2)
 
 
 def test_the_player_who_did_not_play_last_leads_if_they_have_cards() -> None:
@@ -76,13 +76,15 @@ def test_the_player_who_did_not_play_last_leads_if_they_have_cards() -> None:
     assert state.turn == 2
     state = pegging("9C KD 8D", "KH", turn=2, played="1:TC")
     state = after(GAME, state, "2:KH 1:9C")
-    assert (state.turn, state.count) == (1, 0), "seat 2 has no cards, and seat 1 cannot play"
+    assert (state.turn, state.running_count) == (1, 0), (
+        "seat 2 has no cards, and seat 1 cannot play"
+    )
     assert describe_effects(state.log) == ["1 go 1"]
 
 
 def test_a_player_without_cards_does_not_say_go() -> None:
     state = after(GAME, pegging("4H 7C 2D", "9S", turn=2), "2:9S 1:4H")
-    assert (state.turn, state.count) == (1, 13)
+    assert (state.turn, state.running_count) == (1, 13)
     state = after(GAME, state, "1:2D")
     assert state.hp == (91, 88)
     assert state.turn == 1
@@ -91,7 +93,7 @@ def test_a_player_without_cards_does_not_say_go() -> None:
 def test_after_thirty_one_the_last_card_does_no_damage() -> None:
     state = after(GAME, pegging("6H 4C", "QH 8S", turn=1, played="1:5C 2:KD"), "1:6H 2:QH")
     assert describe_effects(state.log) == ["2 thirtyone 6", "vulnerable 1 thirtyone 1"]
-    assert (state.count, state.turn, state.since) == (0, 1, 4)
+    assert (state.running_count, state.turn, state.since) == (0, 1, 4)
 
 
 def test_after_the_last_card_of_the_round_hands_are_counted() -> None:
@@ -136,16 +138,16 @@ def test_nothing_happens_after_the_end_of_the_match() -> None:
     assert state.sides[0] == Side(0)
     assert not state.is_revealed
     # The last card wins before the non-dealer's hand is counted.
-    state = pegging("", "9S", turn=2, played="1:5S 1:5D 1:5C 2:2H 2:7D 2:8C 1:JC", hp=(1, 2))
-    state = replace(state, since=7)
+    state = pegging(
+        "", "9S", turn=2, played="1:5S 1:5D 1:5C 2:2H 2:7D 2:8C 1:JC", since=7, hp=(1, 2)
+    )
     state = after(GAME, state, "2:9S")
     assert (state.hp, describe_effects(state.log)) == ((0, 2), ["2 go 1"])
 
 
 @pytest.mark.parametrize("initiative, leader", [(None, 1), (1, 1), (2, 2)])
 def test_the_holder_of_initiative_leads(initiative: int | None, leader: int) -> None:
-    state = replace(
-        pegging("4H 5H 6H 7H", "4S 5S 6S 7S"),
+    state = pegging("4H 5H 6H 7H", "4S 5S 6S 7S")._replace(
         phase=Phase.CUT,
         starter=None,
         turn=None,

@@ -46,7 +46,7 @@ def _lines(game: Cribbage) -> Iterator[str]:
         yield f"{number}. {json.dumps(game.encode_move(step.move))}"
         yield from (f"   {_describe_event(event)}" for event in step.events)
         if step.state.phase == "pegging":
-            yield f"   count {step.state.count}, seat {step.state.turn} to play"
+            yield f"   count {step.state.running_count}, seat {step.state.turn} to play"
     for seat in (1, 2):
         view = game.view(session.state, seat)
         yield f"\nseat {seat} sees\n{to_text(view.layout)}"

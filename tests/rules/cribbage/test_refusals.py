@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from rules.cards import card, cards
@@ -18,16 +16,14 @@ from tests.rules.cribbage.positions import after, pegging
 
 GAME = Cribbage()
 PEGGING = pegging("5H 9C", "KH 2S")
-DISCARD = replace(
-    pegging("5H 9C 2D 3D 4D 6D", "KH 2S 3S 4S 5S 6S"),
+DISCARD = pegging("5H 9C 2D 3D 4D 6D", "KH 2S 3S 4S 5S 6S")._replace(
     phase=Phase.DISCARD,
     starter=None,
     crib=(),
     turn=None,
 )
-CUT = replace(pegging("5H 9C 2D 3D", "KH 2S 3S 4S"), phase=Phase.CUT, starter=None, turn=None)
-RESOLUTION = replace(
-    pegging("5H 9C 2D 3D", "KH 2S 3S 4S"),
+CUT = pegging("5H 9C 2D 3D", "KH 2S 3S 4S")._replace(phase=Phase.CUT, starter=None, turn=None)
+RESOLUTION = pegging("5H 9C 2D 3D", "KH 2S 3S 4S")._replace(
     phase=Phase.RESOLUTION,
     is_revealed=True,
     turn=None,

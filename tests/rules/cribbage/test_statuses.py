@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 import pytest
 
 from rules.cribbage.game import Cribbage
@@ -18,7 +16,7 @@ PLAIN = Cribbage()
 def with_sides(
     state: CribbageState, one: Side | None = None, two: Side | None = None
 ) -> CribbageState:
-    return replace(state, sides=(one or state.sides[0], two or state.sides[1]))
+    return state._replace(sides=(one or state.sides[0], two or state.sides[1]))
 
 
 # Damage and shields
@@ -118,8 +116,8 @@ def test_nobs_gives_initiative_without_damage(one: str, crib: str, owner: int) -
 
 def test_a_shield_lasts_to_the_end_of_the_next_round() -> None:
     state = counted(PLAIN, "2H 4S 8D TC", "2S 4H 8H TH", "QD", "AC 3C 6C KC", round=5)
-    state = replace(
-        state, sides=(Side(91, (Shield(2, 4), Shield(3, 5))), Side(91, (Shield(1, 5),)))
+    state = state._replace(
+        sides=(Side(91, (Shield(2, 4), Shield(3, 5))), Side(91, (Shield(1, 5),)))
     )
     state = after(PLAIN, state, "1:on 2:on")
     assert state.sides[0].shields == (Shield(3, 5),)
@@ -162,7 +160,7 @@ def test_vulnerable_from_the_last_volley_starts_in_the_next_round() -> None:
     state = after(PLAIN, state, "1:on 2:on")
     assert not state.sides[0].vulnerable
     hands = (state.hands[0][:4], state.hands[1][:4])
-    cut = replace(state, phase=Phase.CUT, hands=hands, crib=state.hands[0][4:] + state.hands[1][4:])
+    cut = state._replace(phase=Phase.CUT, hands=hands, crib=state.hands[0][4:] + state.hands[1][4:])
     assert after(PLAIN, cut, f"{cut.pone}:cut").sides[0].vulnerable
 
 

@@ -9,7 +9,6 @@ the right are empty. The deck is in the order of drawing.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from rules.cards import card
@@ -46,7 +45,7 @@ def board(text: str, deck: str = SPARE, **fields: Any) -> CrushState:
     )
     if board_text(state) != _tidy(text):
         raise ValueError(f"a card has an empty slot below it:\n{text}")
-    return replace(state, **fields)
+    return state._replace(**fields)
 
 
 def tile(word: str) -> Tile:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections import Counter
-from dataclasses import replace
 from random import Random
 
 import pytest
@@ -104,7 +103,7 @@ def dealt(number: int) -> CrushState:
     """
     state = CRUSH.deal(SeededRng(CRUSH.seed_text(f"match-{number}")))
     left = 1 + number % 30 if number % 2 else len(state.deck)
-    return replace(state, deck=state.deck[-left:])
+    return state._replace(deck=state.deck[-left:])
 
 
 @pytest.mark.slow

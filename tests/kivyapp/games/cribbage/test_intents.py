@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
 from typing import Any
 
 from kivyapp.games.cribbage import intents
@@ -59,6 +58,6 @@ def test_a_card_is_played_or_refused_with_a_reason() -> None:
 def test_the_main_button_makes_the_only_legal_move() -> None:
     state = pegging("KH 9C", "2S 3S", turn=1, played="2:KD 1:KS 2:5C")
     assert intents.main_action(known(state), frozenset()) == intents.Submit(Go(1))
-    cut = replace(pegging("4H 5H 6H 7H", "4S 5S 6S 7S"), phase=Phase.CUT, starter=None, turn=None)
+    cut = pegging("4H 5H 6H 7H", "4S 5S 6S 7S")._replace(phase=Phase.CUT, starter=None, turn=None)
     seat = cut.pone
     assert intents.main_action(known(cut, seat), frozenset()) == intents.Submit(Cut(seat))
