@@ -24,6 +24,7 @@ from rules.session import Session
 if TYPE_CHECKING:
     from kivyapp.services import Services
     from kivyapp.shell.navigation import Location
+    from kivyapp.style.rect import Rect
     from kivyapp.widgets.screen import Screen
 
 
@@ -142,6 +143,10 @@ class GameUI:
         """The picture of a card at a width in pixels, for help pages."""
         return services.card_picture(code, width)
 
+    def card_size(self, window: Rect, density: float, *, large_cards: bool) -> float:
+        """The width of the cards in a window of this size, in pixels."""
+        return 0.0
+
     @property
     def has_daily(self) -> bool:
         return isinstance(self, HasDaily)
@@ -198,6 +203,13 @@ class PatienceUI(GameUI, ABC):
         from kivyapp.games.patience.screen import PatienceScreen
 
         return PatienceScreen.at(location, services, self)
+
+    def card_size(self, window: Rect, density: float, *, large_cards: bool) -> float:
+        from kivyapp.table.geometry import make_board
+        from kivyapp.widgets.game_bars import table_area
+
+        area = table_area(window, density, has_thumb_bar=True)
+        return make_board(self.table, area, large_cards=large_cards).card_width
 
     def accent(self, game: Any) -> str | None:
         """The accent colour while this game is played; None is the theme's own."""

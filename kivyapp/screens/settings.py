@@ -6,9 +6,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any, Final
 
-from kivy.metrics import dp
+from kivy.metrics import Metrics, dp
 
 from kivyapp import words
+from kivyapp.games.game_ui import GameUI
 from kivyapp.games.game_uis import GAME_UIS
 from kivyapp.services import Services
 from kivyapp.storage.settings import (
@@ -21,6 +22,7 @@ from kivyapp.storage.settings import (
     THEMES,
     Settings,
 )
+from kivyapp.style.rect import Rect
 from kivyapp.widgets.choice_row import PICTURE, ChoiceRow
 from kivyapp.widgets.rows import ActionRow, Column, SectionTitle, SwitchRow
 from kivyapp.widgets.screen import Page
@@ -57,14 +59,22 @@ CHOICES: Final = {
 }
 
 
+def large_cards_gain(ui: GameUI, window: Rect, density: float) -> int:
+    """By how many percent large cards are larger in this window."""
+    usual, large = (
+        ui.card_size(window, density, large_cards=is_large) for is_large in (False, True)
+    )
+    return round(100 * large / usual - 100) if usual else 0
+
+
 class SettingsScreen(Page):
     """A row for every setting. Changes from elsewhere, such as M for mute, show at once."""
 
     title = words.SETTINGS
 
     def __init__(self, services: Services, **options: Any) -> None:
-        super().__init__(services, **options)
         self.rows: dict[str, Any] = {}
+        super().__init__(services, **options)
         column = Column()
         for title, names in SECTIONS:
             column.add_widget(SectionTitle(theme=self.theme, text=title))
@@ -86,6 +96,19 @@ class SettingsScreen(Page):
 
     def on_close(self) -> None:
         self._unsubscribe()
+
+    def arrange(self, *_: Any) -> None:
+        super().arrange()
+        if "large_cards" in self.rows:
+            self._explain_large_cards()
+
+    def _explain_large_cards(self) -> None:
+        """Say what large cards do in this window; nothing is offered that does nothing."""
+        window = Rect(self.x, self.y, self.width, self.height)
+        gains = {ui.name: large_cards_gain(ui, window, Metrics.dp) for ui in GAME_UIS.values()}
+        row = self.rows["large_cards"]
+        row.explanation = words.large_cards(gains)
+        row.disabled = not any(gains.values())
 
     def _row(self, name: str) -> Any:
         holder = self.services.settings

@@ -48,6 +48,9 @@ class PileSpec:
     # Cards lie in packets of this size, and the packets are fanned; 0 means no packets.
     packet_size: int = 0
     end_row: float = 0
+    # Columns in two rows share that room: which row, and of how many.
+    row: int = 0
+    rows: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,6 +78,8 @@ class TableSpec:
     arrangements: tuple[Arrangement, ...]
     # The longest possible column: face-down and face-up cards.
     longest_column: tuple[int, int]
+    # More arrangements, for large cards only.
+    for_large_cards: tuple[Arrangement, ...] = ()
 
     def names(self, kind: PileKind) -> frozenset[str]:
         """The piles of one kind."""

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from kivy.metrics import dp
+from kivy.metrics import Metrics, dp
 from kivy.properties import BooleanProperty, ObjectProperty, StringProperty
 from kivy.uix.widget import Widget
 
@@ -22,6 +22,23 @@ from kivyapp.widgets.top_bar import TopBar
 LANE_HEIGHT: Final = 52
 # From this width on, one bar holds everything in a landscape window; in dp.
 ONE_BAR_FROM: Final = 560
+
+
+def is_portrait(window: Rect, density: float) -> bool:
+    return window.width < ONE_BAR_FROM * density or window.width < window.height
+
+
+def table_area(window: Rect, density: float, *, has_thumb_bar: bool) -> Rect:
+    """What the bars of a game and the lane for toasts leave for its table."""
+    thumb = thumb_height(window, density, has_thumb_bar=has_thumb_bar)
+    below = thumb + round(LANE_HEIGHT * density) if thumb else 0
+    height = window.height - round(BAR_HEIGHT * density) - below
+    return Rect(window.x, window.y + below, window.width, max(1, height))
+
+
+def thumb_height(window: Rect, density: float, *, has_thumb_bar: bool) -> int:
+    """The height of the thumb bar; a landscape window has none."""
+    return round(THUMB_HEIGHT * density) if has_thumb_bar and is_portrait(window, density) else 0
 
 
 class GameBars(Themed, Widget):
@@ -96,22 +113,24 @@ class GameBars(Themed, Widget):
 
     @property
     def is_portrait(self) -> bool:
-        return bool(self.width < dp(ONE_BAR_FROM) or self.width < self.height)
+        return is_portrait(self._window, Metrics.dp)
+
+    @property
+    def _window(self) -> Rect:
+        return Rect(self.x, self.y, self.width, self.height)
 
     def _arrange(self, *_: Any) -> None:
-        bar = round(dp(BAR_HEIGHT))
-        thumb = round(dp(THUMB_HEIGHT)) if self.is_portrait and not self._buttons.is_empty else 0
-        self.top_bar.pos = (self.x, self.top - bar)
+        has_thumb_bar = not self._buttons.is_empty
+        area = table_area(self._window, Metrics.dp, has_thumb_bar=has_thumb_bar)
+        self.top_bar.pos = (self.x, self.top - round(dp(BAR_HEIGHT)))
         self.top_bar.width = self.width
         self.top_bar.status_display.wide = not self.is_portrait
-        self._place_thumb_bar(thumb)
+        below = thumb_height(self._window, Metrics.dp, has_thumb_bar=has_thumb_bar)
+        self._place_thumb_bar(below)
         # Above the thumb bar a strip is kept free for toasts.
-        lane = round(dp(LANE_HEIGHT)) if thumb else 0
-        self._lane = Rect(self.x + dp(4), self.y + thumb, self.width - dp(8), lane)
-        below = thumb + lane
-        self.table_area = Rect(
-            self.x, self.y + below, self.width, max(1, self.height - bar - below)
-        )
+        height = area.y - self.y - below
+        self._lane = Rect(self.x + dp(4), self.y + below, self.width - dp(8), height)
+        self.table_area = area
 
     def _place_thumb_bar(self, height: int) -> None:
         bar = self._buttons

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 SETTINGS_LOOK: Final = "Appearance"
@@ -18,7 +18,8 @@ SETTING_NAMES: Final[Mapping[str, tuple[str, str]]] = {
     "true_black": ("True black", "A black background in the dark theme, for OLED screens."),
     "four_colours": ("Four-colour deck", "Spades black, hearts red, diamonds blue, clubs green."),
     "card_back": ("Card backs", ""),
-    "large_cards": ("Large cards", "Up to a fifth larger, where the window has room."),
+    # What it does in this window: `large_cards`.
+    "large_cards": ("Large cards", ""),
     "text_size": ("Text size", ""),
     "left_hand": ("Left-handed", "Moves the stock and the buttons to the other side."),
     "set_colours": ("Card colours", "A palette for every kind of colour vision."),
@@ -72,3 +73,28 @@ def sample_name(sounds: str) -> str:
     'Play a sample: Cards'
     """
     return f"Play a sample: {sounds}"
+
+
+def large_cards(gains: Mapping[str, int]) -> str:
+    """By how many percent the cards of each game grow in this window.
+
+    >>> large_cards({"Klondike": 20, "Spider": 20, "Crush": 8, "Set": 0})
+    'In this window: 20% larger in Klondike and Spider, 8% in Crush; Set already fills it.'
+    >>> large_cards({"Klondike": 0, "Spider": 0})
+    'The cards already fill this window.'
+    """
+    games: dict[int, list[str]] = {}
+    for name, gain in gains.items():
+        games.setdefault(gain, []).append(name)
+    filling = games.pop(0, [])
+    if not games:
+        return "The cards already fill this window."
+    parts = [f"{gain}% in {_listed(games[gain])}" for gain in sorted(games, reverse=True)]
+    text = "In this window: " + ", ".join(parts).replace("% in", "% larger in", 1)
+    verb = "already fills" if len(filling) == 1 else "already fill"
+    return f"{text}; {_listed(filling)} {verb} it." if filling else f"{text}."
+
+
+def _listed(names: Sequence[str]) -> str:
+    *first, last = names
+    return f"{', '.join(first)} and {last}" if first else last

@@ -126,6 +126,7 @@ SCENES: Final = (
     Scene("cribbage-counted", _counted),
     Scene("cribbage-result", _result),
     Scene("cribbage-handover", _handover, HOTSEAT),
+    Scene("cribbage-large-cards", _pegging, {"large_cards": True}),
     Scene("cribbage-left-hand", _pegging, {"left_hand": True}),
     Scene("cribbage-largest-text", _pegging, {"text_size": "largest"}),
     Scene("cribbage-lobby", _lobby),

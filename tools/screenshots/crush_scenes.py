@@ -67,6 +67,7 @@ SCENES: Final = (
     Scene("crush-line", _line_selected, repeat_per_theme=True),
     Scene("crush-armed", _bomb_armed),
     Scene("crush-four-colours", _played(18), {"four_colours": True}),
+    Scene("crush-large-cards", _played(18), {"large_cards": True}),
     Scene("crush-left-hand", _played(18), {"left_hand": True}),
     Scene("crush-largest-text", _played(18), {"text_size": "largest"}),
     Scene("crush-result", _game_over),

@@ -36,6 +36,7 @@ SCENES: Final = (
     Scene("set-wrong", _tapped(3, is_set=False), repeat_per_theme=True),
     Scene("set-safe-colours", dealt(DEAL), {"set_colours": "safe"}),
     Scene("set-letters", dealt(DEAL), {"set_letters": True}),
+    Scene("set-large-cards", dealt(DEAL), {"large_cards": True}),
     Scene("set-left-hand", dealt(DEAL), {"left_hand": True}),
     Scene("set-largest-text", _tapped(2), {"text_size": "largest"}),
     Scene("set-menu", menu_open(DEAL)),

@@ -23,6 +23,8 @@ class MatchWindow:
     seat: int
     is_counting: bool
     left_hand: bool
+    # The width that large cards should have; 0 for cards of the usual size.
+    large_width: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,13 +8,13 @@ meter makes room for the text.
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Final, TypeAlias
 
 from kivyapp.games.cribbage.board import CardRows, MatchWindow, middle_board, portrait_board
 from kivyapp.style.rect import Rect
 from kivyapp.style.tokens import CARD_RATIO
-from kivyapp.table.geometry import Board
+from kivyapp.table.geometry import LARGE_CARDS, Board
 from rules.cribbage.state import DEALT
 
 # In dp.
@@ -49,6 +49,7 @@ PEEK: Final = 0.5
 RISE: Final = 0.14
 # How much of a card in a full hand stays uncovered at least, in card widths.
 CLOSEST: Final = 0.44
+CLOSEST_LARGE: Final = 0.36
 # The largest card texture is 272 pixels wide; a little more is still crisp.
 LARGEST_CARD: Final = 330
 
@@ -71,10 +72,26 @@ class MatchGeometry:
 
 
 def match_geometry(
-    area: Rect, dp: float, *, seat: int = 1, is_counting: bool = False, left_hand: bool = False
+    area: Rect,
+    dp: float,
+    *,
+    seat: int = 1,
+    is_counting: bool = False,
+    left_hand: bool = False,
+    large_cards: bool = False,
 ) -> MatchGeometry:
     """The geometry for this part of the window, seen from a seat."""
     window = MatchWindow(area, dp, seat, is_counting, left_hand)
+    usual = _match_geometry(window)
+    if not large_cards:
+        return usual
+    large_width = round(LARGE_CARDS * usual.board.card_width)
+    large = _match_geometry(replace(window, large_width=large_width))
+    return large if large.board.card_width > usual.board.card_width else usual
+
+
+def _match_geometry(window: MatchWindow) -> MatchGeometry:
+    area, dp = window.area, window.dp
     if area.width >= max(LANDSCAPE_WIDTH * dp, area.height):
         return _landscape(window)
     if area.height > ROOMY_PORTRAIT * dp:
@@ -91,10 +108,15 @@ _Bars: TypeAlias = Mapping[str, tuple[float, float]]
 
 def _portrait(window: MatchWindow) -> MatchGeometry:
     area, dp = window.area, window.dp
-    panel, text, meter, controls = PANEL * dp, TEXT * dp, METER * dp, CONTROLS * dp
-    gap, left, width = GAP * dp, area.x + GAP * dp, area.width - 2 * GAP * dp
+    # Large cards take room from everything between them.
+    sizes = (PANEL, TEXT, METER, CONTROLS, GAP)
+    if window.large_width:
+        sizes = (TIGHT_PANEL, TIGHT_TEXT, TIGHT_METER, TIGHT_CONTROLS, TIGHT_GAP)
+    panel, text, meter, controls, gap = (size * dp for size in sizes)
+    left, width = area.x + gap, area.width - 2 * gap
     free = area.height - 2 * panel - text - meter - controls - 6 * gap
-    card_width, height = _card_size(min(free / (3 + RISE), _height_fitting(width, DEALT)))
+    height = min(free / (3 + RISE), _height_fitting(width, DEALT, window))
+    card_width, height = _card_size(height, window)
     # Spare height goes between the rows.
     gap += max(0.0, free - (3 + RISE) * height) / 6
     hand_y = area.y + controls
@@ -103,7 +125,7 @@ def _portrait(window: MatchWindow) -> MatchGeometry:
     meter_y = text_y + text + gap / 2
     middle_y = meter_y + meter + gap
     opponent_y = middle_y + height + gap
-    rows = CardRows(left, width, opponent_y, middle_y, hand_y, card_width, height, GAP * dp)
+    rows = CardRows(left, width, opponent_y, middle_y, hand_y, card_width, height, sizes[-1] * dp)
     if window.is_counting:
         text = meter_y + meter - text_y
     bars = {
@@ -125,7 +147,7 @@ def _small_portrait(window: MatchWindow) -> MatchGeometry:
     left, width = area.x + gap, area.width - 2 * gap
     free = area.height - 2 * panel - text - controls - 6 * gap
     height = min((free - meter) / (2 + PEEK + RISE), (free - gap) / (3 + RISE))
-    card_width, height = _card_size(min(height, _height_fitting(width, DEALT)))
+    card_width, height = _card_size(min(height, _height_fitting(width, DEALT, window)), window)
     hand_y = area.y + controls
     own_y = hand_y + (1 + RISE) * height + gap
     text_y = own_y + panel + gap
@@ -160,13 +182,14 @@ def _landscape(window: MatchWindow) -> MatchGeometry:
     area, dp = window.area, window.dp
     is_roomy = area.height > ROOMY_LANDSCAPE * dp
     scale = max(1.0, min(LARGEST_SCALE, area.height / (LARGE * dp)))
-    gap = (GAP if is_roomy else TIGHT_GAP) * dp
+    gap = (GAP if is_roomy and not window.large_width else TIGHT_GAP) * dp
     side = _side_width(area, dp, is_roomy) * scale
     panel = (TALL_PANEL * scale if is_roomy else TALL_PANEL - 10) * dp
     meter = (METER * 1.25 * scale if is_roomy else TIGHT_METER) * dp
     left, width = area.x + side + 3 * gap, area.width - 2 * side - 6 * gap
     free = area.height - 2 * gap
-    card_width, height = _card_size(min((free - 2 * gap) / (3 + RISE), _height_fitting(width, 8)))
+    height = min((free - 2 * gap) / (3 + RISE), _height_fitting(width, 8, window))
+    card_width, height = _card_size(height, window)
     between = (free - (3 + RISE) * height) / 2
     hand_y = area.y + gap
     middle_y = hand_y + (1 + RISE) * height + between
@@ -199,13 +222,14 @@ def _side_width(area: Rect, dp: float, is_roomy: bool) -> float:
     return (TIGHT_SIDE + (24 if is_roomy else 0)) * dp
 
 
-def _height_fitting(width: float, cards: int) -> float:
+def _height_fitting(width: float, cards: int, window: MatchWindow) -> float:
     """The height of cards of which this many fit into a width, overlapping as far as allowed."""
-    return width / (1 + (cards - 1) * CLOSEST) * CARD_RATIO
+    closest = CLOSEST_LARGE if window.large_width else CLOSEST
+    return width / (1 + (cards - 1) * closest) * CARD_RATIO
 
 
-def _card_size(height: float) -> tuple[int, int]:
-    width = max(8, min(LARGEST_CARD, int(height / CARD_RATIO)))
+def _card_size(height: float, window: MatchWindow) -> tuple[int, int]:
+    width = max(8, min(LARGEST_CARD, window.large_width or LARGEST_CARD, int(height / CARD_RATIO)))
     return width, round(width * CARD_RATIO)
 
 

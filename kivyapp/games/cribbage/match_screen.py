@@ -119,6 +119,7 @@ class MatchScreen(GameScreen):
 
     def settings_changed(self, settings: Settings) -> None:
         self.table.left_hand = self.bars.left_hand = settings.left_hand
+        self.table.large_cards = settings.large_cards
         self.layout.set_pace(self.services.pace())
         if self.textures.apply_settings(settings):
             self.table.reload_textures()

@@ -79,6 +79,7 @@ class CribbageTable(Table):
             seat=self.seat,
             is_counting=self.is_counting,
             left_hand=self.left_hand,
+            large_cards=self.large_cards,
         )
         return self.geometry.board
 

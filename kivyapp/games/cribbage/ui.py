@@ -12,6 +12,7 @@ from kivyapp.games.help import HelpPage
 if TYPE_CHECKING:
     from kivyapp.services import Services
     from kivyapp.shell.navigation import Location
+    from kivyapp.style.rect import Rect
     from kivyapp.widgets.screen import Screen
 
 _ON_OFF: Final = (Choice(True, "On"), Choice(False, "Off"))
@@ -73,6 +74,13 @@ class CribbageUI(GameUI):
         from kivyapp.games.cribbage.screen import CribbageScreen
 
         return CribbageScreen.at(location, services, self)
+
+    def card_size(self, window: Rect, density: float, *, large_cards: bool) -> float:
+        from kivyapp.games.cribbage.geometry import match_geometry
+        from kivyapp.widgets.game_bars import table_area
+
+        area = table_area(window, density, has_thumb_bar=False)
+        return match_geometry(area, density, large_cards=large_cards).board.card_width
 
     def help(self) -> HelpPage:
         from kivyapp.games.cribbage.help import PAGE

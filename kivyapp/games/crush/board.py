@@ -58,7 +58,7 @@ class CrushBoard(Themed, Widget):
         # How many rows are shown, from the bottom: an example needs only the lowest ones.
         self.rows = rows
         self.pace = Pace()
-        self.left_hand = False
+        self.left_hand = self.large_cards = False
         self.geometry: CrushGeometry = make_geometry(Rect(0, 0, 1, 1), 1.0)
         self.tiles: dict[str, TileSprite] = {}
         self._leaving: list[TileSprite] = []
@@ -75,7 +75,10 @@ class CrushBoard(Themed, Widget):
 
     def fit(self, area: Rect) -> None:
         """Lay everything out in this area."""
-        self.apply_geometry(make_geometry(area, Metrics.dp, left_hand=self.left_hand))
+        geometry = make_geometry(
+            area, Metrics.dp, left_hand=self.left_hand, large_cards=self.large_cards
+        )
+        self.apply_geometry(geometry)
 
     def apply_geometry(self, geometry: CrushGeometry) -> None:
         """Move everything to its place at once."""

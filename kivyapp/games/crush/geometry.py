@@ -31,6 +31,9 @@ PANEL_SHARE: Final = 0.42
 EXAMPLE_RATIO: Final = 1.2
 # The gap between tiles, as a share of their width.
 GAP: Final = 0.06
+# The margin and the gap that leave the most room for large cards.
+LEAST_MARGIN: Final = 2
+LEAST_GAP: Final = 0.02
 # The frame around the tiles, in gaps; and all gaps of a row or column together.
 FRAME: Final = 1.5
 GAPS: Final = SIZE - 1 + 2 * FRAME
@@ -90,30 +93,44 @@ class CrushGeometry:
         return None
 
 
-def make_geometry(area: Rect, dp: float, *, left_hand: bool = False) -> CrushGeometry:
+@dataclass(frozen=True, slots=True)
+class _Spacing:
+    """The margin around the board in dp, and the gap between tiles as a share of their width."""
+
+    margin: float
+    gap: float
+
+
+_USUAL: Final = _Spacing(MARGIN, GAP)
+_LARGE_CARDS: Final = _Spacing(LEAST_MARGIN, LEAST_GAP)
+
+
+def make_geometry(
+    area: Rect, dp: float, *, left_hand: bool = False, large_cards: bool = False
+) -> CrushGeometry:
     """The arrangement, upright or wide, with the larger tiles."""
-    upright, wide = _portrait(area, dp), _landscape(area, dp, left_hand)
+    spacing = _LARGE_CARDS if large_cards else _USUAL
+    upright, wide = _portrait(area, dp, spacing), _landscape(area, dp, spacing, left_hand)
     return max(upright, wide, key=lambda geometry: geometry.tile_width * geometry.tile_height)
 
 
 def example_geometry(x: float, y: float, width: float, rows: int) -> CrushGeometry:
     """The lowest rows of a board with its lower left corner here, for examples."""
     tile = int(width / (SIZE + GAPS * GAP))
-    size = (tile, round(tile * EXAMPLE_RATIO))
-    board, whole = _board(size, x, y)
-    frame = Rect(
-        whole.x, whole.y, whole.width, whole.height - (SIZE - rows) * (size[1] + _gap(tile))
-    )
+    size, gap = (tile, round(tile * EXAMPLE_RATIO)), _gap(tile, GAP)
+    board, whole = _board(size, gap, x, y)
+    frame = Rect(whole.x, whole.y, whole.width, whole.height - (SIZE - rows) * (size[1] + gap))
     unused = Rect(x, y, 1, 1)
-    return _make(True, 1.0, board, frame, size, unused, unused, (unused, unused))
+    return _make(True, 1.0, board, frame, size, gap, unused, unused, (unused, unused))
 
 
-def _portrait(area: Rect, dp: float) -> CrushGeometry:
+def _portrait(area: Rect, dp: float, spacing: _Spacing) -> CrushGeometry:
     margin = MARGIN * dp
     fixed = (SCORE_PANEL + MESSAGE + CHARGES) * dp + 5 * margin
     room = area.height - fixed
-    tile = _tile_size(area.width - 2 * margin, room)
-    frame_width, frame_height = _frame_size(*tile)
+    tile = _tile_size(area.width - 2 * spacing.margin * dp, room, spacing.gap)
+    tile_gap = _gap(tile[0], spacing.gap)
+    frame_width, frame_height = _frame_size(*tile, tile_gap)
     # Spare height goes to the score panel and the charges first, then into the gaps.
     spare = max(0.0, room - frame_height)
     stretch = min(STRETCH * dp, spare / 3)
@@ -122,16 +139,20 @@ def _portrait(area: Rect, dp: float) -> CrushGeometry:
     left = area.x + (area.width - width) / 2
     charges = _rounded(left, area.y + gap, width, CHARGES * dp + stretch)
     message = _rounded(left, charges.top + gap, width, MESSAGE * dp)
-    board, frame = _board(tile, area.x + (area.width - frame_width) / 2, message.top + gap)
+    frame_left = area.x + (area.width - frame_width) / 2
+    board, frame = _board(tile, tile_gap, frame_left, message.top + gap)
     score_panel = _rounded(left, frame.top + gap, width, SCORE_PANEL * dp + stretch)
-    return _make(True, 1.0, board, frame, tile, score_panel, message, _split(charges, margin))
+    halves = _split(charges, margin)
+    return _make(True, 1.0, board, frame, tile, tile_gap, score_panel, message, halves)
 
 
-def _landscape(area: Rect, dp: float, left_hand: bool) -> CrushGeometry:
+def _landscape(area: Rect, dp: float, spacing: _Spacing, left_hand: bool) -> CrushGeometry:
     margin = MARGIN * dp
     narrow, wide = NARROW_PANEL * dp, WIDE_PANEL * dp
-    tile = _tile_size(area.width - 4 * margin - narrow, area.height - 2 * margin)
-    frame_width, frame_height = _frame_size(*tile)
+    room = area.height - 2 * spacing.margin * dp
+    tile = _tile_size(area.width - 4 * margin - narrow, room, spacing.gap)
+    tile_gap = _gap(tile[0], spacing.gap)
+    frame_width, frame_height = _frame_size(*tile, tile_gap)
     spare = area.width - frame_width - 4 * margin
     # A small panel would look lost beside a very large board, and be hard to read from afar.
     panel = max(narrow, min(max(wide, PANEL_SHARE * frame_width), spare * 0.55))
@@ -140,7 +161,8 @@ def _landscape(area: Rect, dp: float, left_hand: bool) -> CrushGeometry:
     board_left, panel_left = left, left + frame_width + 2 * margin
     if left_hand:
         board_left, panel_left = left + panel + 2 * margin, left
-    board, frame = _board(tile, board_left, area.y + (area.height - frame_height) / 2)
+    board_bottom = area.y + (area.height - frame_height) / 2
+    board, frame = _board(tile, tile_gap, board_left, board_bottom)
     # The panel is as tall as the board, up to a limit.
     height = min(frame.height, TALLEST_PANEL * dp * scale)
     bottom = frame.y + (frame.height - height) / 2
@@ -149,32 +171,31 @@ def _landscape(area: Rect, dp: float, left_hand: bool) -> CrushGeometry:
     top = message.top + margin
     score_panel = _rounded(panel_left, top, panel, max(1.0, bottom + height - top))
     halves = _split(charges, margin)
-    return _make(False, scale, board, frame, tile, score_panel, message, halves)
+    return _make(False, scale, board, frame, tile, tile_gap, score_panel, message, halves)
 
 
-def _tile_size(width: float, height: float) -> tuple[int, int]:
+def _tile_size(width: float, height: float, gap: float) -> tuple[int, int]:
     """The largest tile for a board of this size; its shape is between a square and a card."""
-    across = width / (SIZE + GAPS * GAP)
-    tall = (height - GAPS * GAP * across) / SIZE
+    across = width / (SIZE + GAPS * gap)
+    tall = (height - GAPS * gap * across) / SIZE
     if tall < across:
-        across = tall = height / (SIZE + GAPS * GAP)
+        across = tall = height / (SIZE + GAPS * gap)
     return max(4, int(across)), max(4, int(min(tall, across * CARD_RATIO)))
 
 
-def _gap(width: int) -> int:
-    return max(1, int(width * GAP))
+def _gap(width: int, share: float) -> int:
+    return max(1, int(width * share))
 
 
-def _frame_size(width: int, height: int) -> tuple[float, float]:
-    gaps = GAPS * _gap(width)
-    return SIZE * width + gaps, SIZE * height + gaps
+def _frame_size(width: int, height: int, gap: int) -> tuple[float, float]:
+    return SIZE * width + GAPS * gap, SIZE * height + GAPS * gap
 
 
-def _board(tile: tuple[int, int], left: float, bottom: float) -> tuple[Rect, Rect]:
+def _board(tile: tuple[int, int], gap: int, left: float, bottom: float) -> tuple[Rect, Rect]:
     """The rectangle of the tiles, and the frame around it, whose lower left corner is given."""
-    (width, height), gap = tile, _gap(tile[0])
+    width, height = tile
     edge = FRAME * gap
-    frame = _rounded(left, bottom, *_frame_size(width, height))
+    frame = _rounded(left, bottom, *_frame_size(width, height, gap))
     across, up = SIZE * (width + gap) - gap, SIZE * (height + gap) - gap
     return _rounded(frame.x + edge, frame.y + edge, across, up), frame
 
@@ -185,11 +206,12 @@ def _make(
     board: Rect,
     frame: Rect,
     tile: tuple[int, int],
+    gap: int,
     score_panel: Rect,
     message: Rect,
     charges: tuple[Rect, Rect],
 ) -> CrushGeometry:
-    (width, height), gap = tile, _gap(tile[0])
+    width, height = tile
     steps = (width + gap, height + gap)
     return CrushGeometry(
         is_portrait, scale, board, frame, width, height, *steps, score_panel, message, charges

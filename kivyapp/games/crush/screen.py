@@ -172,6 +172,7 @@ class CrushScreen(GameScreen):
 
     def settings_changed(self, settings: Settings) -> None:
         self.bars.left_hand = self.board.left_hand = settings.left_hand
+        self.board.large_cards = settings.large_cards
         self.board.pace = self.services.pace()
         self.textures.apply_settings(settings)
         self.area_changed(self.area)

@@ -12,6 +12,7 @@ from kivyapp.games.help import HelpPage
 if TYPE_CHECKING:
     from kivyapp.services import Services
     from kivyapp.shell.navigation import Location
+    from kivyapp.style.rect import Rect
     from kivyapp.widgets.screen import Screen
 
 
@@ -31,6 +32,13 @@ class CrushUI(GameUI):
         from kivyapp.games.crush.screen import CrushScreen
 
         return CrushScreen.at(location, services, self)
+
+    def card_size(self, window: Rect, density: float, *, large_cards: bool) -> float:
+        from kivyapp.games.crush.geometry import make_geometry
+        from kivyapp.widgets.game_bars import table_area
+
+        area = table_area(window, density, has_thumb_bar=False)
+        return make_geometry(area, density, large_cards=large_cards).tile_width
 
     def help(self) -> HelpPage:
         from kivyapp.games.crush.help import PAGE

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from kivyapp.table.specs import Arrangement, Fan, PileKind, PileSpec, TableSpec
@@ -19,6 +20,14 @@ def _columns(x: float, y: float, end_row: float = 0) -> tuple[PileSpec, ...]:
     return tuple(
         PileSpec(name, x + index, y, PileKind.COLUMN, Fan.DOWN, marker="column", end_row=end_row)
         for index, name in enumerate(TABLEAU_NAMES)
+    )
+
+
+def _columns_in_two_rows(y: float) -> tuple[PileSpec, ...]:
+    """Four columns, and three below them."""
+    return tuple(
+        replace(column, x=index % 4, row=index // 4, rows=2)
+        for index, column in enumerate(_columns(0, y))
     )
 
 
@@ -74,4 +83,37 @@ WIDE: Final = Arrangement(
     ),
 )
 
-TABLE: Final = TableSpec((TALL, SQUARE, WIDE), longest_column=(6, 13))
+# Large cards on a phone held upright: columns in two rows, the rest beside them.
+TALL_LARGE: Final = Arrangement(
+    "tall, large",
+    columns=6,
+    card_heights=2 * 2.3,
+    row_gaps=3,
+    max_face_up_fan=0.38,
+    max_face_down_fan=0.24,
+    piles=(
+        *_columns_in_two_rows(0),
+        *_foundations(4, 0, across=2),
+        _waste(4, -1.56, Fan.DOWN),
+        _stock(5, -1),
+    ),
+)
+# Large cards in a wide window: everything else on one side.
+WIDE_LARGE: Final = Arrangement(
+    "wide, large",
+    columns=COLUMNS + 2.08,
+    card_heights=3.2,
+    row_gaps=4,
+    piles=(
+        *_columns(0, 0),
+        *_foundations(COLUMNS + 0.08, 0, across=2),
+        _waste(COLUMNS + 0.08, 2, Fan.DOWN),
+        _stock(COLUMNS + 1.08, -1),
+    ),
+)
+
+TABLE: Final = TableSpec(
+    (TALL, SQUARE, WIDE),
+    longest_column=(6, 13),
+    for_large_cards=(TALL_LARGE, WIDE_LARGE),
+)

@@ -17,6 +17,7 @@ MIN_RATIO: Final = 1.12
 # In dp.
 GAP: Final = 10
 LEAST_GAP: Final = 6
+LARGE_CARDS_GAP: Final = 3
 EDGE: Final = 10
 # The height of the message bar below the board of an upright window.
 MESSAGE_BAR: Final = 64
@@ -54,7 +55,9 @@ class SetGeometry:
         return self.cards[1].x - self.cards[0].right
 
 
-def make_geometry(area: Rect, bar: Rect, *, is_portrait: bool, density: float) -> SetGeometry:
+def make_geometry(
+    area: Rect, bar: Rect, *, is_portrait: bool, density: float, large_cards: bool = False
+) -> SetGeometry:
     """Lay out a board in `area`; the message bar lies below it or, in a wide window, in `bar`."""
     message_bar = (
         Rect(area.x, area.y, area.width, round(MESSAGE_BAR * density))
@@ -71,7 +74,7 @@ def make_geometry(area: Rect, bar: Rect, *, is_portrait: bool, density: float) -
         room = Rect(
             area.x, area.y + message_bar.height, area.width, area.height - message_bar.height
         )
-    tall, wide = (_grid(room, *shape, density) for shape in (TALL, WIDE))
+    tall, wide = (_grid(room, *shape, density, large_cards) for shape in (TALL, WIDE))
     return SetGeometry(*max(tall, wide, key=lambda grid: _area(grid[1])), message_bar)
 
 
@@ -79,11 +82,13 @@ def _area(cards: tuple[Rect, ...]) -> float:
     return cards[0].width * cards[0].height
 
 
-def _grid(room: Rect, columns: int, rows: int, density: float) -> tuple[int, tuple[Rect, ...]]:
+def _grid(
+    room: Rect, columns: int, rows: int, density: float, large_cards: bool
+) -> tuple[int, tuple[Rect, ...]]:
     """The largest cards in these columns and rows, centred in the room."""
     small = min(room.width, room.height) < 420 * density
-    gap = round((LEAST_GAP if small else GAP) * density)
-    edge = gap if small else round(EDGE * density)
+    gap = round((LARGE_CARDS_GAP if large_cards else LEAST_GAP if small else GAP) * density)
+    edge = gap if small or large_cards else round(EDGE * density)
     width = (room.width - 2 * edge - gap * (columns - 1)) / columns
     height = (room.height - 2 * edge - gap * (rows - 1)) / rows
     width, height = _proportioned(max(width, 1.0), max(height, 1.0))

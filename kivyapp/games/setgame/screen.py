@@ -105,6 +105,7 @@ class SetScreen(GameScreen):
             Rect(bar.x, bar.y, bar.width, dp(BAR_HEIGHT)),
             is_portrait=self.bars.is_portrait,
             density=Metrics.dp,
+            large_cards=self.services.settings.value.large_cards,
         )
 
     def _style(self) -> CardStyle:
@@ -118,7 +119,9 @@ class SetScreen(GameScreen):
     def settings_changed(self, settings: Settings) -> None:
         self.bars.left_hand = self.message_bar.mirrored = settings.left_hand
         self.board.pace = self.services.pace()
-        if self._style() != self.board.style:
+        if self._style() != self.board.style or self._make_geometry(self.area) != (
+            self.board.geometry
+        ):
             self._end_verdict()
             self.area_changed(self.area)
             self._show_selected()

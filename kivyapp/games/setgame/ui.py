@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import sqrt
 from typing import TYPE_CHECKING, Any
 
 from kivyapp.games.game_ui import GameUI
@@ -13,6 +14,7 @@ from rules.setgame.state import SLOT_INDEX
 if TYPE_CHECKING:
     from kivyapp.services import Services
     from kivyapp.shell.navigation import Location
+    from kivyapp.style.rect import Rect
     from kivyapp.widgets.screen import Screen
 
 
@@ -29,6 +31,20 @@ class SetUI(GameUI):
         from kivyapp.games.setgame.screen import SetScreen
 
         return SetScreen.at(location, services, self)
+
+    def card_size(self, window: Rect, density: float, *, large_cards: bool) -> float:
+        from kivyapp.games.setgame.geometry import make_geometry
+        from kivyapp.widgets.game_bars import is_portrait, table_area
+
+        geometry = make_geometry(
+            table_area(window, density, has_thumb_bar=False),
+            window,
+            is_portrait=is_portrait(window, density),
+            density=density,
+            large_cards=large_cards,
+        )
+        # The board may have other columns and rows, and lying cards.
+        return sqrt(geometry.cards[0].width * geometry.cards[0].height)
 
     def help(self) -> HelpPage:
         from kivyapp.games.setgame.help import PAGE

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Final
 
 from kivyapp.table.specs import Arrangement, Fan, PileKind, PileSpec, TableSpec
@@ -25,6 +26,14 @@ def _columns(x: float, y: float, end_row: float = 0) -> tuple[PileSpec, ...]:
     return tuple(
         PileSpec(name, x + index, y, PileKind.COLUMN, Fan.DOWN, marker="column", end_row=end_row)
         for index, name in enumerate(COLUMN_NAMES)
+    )
+
+
+def _columns_in_two_rows(step: float, y: float) -> tuple[PileSpec, ...]:
+    """Five columns, and five below them."""
+    return tuple(
+        replace(column, x=index % 5 * step, row=index // 5, rows=2)
+        for index, column in enumerate(_columns(0, y))
     )
 
 
@@ -80,5 +89,42 @@ WIDE: Final = Arrangement(
     keyboard_piles=KEYBOARD_PILES,
 )
 
+# Large cards on a phone held upright: columns in two rows.
+TALL_LARGE: Final = Arrangement(
+    "tall, large",
+    columns=8,
+    card_heights=1 + 2 * 2.8,
+    row_gaps=4,
+    max_face_up_fan=0.38,
+    max_face_down_fan=0.24,
+    piles=(
+        *_foundations(0, 0, across=8),
+        *_columns_in_two_rows(1.4, 1),
+        _stock(7, -1, Fan.DOWN),
+    ),
+    keyboard_piles=KEYBOARD_PILES,
+)
+
+# Large cards in a window with little height: the stock completes the block of foundations.
+WIDE_LARGE: Final = Arrangement(
+    "wide, large",
+    columns=COLUMNS + 3.1,
+    card_heights=3.45,
+    row_gaps=4,
+    piles=(
+        *_columns(0, 0),
+        *_foundations(COLUMNS + 0.1, 0, across=3),
+        _stock(COLUMNS + 2.1, -1, Fan.DOWN),
+    ),
+    keyboard_piles=KEYBOARD_PILES,
+)
+
+# Large cards on a desktop: shorter columns below everything else.
+SQUARE_LARGE: Final = replace(SQUARE, name="square, large", card_heights=2 + 2.2)
+
 # Columns could be longer in theory, but none this long has been seen in play.
-TABLE: Final = TableSpec((TALL, SQUARE, WIDE), longest_column=(5, 26))
+TABLE: Final = TableSpec(
+    (TALL, SQUARE, WIDE),
+    longest_column=(5, 26),
+    for_large_cards=(TALL_LARGE, WIDE_LARGE, SQUARE_LARGE),
+)
