@@ -5,7 +5,8 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from tests.server.simulation import Link, SimulatedPlayer, Simulation
+from tests.server.simulated_network import Link
+from tests.server.simulation import SimulatedPlayer, Simulation
 
 KEY, OTHER_KEY, PLEDGE = "0" * 32, "1" * 32, "a" * 64
 

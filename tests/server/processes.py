@@ -30,6 +30,16 @@ from rules.cribbage.moves import CribbageMove
 ROOT = Path(__file__).parents[2]
 # These clients play faster than people; the limits have their own tests.
 FAST = ["--frames-burst=1000000", "--rooms-burst=1000000", "--most-connections-of-address=100000"]
+# Seconds for which a process owns a room.
+LEASE = 1.0
+
+
+def wait_for(condition: Any, seconds: float = 20.0) -> None:
+    end = time.monotonic() + seconds
+    while not condition():
+        if time.monotonic() > end:
+            raise TimeoutError(f"the condition is not met after {seconds} s")
+        time.sleep(0.02)
 
 
 def find_program(program: str) -> str:

@@ -12,7 +12,8 @@ import pytest
 
 from rules.fairness import Fair
 from rules.wire import encode_view
-from tests.server.simulation import NetworkFaults, Simulation, simulation, verdict_of
+from tests.server.simulated_network import NetworkFaults
+from tests.server.simulation import Simulation, simulation, verdict_of
 
 pytestmark = pytest.mark.slow
 

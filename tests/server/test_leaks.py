@@ -18,7 +18,8 @@ from rules.cards import Card, card
 from rules.cribbage import view
 from rules.cribbage.state import CribbageState
 from server.room import Room
-from tests.server.simulation import NetworkFaults, SimulatedPlayer, Simulation, simulation
+from tests.server.simulated_network import NetworkFaults
+from tests.server.simulation import SimulatedPlayer, Simulation, simulation
 
 CODE = re.compile(r"(?<![A-Za-z0-9])([A23456789TJQK][SHDC])(?![A-Za-z0-9])")
 MATCHES = 12

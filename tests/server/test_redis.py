@@ -2,16 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 import os
 import signal
 import socket
 import subprocess
-import tempfile
-import time
-from collections.abc import Iterator, Sequence
 from pathlib import Path
-from typing import Any
 
 import pytest
 from redis import Redis
@@ -19,53 +14,14 @@ from redis import Redis
 from protocol.constants import RoomStage
 from rules.fairness import Fair, verify
 from rules.wire import encode_view
-from server.redis_store import PREFIX, RedisStore
+from server.redis_store import PREFIX
 from server.room import Room
-from server.store import Claim, JournalLine, OwnedElsewhere
-from tests.server.processes import FAST, Client, Loop, Server, find_program, pair
+from tests.server.processes import FAST, LEASE, Client, Loop, Server, find_program, pair, wait_for
 
 pytestmark = pytest.mark.slow
 
 PROJECT = Path(__file__).parents[2]
-LEASE = 1.0
 TAKEOVERS = 8
-
-
-@pytest.fixture(scope="module")
-def redis_url() -> Iterator[str]:
-    """A Redis server on its own Unix socket."""
-    program = find_program("redis-server")
-    # The path of a Unix socket must be short; pytest's folders are not.
-    with tempfile.TemporaryDirectory(prefix="clash") as folder:
-        path = Path(folder) / "redis.sock"
-        command = [program, "--port", "0", "--unixsocket", str(path), "--dir", folder]
-        process = subprocess.Popen(
-            [*command, "--appendonly", "yes", "--save", ""], stdout=subprocess.DEVNULL
-        )
-        try:
-            client = Redis(unix_socket_path=str(path))
-            wait_for(lambda: path.exists() and client.ping())
-            client.close()
-            yield f"unix://{path}"
-        finally:
-            process.terminate()
-            process.wait(10)
-
-
-def wait_for(condition: Any, seconds: float = 20.0) -> None:
-    end = time.monotonic() + seconds
-    while not condition():
-        if time.monotonic() > end:
-            raise TimeoutError("it did not come to that")
-        time.sleep(0.02)
-
-
-@pytest.fixture
-def redis(redis_url: str) -> Iterator[Redis]:
-    client = Redis.from_url(redis_url, decode_responses=True)
-    client.flushall()
-    yield client
-    client.close()
 
 
 def journal(redis: Redis, code: str) -> Room:
@@ -202,96 +158,6 @@ def test_a_graceful_stop_releases_rooms_at_once(redis: Redis, redis_url: str) ->
     finish(loop, [clients])
     check(journal(redis, clients[0].host.client.ticket.room), clients)
     servers[1].stop()
-
-
-# The store by itself
-
-
-def with_stores(redis_url: str, scenario: Any, lease: float = LEASE) -> None:
-    async def run() -> None:
-        stores = [RedisStore(redis_url, lease, 60.0) for _ in range(2)]
-        wanted: list[str] = []
-
-        async def hand_over(rooms: Sequence[str]) -> None:
-            wanted.extend(rooms)
-
-        for store in stores:
-            await store.open(hand_over)
-        await scenario(*stores, wanted)
-        for store in stores:
-            await store.close()
-
-    asyncio.run(run())
-
-
-def test_a_fencing_token_keeps_an_outdated_owner_from_writing(redis: Redis, redis_url: str) -> None:
-    async def scenario(one: RedisStore, two: RedisStore, wanted: list[str]) -> None:
-        first = await one.claim("ROOM", create=True)
-        assert (
-            await one.append(
-                [
-                    JournalLine("ROOM", first.fencing_token, 1, "a"),
-                    JournalLine("ROOM", first.fencing_token, 2, "b"),
-                ]
-            )
-            == set()
-        )
-        # While its owner lives, no other process gets the room.
-        assert await two.claim("ROOM", create=False) == OwnedElsewhere(one.process, ["a", "b"])
-        for task in one._tasks:
-            task.cancel()
-        await asyncio.sleep(1.5 * LEASE)
-        second = await two.claim("ROOM", create=False)
-        assert second == Claim(first.fencing_token + 1, ["a", "b"])
-        assert await one.append([JournalLine("ROOM", first.fencing_token, 3, "late")]) == {"ROOM"}
-        assert await two.append([JournalLine("ROOM", second.fencing_token, 3, "c")]) == set()
-        assert await one.append([JournalLine("ROOM", first.fencing_token, 4, "later")]) == {"ROOM"}
-        assert redis.lrange(f"{PREFIX}:journal:ROOM", 0, -1) == ["a", "b", "c"]
-
-    with_stores(redis_url, scenario)
-
-
-def test_no_line_is_written_twice_or_out_of_order(redis: Redis, redis_url: str) -> None:
-    async def scenario(one: RedisStore, two: RedisStore, wanted: list[str]) -> None:
-        claim = await one.claim("ROOM", create=True)
-        assert await one.append([JournalLine("ROOM", claim.fencing_token, 1, "a")]) == set()
-        assert await one.append([JournalLine("ROOM", claim.fencing_token, 1, "a")]) == {"ROOM"}
-        assert await one.append([JournalLine("ROOM", claim.fencing_token, 3, "c")]) == {"ROOM"}
-        other = await one.claim("OTHER", create=True)
-        lines = [
-            JournalLine("ROOM", claim.fencing_token, 9, "x"),
-            JournalLine("OTHER", other.fencing_token, 1, "o"),
-        ]
-        assert await one.append(lines) == {"ROOM"}
-        assert redis.lrange(f"{PREFIX}:journal:ROOM", 0, -1) == ["a"]
-        assert redis.lrange(f"{PREFIX}:journal:OTHER", 0, -1) == ["o"]
-
-    with_stores(redis_url, scenario)
-
-
-def test_a_handover_request_reaches_the_owner(redis: Redis, redis_url: str) -> None:
-    async def scenario(one: RedisStore, two: RedisStore, wanted: list[str]) -> None:
-        claim = await one.claim("ROOM", create=True)
-        await one.append([JournalLine("ROOM", claim.fencing_token, 1, "a")])
-        await asyncio.sleep(0.3)
-        await two.request_handover("ROOM", one.process)
-        for _ in range(100):
-            if wanted:
-                break
-            await asyncio.sleep(0.05)
-        assert wanted == ["ROOM"]
-        await one.release(["ROOM"])
-        assert await two.claim("ROOM", create=False) == Claim(claim.fencing_token + 1, ["a"])
-
-    with_stores(redis_url, scenario, lease=30)
-
-
-def test_an_unknown_room_cannot_be_claimed(redis: Redis, redis_url: str) -> None:
-    async def scenario(one: RedisStore, two: RedisStore, wanted: list[str]) -> None:
-        assert await one.claim("NOBODY", create=False) is None
-        assert not redis.keys(f"{PREFIX}:room:*")
-
-    with_stores(redis_url, scenario)
 
 
 # The proxy

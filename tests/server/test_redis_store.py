@@ -1,0 +1,103 @@
+"""The journal on Redis: one owner per room, and no line twice or out of order."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Sequence
+from typing import Any
+
+import pytest
+from redis import Redis
+
+from server.redis_store import PREFIX, RedisStore
+from server.store import Claim, JournalLine, OwnedElsewhere
+from tests.server.processes import LEASE
+
+pytestmark = pytest.mark.slow
+
+
+def with_stores(redis_url: str, scenario: Any, lease: float = LEASE) -> None:
+    async def run() -> None:
+        stores = [RedisStore(redis_url, lease, 60.0) for _ in range(2)]
+        wanted: list[str] = []
+
+        async def hand_over(rooms: Sequence[str]) -> None:
+            wanted.extend(rooms)
+
+        for store in stores:
+            await store.open(hand_over)
+        await scenario(*stores, wanted)
+        for store in stores:
+            await store.close()
+
+    asyncio.run(run())
+
+
+def test_a_fencing_token_keeps_an_outdated_owner_from_writing(redis: Redis, redis_url: str) -> None:
+    async def scenario(one: RedisStore, two: RedisStore, wanted: list[str]) -> None:
+        first = await one.claim("ROOM", create=True)
+        assert (
+            await one.append(
+                [
+                    JournalLine("ROOM", first.fencing_token, 1, "a"),
+                    JournalLine("ROOM", first.fencing_token, 2, "b"),
+                ]
+            )
+            == set()
+        )
+        # While its owner lives, no other process gets the room.
+        assert await two.claim("ROOM", create=False) == OwnedElsewhere(one.process, ["a", "b"])
+        for task in one._tasks:
+            task.cancel()
+        await asyncio.sleep(1.5 * LEASE)
+        second = await two.claim("ROOM", create=False)
+        assert second == Claim(first.fencing_token + 1, ["a", "b"])
+        assert await one.append([JournalLine("ROOM", first.fencing_token, 3, "late")]) == {"ROOM"}
+        assert await two.append([JournalLine("ROOM", second.fencing_token, 3, "c")]) == set()
+        assert await one.append([JournalLine("ROOM", first.fencing_token, 4, "later")]) == {"ROOM"}
+        assert redis.lrange(f"{PREFIX}:journal:ROOM", 0, -1) == ["a", "b", "c"]
+
+    with_stores(redis_url, scenario)
+
+
+def test_no_line_is_written_twice_or_out_of_order(redis: Redis, redis_url: str) -> None:
+    async def scenario(one: RedisStore, two: RedisStore, wanted: list[str]) -> None:
+        claim = await one.claim("ROOM", create=True)
+        assert await one.append([JournalLine("ROOM", claim.fencing_token, 1, "a")]) == set()
+        assert await one.append([JournalLine("ROOM", claim.fencing_token, 1, "a")]) == {"ROOM"}
+        assert await one.append([JournalLine("ROOM", claim.fencing_token, 3, "c")]) == {"ROOM"}
+        other = await one.claim("OTHER", create=True)
+        lines = [
+            JournalLine("ROOM", claim.fencing_token, 9, "x"),
+            JournalLine("OTHER", other.fencing_token, 1, "o"),
+        ]
+        assert await one.append(lines) == {"ROOM"}
+        assert redis.lrange(f"{PREFIX}:journal:ROOM", 0, -1) == ["a"]
+        assert redis.lrange(f"{PREFIX}:journal:OTHER", 0, -1) == ["o"]
+
+    with_stores(redis_url, scenario)
+
+
+def test_a_handover_request_reaches_the_owner(redis: Redis, redis_url: str) -> None:
+    async def scenario(one: RedisStore, two: RedisStore, wanted: list[str]) -> None:
+        claim = await one.claim("ROOM", create=True)
+        await one.append([JournalLine("ROOM", claim.fencing_token, 1, "a")])
+        await asyncio.sleep(0.3)
+        await two.request_handover("ROOM", one.process)
+        for _ in range(100):
+            if wanted:
+                break
+            await asyncio.sleep(0.05)
+        assert wanted == ["ROOM"]
+        await one.release(["ROOM"])
+        assert await two.claim("ROOM", create=False) == Claim(claim.fencing_token + 1, ["a"])
+
+    with_stores(redis_url, scenario, lease=30)
+
+
+def test_an_unknown_room_cannot_be_claimed(redis: Redis, redis_url: str) -> None:
+    async def scenario(one: RedisStore, two: RedisStore, wanted: list[str]) -> None:
+        assert await one.claim("NOBODY", create=False) is None
+        assert not redis.keys(f"{PREFIX}:room:*")
+
+    with_stores(redis_url, scenario)
