@@ -75,6 +75,7 @@ class WidgetElements:
 
     def _element(self, widget: Any, role: Role) -> Element:
         focusable = getattr(widget, "focusable", False)
+        is_tab_stop = focusable and getattr(widget, "is_tab_stop", True)
         is_slider, is_field = role is Role.SLIDER, role is Role.FIELD
         return Element(
             id=f"{role.value}{widget.uid}",
@@ -89,11 +90,11 @@ class WidgetElements:
             enabled=not widget.disabled,
             focused=getattr(widget, "focused", False),
             press=widget.activate if focusable and role not in NOT_PRESSABLE else None,
-            focus=(lambda: self._give_focus(widget)) if focusable else None,
+            focus=(lambda: self._give_focus(widget)) if is_tab_stop else None,
             adjust=widget.adjust if focusable and role in ADJUSTABLE else None,
             write=(lambda text: setattr(widget, "text", text)) if is_field else None,
             set_number=widget.set_to if is_slider else None,
-            is_tab_stop=focusable,
+            is_tab_stop=is_tab_stop,
             widget=widget,
         )
 

@@ -32,6 +32,18 @@ def _statistics(services: Services, location: Location) -> Screen:
     return StatisticsScreen(services, game=location.details.get("game"))
 
 
+def _history(services: Services, location: Location) -> Screen:
+    from kivyapp.screens.history import HistoryScreen
+
+    return HistoryScreen(services, query=location.details.get("query"))
+
+
+def _finished_game(services: Services, location: Location) -> Screen:
+    from kivyapp.screens.finished_game import FinishedGameScreen
+
+    return FinishedGameScreen(services, game_id=location.details["id"])
+
+
 def _help(services: Services, location: Location) -> Screen:
     from kivyapp.screens.help import HelpScreen
 
@@ -48,6 +60,8 @@ SCREENS: Final[dict[str, Callable[[Services, Location], Screen]]] = {
     "hub": _hub,
     "settings": _settings,
     "statistics": _statistics,
+    "history": _history,
+    "finished_game": _finished_game,
     "help": _help,
     "about": _about,
 }

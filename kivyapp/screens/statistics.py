@@ -1,41 +1,42 @@
-"""The statistics: figures for a game and its variants, and the list of finished games."""
+"""The statistics: figures for a game and its variants, a chart, and the way to the history."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import datetime
 from functools import partial
 from typing import Any, Final
 
 from kivyapp import words
+from kivyapp.games.finished_words import kind_value
 from kivyapp.games.game_ui import StatisticsGroup
 from kivyapp.games.game_uis import GAME_UIS, game_name
-from kivyapp.online.pending_matches import FAIR, RIVAL
 from kivyapp.screens.empty_statistics import EmptyStatistics
+from kivyapp.screens.trend_chart import TrendChart
 from kivyapp.services import Services
 from kivyapp.storage.finished_game import FinishedGame, is_counted
+from kivyapp.storage.history_query import HistoryQuery
 from kivyapp.storage.statistics import Figures, figures
+from kivyapp.storage.trends import Measure
 from kivyapp.widgets.choice_row import ChoiceRow
 from kivyapp.widgets.figure_table import FigureTable
-from kivyapp.widgets.finished_row import FinishedRow
-from kivyapp.widgets.rows import Column, SectionTitle
+from kivyapp.widgets.rows import ActionRow, Column
 from kivyapp.widgets.screen import Page
-from kivyapp.widgets.virtual_list import VirtualList
 
 ALL_VALUES: Final = "all"
 
 
 class StatisticsScreen(Page):
-    """A choice of game and variant, the figures, and a virtualised list of finished games."""
+    """A choice of game and variant, the figures, a chart, and a row that opens the history."""
 
     title = words.STATISTICS
 
     def __init__(self, services: Services, *, game: str | None = None, **options: Any) -> None:
         super().__init__(services, **options)
-        services.saved_games.flush()
-        services.pending_matches.finish_abandoned(services.timestamp())
-        self._games = tuple(filter(is_counted, services.history.games))
-        played = list(dict.fromkeys(each.game for each in reversed(self._games)))
+        # The games that the figures are of; None before the first time.
+        self._listed: object = None
+        self._games: tuple[FinishedGame, ...]
+        self._read_games()
+        played = list(dict.fromkeys(finished.game for finished in reversed(self._games)))
         with_statistics = (key for key, ui in GAME_UIS.items() if ui.has_statistics)
         self._choices = tuple(dict.fromkeys((*with_statistics, *played)))
         self._game = game or (played[0] if played else self._choices[0])
@@ -44,18 +45,39 @@ class StatisticsScreen(Page):
         # Shown in place of the figures while there are none.
         self._empty: EmptyStatistics | None = None
         self.table = FigureTable(theme=self.theme)
-        self.list = VirtualList(
-            make_row=lambda: FinishedRow(theme=self.theme),
-            fill_row=_fill_row,
-            scroller=self.scroller,
-            on_row_focused=lambda row: services.announcer.say(row.accessible_name),
-            accessible_name=words.FINISHED_GAMES,
+        self.trend: TrendChart | None = None
+        self.history_row = ActionRow(
+            self._open_history,
+            theme=self.theme,
+            text=words.HISTORY,
+            explanation=words.HISTORY_ABOUT,
+            icon_name="trophy",
         )
         self._build()
 
+    def on_enter(self) -> None:
+        """Show what has changed meanwhile, such as a game that was deleted in the history."""
+        if self._read_games():
+            self._build()
+
+    def _read_games(self) -> bool:
+        """Read the finished games; False if there are no new ones."""
+        services = self.services
+        services.saved_games.flush()
+        services.pending_matches.finish_abandoned(services.timestamp())
+        if services.history.games is self._listed:
+            return False
+        self._listed = services.history.games
+        self._games = tuple(filter(is_counted, services.history.games))
+        return True
+
+    def _open_history(self) -> None:
+        query = HistoryQuery(game=self._game, kind=tuple(self._wanted().items()))
+        self.services.navigation.open_screen("history", query=query)
+
     def _build(self) -> None:
         column = Column()
-        for part in (self.table, self.list):
+        for part in (self.table, self.history_row):
             if part.parent is not None:
                 part.parent.remove_widget(part)
         games = [game for game in self._games if game.game == self._game]
@@ -66,8 +88,9 @@ class StatisticsScreen(Page):
             column.add_widget(self._empty)
         else:
             column.add_widget(self.table)
-            column.add_widget(SectionTitle(theme=self.theme, text=words.FINISHED_GAMES))
-            column.add_widget(self.list)
+            column.add_widget(self.history_row)
+            self.trend = TrendChart(self.services, measures=self._measures(games))
+            column.add_widget(self.trend)
             self._fill()
         self.scroller.set_content(column)
         self.arrange()
@@ -119,21 +142,28 @@ class StatisticsScreen(Page):
         self._chosen[name] = value
         self._fill()
 
+    def _measures(self, games: Sequence[FinishedGame]) -> list[Measure]:
+        """What can be shown over time: not every game can be won or has a score."""
+        names = GAME_UIS[self._game].figures if self._game in GAME_UIS else ()
+        wins = [Measure.WINS, Measure.TIME] if not names or "won" in names else []
+        has_scores = any(game.score for game in games) or not wins
+        return [*wins, Measure.SCORE] if has_scores else wins
+
+    def _wanted(self) -> dict[str, Any]:
+        return {name: value for name, value in self._chosen.items() if value != ALL_VALUES}
+
     def _fill(self) -> None:
-        wanted = [
-            (group, self._chosen[group.option])
-            for group in self._groups
-            if self._chosen.get(group.option, ALL_VALUES) != ALL_VALUES
-        ]
+        wanted = self._wanted()
         games = [
             game
             for game in self._games
             if game.game == self._game
-            and all(group.value_in(game.options) == value for group, value in wanted)
+            and all(kind_value(game, name) == value for name, value in wanted.items())
         ]
         ui = GAME_UIS.get(self._game)
         self.table.set_rows(figure_rows(figures(games), () if ui is None else ui.figures))
-        self.list.set_items(games[::-1])
+        if self.trend is not None:
+            self.trend.set_games(games)
 
 
 def figure_rows(of: Figures, names: Sequence[str] = ()) -> list[tuple[str, str]]:
@@ -167,31 +197,3 @@ def figure_rows(of: Figures, names: Sequence[str] = ()) -> list[tuple[str, str]]
         values["average_score"] = number(None if average is None else round(average))
         values = {name: values[name] for name in names if name in values}
     return [(words.FIGURES[name], value) for name, value in values.items()]
-
-
-def _fill_row(row: FinishedRow, game: FinishedGame) -> None:
-    day = datetime.fromisoformat(game.finished).date()
-    name = GAME_UIS[game.game].group_name(game.options) if game.game in GAME_UIS else ""
-    row.won = game.outcome == "won"
-    endings = GAME_UIS[game.game].endings if game.game in GAME_UIS else {}
-    row.outcome = endings.get(game.outcome, words.OUTCOMES[game.outcome])
-    row.description = _joined(
-        words.DAILY_SHORT if game.day else "", name, game.options.get(RIVAL, "")
-    )
-    row.date_text = _joined(words.short_date(day), _fairness_warning(game))
-    row.time_text = words.duration(game.elapsed)
-    row.score_text = f"{game.score:,}" if game.score else words.counted(game.moves, "move")
-
-
-def _joined(*parts: str) -> str:
-    return ", ".join(filter(None, parts))
-
-
-def _fairness_warning(game: FinishedGame) -> str:
-    """A warning if the shuffle of an online match was not fair or not verified."""
-    match game.options.get(FAIR, True):
-        case False:
-            return words.NOT_FAIR
-        case None:
-            return words.NOT_VERIFIED
-    return ""

@@ -11,6 +11,12 @@ from kivyapp.storage.finished_game import FinishedGame
 
 # Places the kind of a game, such as its difficulty, in the order that players expect.
 KindOrder: TypeAlias = Callable[[FinishedGame], Any]
+# The value of what divides the games into kinds, by its name.
+KindValue: TypeAlias = Callable[[FinishedGame, str], Any]
+
+
+def option_value(game: FinishedGame, name: str) -> Any:
+    return game.options.get(name)
 
 
 class Order(Enum):
@@ -29,7 +35,7 @@ class HistoryQuery:
     """What to show. None means that it does not matter."""
 
     game: str | None = None
-    # Values of options, such as (("difficulty", "2-suit"),).
+    # What divides the games into kinds, such as (("difficulty", "2-suit"),).
     kind: tuple[tuple[str, Any], ...] = ()
     outcome: str | None = None
     # As in 2026-03, by the player's own clock when the game ended.
@@ -41,14 +47,14 @@ class HistoryQuery:
     # The other way round: the oldest, the slowest.
     is_reversed: bool = False
 
-    def accepts(self, game: FinishedGame) -> bool:
+    def accepts(self, game: FinishedGame, kind_value: KindValue = option_value) -> bool:
         """True if this game is wanted, whether or not it has a recording."""
         return (
             self.game in (None, game.game)
             and self.outcome in (None, game.outcome)
             and (self.month is None or month_of(game) == self.month)
             and self.seed.casefold() in (game.seed or "").casefold()
-            and all(game.options.get(name) == value for name, value in self.kind)
+            and all(kind_value(game, name) == value for name, value in self.kind)
         )
 
 
@@ -57,13 +63,14 @@ def select(
     query: HistoryQuery,
     recorded: Callable[[list[FinishedGame]], Collection[str]],
     kind_order: KindOrder = lambda game: (),
+    kind_value: KindValue = option_value,
 ) -> list[FinishedGame]:
     """The wanted ones of these games, which are given the earliest first as in the history.
 
     Of two that are equal, the newer comes first.
     `recorded` gives the ids of those games that have a recording; it is asked only if it matters.
     """
-    found = list(filter(query.accepts, reversed(games)))
+    found = [game for game in reversed(games) if query.accepts(game, kind_value)]
     if query.only_with_recording:
         ids = recorded(found)
         found = [game for game in found if game.id in ids]

@@ -97,7 +97,7 @@ class SegmentedControl(Themed, Widget):
             segment.accessible_name = f"{self.name}: {label}" if self.name else label
 
     def _arrange(self, *_: Any) -> None:
-        """One row, two rows of equal length or a column, whichever fits the longest name."""
+        """As few rows of equal length as the longest name allows."""
         count = len(self.segments)
         if not count or self.width < 2:
             return
@@ -106,10 +106,8 @@ class SegmentedControl(Themed, Widget):
         height = label_height + (picture[1] + round(dp(12)) if self.pictures else 0)
         needed = max(text_width(segment.text, bold=True) for segment in self.segments)
         needed += dp(TICK_ROOM)
-        half = [count // 2] if count % 2 == 0 else []
-        columns = next(
-            (each for each in (count, *half) if (self.width + gap) / each - gap >= needed), 1
-        )
+        even = [each for each in range(count, 1, -1) if count % each == 0]
+        columns = next((each for each in even if (self.width + gap) / each - gap >= needed), 1)
         rows = -(-count // columns)
         self.height = rows * height + (rows - 1) * gap
         width = (self.width - gap * (columns - 1)) / columns

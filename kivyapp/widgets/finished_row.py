@@ -2,21 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from kivy.metrics import dp
 from kivy.properties import BooleanProperty, NumericProperty, ObjectProperty, StringProperty
-from kivy.uix.widget import Widget
 
 from kivyapp.style.icons import icon
 from kivyapp.style.kv import load_kv
-from kivyapp.widgets.themed import Themed
+from kivyapp.widgets.pressable import Pressable
 
 load_kv(__file__)
 
 
-class FinishedRow(Themed, Widget):
-    """One finished game: its outcome, what was played and when, its time and its score."""
+class FinishedRow(Pressable):
+    """One finished game: its outcome, what was played and when, its time and its score.
+
+    The list that it belongs to is the tab stop.
+    """
+
+    is_tab_stop = False
+    # The finished game that the row shows; rows are used again for others.
+    game = ObjectProperty(None, allownone=True)
 
     won = BooleanProperty(False)
     outcome = StringProperty("")
@@ -27,15 +34,14 @@ class FinishedRow(Themed, Widget):
     trophy = ObjectProperty(None)
     # The width of the time and score column, in pixels.
     end_width = NumericProperty(0)
-    # Set by the list while the keyboard is on this row.
-    focused = BooleanProperty(False)
-    accessible_role = "text"
 
-    @property
-    def accessible_name(self) -> str:
-        parts = (self.outcome, self.description, self.date_text, self.time_text, self.score_text)
-        return ", ".join(filter(None, parts))
-
-    def __init__(self, **options: Any) -> None:
+    def __init__(self, *, on_press: Callable[[Any], object], **options: Any) -> None:
+        self._on_press = on_press
         super().__init__(**options)
         self.trophy = icon("trophy", round(dp(22)))
+
+    def on_action(self) -> None:
+        self._on_press(self.game)
+
+    def _draw_ring(self, *_: Any) -> None:
+        """The row draws its own ring: one outside of it would cover the next rows."""

@@ -30,6 +30,8 @@ class Pressable(Themed, Widget):
     accessible_name = StringProperty("")
     accessible_role = "button"
     focusable = BooleanProperty(True)
+    # False for a row of a list, which is reached by arrows.
+    is_tab_stop = True
     focused = BooleanProperty(False)
     pressed = BooleanProperty(False)
     hovered = BooleanProperty(False)

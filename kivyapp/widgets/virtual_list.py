@@ -90,6 +90,11 @@ class VirtualList(Widget):
             return False
         return self._go_to(self._index + by) or key.name not in ("up", "down")
 
+    def activate(self) -> None:
+        """Press the row that has the keyboard focus."""
+        if self._index in self._rows:
+            self._rows[self._index].activate()
+
     def adjust(self, by: int) -> None:
         """Move by a page, as a screen reader asks for it."""
         self.handle_key(Key("pagedown" if by > 0 else "pageup"))

@@ -11,6 +11,7 @@ from kivyapp.words.buttons import *
 from kivyapp.words.calendar import *
 from kivyapp.words.data import *
 from kivyapp.words.game import *
+from kivyapp.words.history import *
 from kivyapp.words.hub import *
 from kivyapp.words.keys import *
 from kivyapp.words.numbers import *

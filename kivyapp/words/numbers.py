@@ -73,6 +73,26 @@ def short_date(day: date) -> str:
     return f"{day.day} {MONTHS[day.month - 1][:3]} {day.year}"
 
 
+def day_and_month(day: date) -> str:
+    """
+    >>> day_and_month(date(2024, 2, 9))
+    '9 Feb'
+    """
+    return f"{day.day} {short_month(day)}"
+
+
+def short_month(day: date) -> str:
+    return MONTHS[day.month - 1][:3]
+
+
+def month_of_year(day: date) -> str:
+    return month_name(day.year, day.month)
+
+
+def week_of(day: date) -> str:
+    return f"Week of {short_date(day)}"
+
+
 def capitalized(text: str) -> str:
     """The text as the beginning of a line; the rest keeps its case."""
     return text[:1].upper() + text[1:]

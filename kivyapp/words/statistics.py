@@ -25,8 +25,26 @@ FIGURES: Final[Mapping[str, str]] = {
 # Which games the figures are about, and what is added to the name of a game with own points.
 STANDARD_POINTS: Final = "Standard points"
 OWN_POINTS: Final = "Own points"
+OVER_TIME: Final = "Over time"
+UNITS: Final[Mapping[str, str]] = {"week": "Weeks", "month": "Months"}
+# What a chart shows: as a choice, and in full for each bar.
+MEASURES: Final[Mapping[str, str]] = {"wins": "Wins", "time": "Times", "score": "Scores"}
+MEASURE_NAMES: Final[Mapping[str, str]] = {
+    "wins": "Wins",
+    "time": "Average winning time",
+    "score": "Average score",
+}
 NONE_YET: Final = "–"
 OUTCOMES: Final[Mapping[str, str]] = {"won": "Won", "lost": "Lost", "abandoned": "Gave up"}
 # Shown for an online match whose shuffle broke the pledge, or could not be verified.
 NOT_FAIR: Final = "NOT fair"
 NOT_VERIFIED: Final = "not verified"
+
+
+def period_words(period: str, games: str, measure: str, value: str) -> str:
+    """One bar of a chart for a screen reader.
+
+    >>> period_words("March 2026", "3 games", "Wins", "2")
+    'March 2026: 3 games. Wins: 2'
+    """
+    return f"{period}: {games}. {measure}: {value}" if value else f"{period}: {games}"

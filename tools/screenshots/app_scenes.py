@@ -37,6 +37,18 @@ def _statistics(driver: AppDriver, game: str, scrolled: float = 0.0) -> None:
     driver.scroll_to(scrolled)
 
 
+def _history(driver: AppDriver, *presses: str) -> None:
+    driver.add_sample_history()
+    driver.open_screen("history")
+    for name in presses:
+        driver.press(name)
+
+
+def _finished_game(driver: AppDriver) -> None:
+    driver.add_sample_history()
+    driver.open_screen("finished_game", id=driver.services.history.games[-1].id)
+
+
 def _settings(driver: AppDriver, scrolled: float = 0.0) -> None:
     driver.open_screen("settings")
     driver.scroll_to(scrolled)
@@ -71,7 +83,11 @@ SCENES: Final = (
     Scene("calendar-largest-text", _calendar, {"text_size": "largest"}),
     Scene("statistics-klondike", partial(_statistics, game="klondike")),
     Scene("statistics-spider", partial(_statistics, game="spider")),
-    Scene("statistics-scrolled", partial(_statistics, game="spider", scrolled=0.5)),
+    Scene("statistics-end", partial(_statistics, game="spider", scrolled=1.0)),
+    Scene("history", _history),
+    Scene("history-largest-text", _history, {"text_size": "largest"}),
+    Scene("history-filter", lambda driver: _history(driver, words.FILTER)),
+    Scene("finished-game", _finished_game),
     Scene("settings", _settings),
     Scene("settings-middle", partial(_settings, scrolled=0.5)),
     Scene("settings-end", partial(_settings, scrolled=1.0)),

@@ -106,6 +106,9 @@ def reached_by_keys(crawler: Crawler) -> set[str]:
         # The first arrow key only shows the focus.
         crawler.driver.key("left")
         found |= reached_by_arrows(crawler, crawler.tree.focus.id)
+    # Arrows move within a list, as tests of long lists show; Enter presses the row.
+    lists = [each.widget for each in crawler.tree if each.id in found and each.role is Role.LIST]
+    found |= {each.id for each in crawler.tree if getattr(each.widget, "parent", None) in lists}
     return found
 
 

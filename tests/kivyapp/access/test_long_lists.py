@@ -12,13 +12,13 @@ from kivyapp.platform.keys import Key
 from tests.kivyapp.support.parlour import finished_game, parlour
 
 
-def open_statistics(drive: Any, tmp_path: Path, count: int) -> tuple[Any, Any]:
-    """The driver and the statistics screen, with this many finished games."""
+def open_history(drive: Any, tmp_path: Path, count: int) -> tuple[Any, Any]:
+    """The driver and the history screen, with this many finished games."""
     app = parlour(tmp_path)
     driver = drive(app)
     for number in range(count):
         app.services.history.add(finished_game(number))
-    app.services.navigation.open_screen("statistics")
+    app.services.navigation.open_screen("history")
     driver.frame(3)
     return driver, app.presenter.screen
 
@@ -32,7 +32,7 @@ def is_in_view(screen: Any, row: Any) -> bool:
 
 
 def test_every_row_of_a_long_list_can_be_reached_by_keys(drive: Any, tmp_path: Path) -> None:
-    driver, screen = open_statistics(drive, tmp_path, 60)
+    driver, screen = open_history(drive, tmp_path, 60)
     spoken = driver.app.services.announcer.spoken
     driver.app.focus.give(screen.list)
     driver.frame(2)
@@ -54,7 +54,7 @@ def test_every_row_of_a_long_list_can_be_reached_by_keys(drive: Any, tmp_path: P
 
 
 def test_several_keys_within_one_frame_keep_the_row_in_view(drive: Any, tmp_path: Path) -> None:
-    driver, screen = open_statistics(drive, tmp_path, 60)
+    driver, screen = open_history(drive, tmp_path, 60)
     driver.app.focus.give(screen.list)
     for name in ("pagedown", "down", "pagedown", "up"):
         driver.app.keyboard.handle_key(Key(name))
@@ -63,7 +63,7 @@ def test_several_keys_within_one_frame_keep_the_row_in_view(drive: Any, tmp_path
 
 
 def test_a_screen_reader_can_scroll_a_long_list(drive: Any, tmp_path: Path) -> None:
-    driver, screen = open_statistics(drive, tmp_path, 60)
+    driver, screen = open_history(drive, tmp_path, 60)
     tree = driver.app.window_tree.read()
     element = next(element for element in tree if element.role is Role.LIST)
     assert element.label == "Finished games"
@@ -74,7 +74,7 @@ def test_a_screen_reader_can_scroll_a_long_list(drive: Any, tmp_path: Path) -> N
 
 
 def test_arrow_keys_leave_a_list_at_its_ends(drive: Any, tmp_path: Path) -> None:
-    driver, screen = open_statistics(drive, tmp_path, 3)
+    driver, screen = open_history(drive, tmp_path, 3)
     driver.app.focus.give(screen.list)
     driver.key("up")
     assert driver.app.focus.widget is not screen.list

@@ -141,7 +141,7 @@ def test_talkback_can_scroll_a_long_list(start: Any) -> None:
     driver = start()
     for number in range(60):
         driver.app.services.history.add(finished_game(number))
-    driver.app.services.navigation.open_screen("statistics")
+    driver.app.services.navigation.open_screen("history")
     listen(driver)
     driver.talkback.callbacks.onAction(driver.talkback.number("Finished games"), "more", "")
     driver.run(0.2)

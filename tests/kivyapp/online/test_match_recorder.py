@@ -16,6 +16,7 @@ from kivyapp.online import seat_tickets, words
 from kivyapp.online.lobby import open_room
 from kivyapp.online.pending_matches import FAIR, PENDING_MATCH, RIVAL
 from kivyapp.storage.finished_game import FinishedGame
+from kivyapp.storage.history_query import HistoryQuery
 from kivyapp.widgets.finished_row import FinishedRow
 from protocol.constants import Forfeit
 from rules import recording
@@ -226,7 +227,8 @@ def test_statistics_list_online_matches_beside_those_against_bots(
     online.run(0.3)
     assert {"All opponents", "Greedy", "Expert", "Online"} <= set(visible_text(online).split("\n"))
     online.press("Online")
-    online.frame(3)
+    online.app.presenter.screen.history_row.activate()
+    online.run(0.3)
     # Rows are created when they scroll into view.
     page = online.app.presenter.screen.scroller
     page.offset = page.max_offset
@@ -237,10 +239,10 @@ def test_statistics_list_online_matches_beside_those_against_bots(
 
 
 def rows(driver: Any) -> list[FinishedRow]:
-    """The online matches on the statistics screen."""
+    """The online matches in the history."""
     services = driver.app.services
     services.navigation.to_hub()
-    services.navigation.open_screen("statistics", game="cribbage")
+    services.navigation.open_screen("history", query=HistoryQuery(game="cribbage"))
     driver.run(0.3)
     return [row for row in finished_rows(driver) if row.outcome]
 

@@ -259,21 +259,20 @@ def test_figures_follow_the_chosen_option(app):
     assert figure(screen, "played") == "30"
     app.driver.press("Draw 3")
     assert figure(screen, "played") == "15"
-    assert screen.list.height == 15 * 64
     app.driver.press("Both")
     assert figure(screen, "played") == "30"
 
 
 def test_ten_thousand_finished_games_can_be_scrolled(app):
     app.services.history.add(*(finished_game(number) for number in range(10_000)))
-    screen = app.open("statistics")
-    assert figure(screen, "played") == "10,000"
+    screen = app.open("history")
+    assert screen.count.text == "10,000 games"
     for share in (0.2, 0.5, 1):
         screen.scroller.offset = screen.scroller.max_offset * share
         app.driver.frame(2)
         rows = [child for child in screen.list.children if isinstance(child, FinishedRow)]
         assert 0 < len(rows) < 16
-    assert any(row.date_text == "25 Mar 2023" for row in rows)
+    assert any(row.date_text.startswith("25 Mar 2023") for row in rows)
 
 
 # Help and about

@@ -1,0 +1,107 @@
+"""The page of a finished game: its figures, and what can be done with it."""
+
+from __future__ import annotations
+
+from datetime import date
+from typing import Any
+
+from kivyapp import words
+from kivyapp.games import finished_words
+from kivyapp.games.game_uis import GAME_UIS, game_name
+from kivyapp.online.pending_matches import RIVAL
+from kivyapp.platform import links
+from kivyapp.services import Services
+from kivyapp.storage.finished_game import FinishedGame
+from kivyapp.style import motion
+from kivyapp.widgets.figure_table import FigureTable
+from kivyapp.widgets.rows import ActionRow, Column
+from kivyapp.widgets.screen import Page
+from kivyapp.widgets.text import Paragraph
+from rules.registry import make, options_of
+
+
+class FinishedGameScreen(Page):
+    """One game of the history."""
+
+    def __init__(self, services: Services, *, game_id: str, **options: Any) -> None:
+        found = (each for each in services.history.games if each.id == game_id)
+        self.game: FinishedGame | None = next(found, None)
+        self.title = words.HISTORY if self.game is None else game_name(self.game.game)
+        super().__init__(services, **options)
+        column = Column()
+        if self.game is None:
+            column.add_widget(Paragraph(theme=self.theme, text=words.GAME_GONE))
+        else:
+            self._fill(column, self.game)
+        self.scroller.set_content(column)
+
+    def _fill(self, column: Column, game: FinishedGame) -> None:
+        table = FigureTable(theme=self.theme)
+        table.set_rows(figure_rows(game))
+        column.add_widget(table)
+        if self.services.history.recordings.get(game) is None:
+            column.add_widget(Paragraph(theme=self.theme, text=words.NO_RECORDING, soft=True))
+        link = deal_link(game)
+        if link is not None:
+            self._add_action(column, words.PLAY_AGAIN, "restart", lambda: self._play(link))
+            self._add_action(column, words.SHARE_DEAL, "share", lambda: self._share(link))
+        self._add_action(column, words.DELETE_GAME, "close", lambda: self._delete(game))
+
+    def _add_action(self, column: Column, text: str, icon: str, action: Any) -> None:
+        column.add_widget(ActionRow(action, theme=self.theme, text=text, icon_name=icon))
+
+    def _play(self, link: links.Link) -> None:
+        self.services.navigation.open_game(link.game, link=link)
+
+    def _share(self, link: links.Link) -> None:
+        self.services.share(links.render(link))
+
+    def _delete(self, game: FinishedGame) -> None:
+        """Delete the game at once; it can be brought back for a while."""
+        history, navigation = self.services.history, self.services.navigation
+        recordings = history.remove(game)
+
+        def restore() -> None:
+            history.add(game)
+            history.recordings.add_all([game], recordings)
+            navigation.open_screen("finished_game", id=game.id)
+
+        navigation.back()
+        self.services.notify(
+            words.GAME_DELETED, action=words.UNDO, on_action=restore, seconds=motion.TOAST
+        )
+
+
+def figure_rows(game: FinishedGame) -> list[tuple[str, str]]:
+    """What is known of a game, without what it does not have."""
+    rows = (
+        (words.RESULT, finished_words.outcome_word(game)),
+        (words.KIND, GAME_UIS[game.game].group_name(game.options) if _has_kinds(game) else ""),
+        (words.OPPONENT, game.options.get(RIVAL, "")),
+        (words.CHALLENGE, words.short_date(date.fromisoformat(game.day)) if game.day else ""),
+        (words.DATE_AND_TIME, finished_words.moment_words(game)),
+        (words.SEED, game.seed or ""),
+        (words.TIME, words.duration(game.elapsed)),
+        (words.MOVES, f"{game.moves:,}"),
+        (words.UNDOS, f"{game.undos:,}" if game.undos else ""),
+        (words.SCORE, f"{game.score:,}" if game.score else ""),
+    )
+    return [(name, value) for name, value in rows if value]
+
+
+def _has_kinds(game: FinishedGame) -> bool:
+    return game.game in GAME_UIS and bool(GAME_UIS[game.game].statistics_groups)
+
+
+def deal_link(game: FinishedGame) -> links.Link | None:
+    """The link to the deal of a game; None if it cannot be dealt again by a seed."""
+    ui = GAME_UIS.get(game.game)
+    if ui is None or game.seed is None:
+        return None
+    known = options_of(make(game.game))
+    try:
+        rules = make(game.game, **{k: v for k, v in game.options.items() if k in known})
+    except (ValueError, TypeError):
+        # Options that this version of the game does not have any more.
+        return None
+    return links.link_to(rules, game.seed, ui.link_options)

@@ -1,0 +1,47 @@
+"""The history of finished games, and the page of one game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+HISTORY: Final = "History"
+HISTORY_ABOUT: Final = "Every finished game: search, sort, open."
+NO_MATCHING_GAMES: Final = "No games match. Change what is shown above."
+FILTER: Final = "Show and sort"
+ALL_GAMES: Final = "All games"
+GAME: Final = "Game"
+RESULT: Final = "Result"
+ALL_RESULTS: Final = "All"
+MONTH: Final = "Month"
+ANY_MONTH: Final = "Any month"
+ORDER: Final = "Sort by"
+ORDERS: Final[Mapping[str, str]] = {
+    "newest": "Newest",
+    "fastest": "Fastest",
+    "fewest_moves": "Fewest moves",
+    "best_score": "Best score",
+    "kind": "Difficulty",
+    "seed": "Deal number",
+}
+REVERSED: Final = "Reverse order"
+ONLY_RECORDED: Final = "Only with replay"
+SEARCH_SEED: Final = "Deal number contains"
+SHOW_LIST: Final = "Show games"
+
+# The page of a game
+DATE_AND_TIME: Final = "Date and time"
+KIND: Final = "Kind"
+OPPONENT: Final = "Opponent"
+SEED: Final = "Deal number"
+MOVES: Final = "Moves"
+UNDOS: Final = "Undos"
+TIME: Final = "Time"
+SCORE: Final = "Score"
+CHALLENGE: Final = "Daily challenge"
+NO_RECORDING: Final = "This game was finished before moves were kept, so it has no replay."
+PLAY_AGAIN: Final = "Play this deal again"
+SHARE_DEAL: Final = "Share this deal"
+DELETE_GAME: Final = "Delete from history"
+GAME_DELETED: Final = "Deleted from history."
+GAME_GONE: Final = "This game is no longer in the history."
