@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, Any, Protocol, cast
+from typing import TYPE_CHECKING, Any, Final, Protocol, cast
 
 from kivyapp.play.auto_player import AutoPlayer
 from kivyapp.play.dealer import dealt_again
@@ -11,7 +11,7 @@ from kivyapp.play.hints import Hints
 from kivyapp.play.host import Cause
 from kivyapp.play.replay_host import ReplayHost
 from kivyapp.play.replay_player import ReplayObserver, ReplayPlayer
-from kivyapp.play.winnability import WinnabilityCheck, last_winnable_position
+from kivyapp.play.winnability import WinnabilityCheck, find_last_winnable
 from kivyapp.style import motion
 from rules.game import Hint, Solvable
 from rules.session import Session
@@ -23,14 +23,20 @@ if TYPE_CHECKING:
     from kivyapp.play.search_runner import SearchRunner
     from kivyapp.play.timer import Schedule
 
+# The key of the refusal in a challenge.
+HELP_DISABLED: Final = "help_disabled"
+
 
 class AssistantObserver(ReplayObserver, Protocol):
     """Shows what the assistant finds."""
 
     ui: PatienceUI
 
-    def hinted(self, hint: Hint[Any] | None) -> None:
-        """The hint that was asked for; None if there is nothing to advise."""
+    def hinted(self, hint: Hint[Any] | None) -> bool:
+        """The hint that was asked for; None if there is nothing to advise. False: not shown."""
+
+    def returned_to_winnable(self, position: int) -> None:
+        """The moves after this position were undone: from here the game can be won."""
 
     def stuck(self) -> None:
         """No move is left, but moves can be undone."""
@@ -84,17 +90,44 @@ class Assistant:
 
     def hint(self) -> None:
         """Show the next good move; asked again, the one after it."""
-        if not self.interrupt() and self._controller.is_playable:
+        if not self.interrupt() and self._controller.is_playable and not self._refuse():
             self._hints.ask(self._controller.session)
 
-    def return_to_winnable(self) -> None:
-        """Undo all moves since the last position that is known to have been winnable."""
+    @property
+    def refusal(self) -> str | None:
+        """Why there is no help now. A game that forbids undo is a challenge: it has none."""
         controller = self._controller
-        position = last_winnable_position(controller.session)
-        while position is not None and controller.can_undo:
-            if controller.session.position <= position:
+        is_challenge = controller.is_playable and controller.session.game.undo_refusal is not None
+        return HELP_DISABLED if is_challenge else None
+
+    def _refuse(self) -> bool:
+        """Say why there is no help. False if there is."""
+        reason = self.refusal
+        if reason is not None:
+            self._controller.observer.refused(reason, None, None)
+        return reason is not None
+
+    def return_to_winnable(self) -> None:
+        """Undo all moves since the last position from which the game could be won."""
+        controller = self._controller
+        session = controller.session
+        state, game = session.state, cast(object, session.game)
+        if not controller.can_undo or not isinstance(game, Solvable):
+            return
+
+        def found(position: int | None) -> None:
+            self._is_seeking_solution = False
+            if session.state is not state or controller.session is not session:
                 return
-            controller.undo()
+            if position is None:
+                controller.observer.refused("no_winnable_position", None, None)
+            else:
+                controller.rewind(position)
+                self._observer.returned_to_winnable(position)
+
+        budget = game.budgets.winnability
+        self._searches.find(find_last_winnable(session), found, budget=budget)
+        self._is_seeking_solution = True
 
     def forget_hint(self) -> None:
         self._hints.forget()
@@ -145,7 +178,7 @@ class Assistant:
     def show_solution(self) -> None:
         """Show on a copy how the game can be won, from here or else from the deal."""
         controller = self._controller
-        if not controller.has_game or controller.is_replay:
+        if not controller.has_game or controller.is_replay or self._refuse():
             return
         session = controller.session
         state, game = session.state, cast(object, session.game)

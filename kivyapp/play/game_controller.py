@@ -271,6 +271,13 @@ class GameController:
             # The clock has stopped if there was no move left.
             self.resume()
 
+    def rewind(self, position: int) -> None:
+        """Undo the moves after a position of the game."""
+        undoable = self._undoable
+        while undoable is not None and self.can_undo and self.session.position > position:
+            undoable.undo(Cause.REWIND)
+        self.resume()
+
     def redo(self) -> None:
         if self.is_replay and self.assistant is not None:
             self.assistant.step_forward()

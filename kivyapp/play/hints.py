@@ -22,13 +22,16 @@ MOST_HINTS: Final = 3
 
 
 class Hints:
-    """Answers requests for a hint; `on_hint` gets None if there is no hint."""
+    """Answers requests for a hint; `on_hint` gets None if there is no hint.
+
+    It returns False if it has not shown the hint, which is then still the next one.
+    """
 
     def __init__(
         self,
         searches: SearchRunner,
         schedule: Schedule,
-        on_hint: Callable[[Hint[Any] | None], None],
+        on_hint: Callable[[Hint[Any] | None], bool],
     ) -> None:
         self._searches = searches
         self._schedule = schedule
@@ -74,7 +77,8 @@ class Hints:
         is_repeated = self._position is session.state and hints == self._hints
         self._number = (self._number + 1) % max(1, len(hints)) if is_repeated else 0
         self._position, self._hints = session.state, hints
-        self._on_hint(hints[self._number] if hints else None)
+        if not self._on_hint(hints[self._number] if hints else None):
+            self._position = None
 
     def _stop_waiting(self) -> None:
         if self._cancel_timeout is not None:

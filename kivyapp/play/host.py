@@ -23,6 +23,8 @@ class Cause(Enum):
     DROP = "drop"
     AUTO = "auto"
     UNDO = "undo"
+    # One of several moves that are undone at once.
+    REWIND = "rewind"
     REDO = "redo"
 
 
@@ -76,6 +78,6 @@ class Undoable(Protocol):
     @property
     def can_redo(self) -> bool: ...
 
-    def undo(self) -> None: ...
+    def undo(self, cause: Cause = Cause.UNDO) -> None: ...
 
     def redo(self) -> None: ...

@@ -90,8 +90,8 @@ class LocalHost(SessionHost):
     def can_redo(self) -> bool:
         return bool(self.session.undone)
 
-    def undo(self) -> None:
-        self._publish(self.session.undo(), Cause.UNDO)
+    def undo(self, cause: Cause = Cause.UNDO) -> None:
+        self._publish(self.session.undo(), cause)
 
     def redo(self) -> None:
         self._publish(self.session.redo(elapsed=self.stopwatch.seconds), Cause.REDO)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Generator, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.game import Solvable
 from rules.session import Session
-from rules.solving import Unwinnable, Winnable
+from rules.solving import Progress, Unwinnable, Winnable
 
 if TYPE_CHECKING:
     from kivyapp.games.game_ui import PatienceUI
@@ -49,12 +49,28 @@ class WinnabilityCheck:
         return self._ui.finish(session.game, session.state)
 
 
-def last_winnable_position(session: Session[Any, Any]) -> int | None:
-    """The last position of the game that is known to have been winnable."""
-    for position in reversed(range(len(session.history))):
-        if isinstance(session.history[position].verdict, Winnable):
-            return position
-    return None
+def find_last_winnable(session: Session[Any, Any]) -> Generator[Progress, None, int | None]:
+    """Search for the last position from which a lost game could be won; None if none is found.
+
+    Once lost, a game stays lost, so halving the moves in question finds the one that lost it. A
+    position that the search cannot decide counts as lost.
+    """
+    game, history = session.game, tuple(session.history)
+    if not isinstance(game, Solvable):
+        return None
+    known = [entry.verdict for entry in history]
+    won = [at for at, verdict in enumerate(known) if isinstance(verdict, Winnable)]
+    lost = [at for at, verdict in enumerate(known) if isinstance(verdict, Unwinnable)]
+    winnable, first_lost = max(won, default=-1), min(lost, default=len(history))
+    budget = game.budgets.winnability
+    while first_lost - winnable > 1:
+        middle = (winnable + first_lost) // 2
+        verdict = yield from game.search(history[middle].before, budget, budget)
+        if isinstance(verdict, Winnable):
+            winnable = middle
+        else:
+            first_lost = middle
+    return winnable if winnable >= 0 else None
 
 
 def can_be_won(session: Session[Any, Any]) -> bool | None:

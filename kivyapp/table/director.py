@@ -43,6 +43,9 @@ class Director:
 
     def _play_sounds(self, step: HostStep) -> None:
         pan_of = self.table.pan_of
+        if step.cause is Cause.REWIND:
+            # The screen plays one sound for all of them.
+            return
         if step.cause is Cause.UNDO:
             moved = next((each.dst for each in step.events if isinstance(each, Moved)), None)
             self.sound.play("pick", 0.0 if moved is None else pan_of(moved))
@@ -58,7 +61,7 @@ class Director:
         sentences = describe_events(step.events)
         if step.cause is Cause.UNDO:
             sentences.insert(0, UNDONE)
-        if step.cause is not Cause.AUTO:
+        if step.cause not in (Cause.AUTO, Cause.REWIND):
             self.announcer.say(". ".join(sentences))
 
 
@@ -66,7 +69,7 @@ def _flight_seconds(cause: Cause) -> float | None:
     """How long cards fly; None lets the distance decide."""
     if cause is Cause.DROP:
         return motion.SNAP
-    if cause in (Cause.UNDO, Cause.REDO):
+    if cause in (Cause.UNDO, Cause.REWIND, Cause.REDO):
         return motion.UNDO
     return None
 

@@ -10,12 +10,17 @@ from typing import Final
 
 from kivyapp.words.numbers import counted
 
+# What makes a challenge a challenge; a tap on anything that it lacks says so.
+CHALLENGE_ALONE: Final = "This is a challenge: no undo, no hints, no solution."
+
 REFUSALS: Final[Mapping[str, str]] = {
     "game_won": "The game is won. There's nothing left to move.",
     "source_empty": "There's no card to take there.",
     "destination_unknown": "Cards can't go there.",
     "destination_is_source": "The cards are already there.",
-    "undo_disabled": "This is a challenge: moves can't be undone.",
+    "undo_disabled": CHALLENGE_ALONE,
+    "help_disabled": CHALLENGE_ALONE,
+    "no_winnable_position": "No earlier position was found from which this deal can be won.",
     "nothing_to_undo": "There's nothing to undo.",
     "nothing_to_redo": "There's nothing to redo.",
     "nothing_to_hint": "There's no useful move left.",

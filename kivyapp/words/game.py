@@ -28,11 +28,15 @@ SHOW_SOLUTION: Final = "Show it"
 KEEP_PLAYING: Final = "Keep playing"
 SOLUTION_OVER: Final = "That's how it's done"
 REPLAY_OVER: Final = "End of the replay"
+LOST_DEAL: Final = "This deal can't be won."
 LOST_HINT: Final = "This game can no longer be won."
 RETURN_TO_WINNABLE: Final = "Go back to where it could"
+NOT_IN_CHALLENGE: Final = "Not in a challenge."
+ANOTHER_TRY: Final = "Counts as another try."
 STUCK: Final = "No moves left"
 STUCK_UNDO: Final = "Undo the last move and try another way."
 STUCK_HELP: Final = "Undo a few moves, restart this deal, or play another one."
+STUCK_CHALLENGE: Final = "Restart the deal for another try, or play another one."
 COPIED: Final = "Copied. Paste it into a message."
 MUTED: Final = "Sound off"
 UNMUTED: Final = "Sound on"
@@ -55,3 +59,13 @@ def replay_step(step: int, steps: int, *, is_solution: bool) -> str:
 def standard(number: str) -> str:
     """What a number of the score usually is."""
     return f"standard {number}"
+
+
+def returned_to_winnable(moves: int) -> str:
+    """The game is back where it could be won.
+
+    >>> returned_to_winnable(1), returned_to_winnable(0)
+    ('Back to move 1. From here it can be won.', 'Back to the deal. From here it can be won.')
+    """
+    where = f"move {moves}" if moves else "the deal"
+    return f"Back to {where}. From here it can be won."

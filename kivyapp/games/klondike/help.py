@@ -56,7 +56,8 @@ PAGE: Final[HelpPage] = (
     Text(
         "Tap the stock to turn one card or three, depending on the options. Only the top card of "
         "the waste can be played. When the stock is empty, tap its place to turn the waste over "
-        "and go through it again, as often as you like."
+        "and go through it again, as often as you like. That costs points after a while; you are "
+        "told before it does."
     ),
     Cards(
         ("back", "5D", "JC", "4H"),
@@ -66,7 +67,8 @@ PAGE: Final[HelpPage] = (
     Text(
         "Tap a card and it goes where it fits best; tap it again right away and it tries the next "
         "place. Or drag it: every place it can go lights up. Press and hold a crowded column to "
-        "spread it out. Undo as often as you like, except in challenges."
+        "spread it out. Undo as often as you like, except in challenges. If a game can no longer "
+        "be won, the hint says so and takes you back to where it could."
     ),
     *KEYS,
     Heading("Points"),
@@ -79,8 +81,9 @@ PAGE: Final[HelpPage] = (
     ),
     Heading("Ways to play"),
     Text(
-        "Classic keeps score. Zen has no points and no rush. A challenge has no undo: there's a "
-        "new deal every day, the same for everyone, and it can always be won."
+        "Classic keeps score. Zen has no points and no rush. A challenge is yours alone: no undo, "
+        "no hints, no solution, and restarting counts as another try. There's a new one every day, "
+        "the same deal for everyone, and it can always be won."
     ),
     Heading("Tips"),
     Text(

@@ -9,7 +9,7 @@ from typing import Any, Final
 from kivyapp.games.game_ui import Choice, Option, PatienceUI, PointsOption, StatisticsGroup
 from kivyapp.games.help import HelpPage
 from kivyapp.games.klondike.table import TABLE
-from kivyapp.games.klondike.words import WORDS
+from kivyapp.games.klondike.words import CHALLENGE, WORDS
 from kivyapp.play.game_observer import Spot
 from rules.klondike.daily import find_daily
 from rules.klondike.game import Klondike
@@ -59,7 +59,9 @@ class KlondikeUI(PatienceUI):
             (
                 Choice("classic", "Classic", "With score and clock. Moves can be undone."),
                 Choice("zen", "Zen", "No score: play at your leisure."),
-                Choice("challenge", "Challenge", "With score and clock, but without undo."),
+                Choice(
+                    "challenge", "Challenge", "Score and clock, but no undo, hints or solution."
+                ),
             ),
         ),
         Option(
@@ -99,6 +101,9 @@ class KlondikeUI(PatienceUI):
             text="{:,}".format,
         ),
     )
+
+    def heading(self, game: Klondike) -> str:
+        return f"{self.title}, {CHALLENGE}" if game.mode == "challenge" else self.title
 
     def help(self) -> HelpPage:
         from kivyapp.games.klondike.help import PAGE

@@ -6,6 +6,9 @@ from typing import Final
 
 from kivyapp.games.game_ui import GameWords
 
+# Behind the title of the game.
+CHALLENGE: Final = "challenge"
+
 WORDS: Final = GameWords(
     refusals={
         "stock_empty": "The stock and the waste are both empty.",

@@ -20,34 +20,36 @@ class HintView:
 
     def __init__(self, screen: PatienceScreen) -> None:
         self._screen = screen
+        # The lost position in which the player has been told so.
+        self._told: Any = None
 
-    def show(self, hint: Hint[Any] | None) -> None:
-        """Show a hint. A lost game gets none: any advice would be a lie."""
-        screen = self._screen
-        if can_be_won(screen.controller.session) is False:
-            self._offer_return()
-            return
+    def show(self, hint: Hint[Any] | None) -> bool:
+        """Show a hint; False if it is to be asked for again.
+
+        Where the game is lost, that comes first: a player who asks again wants to play on.
+        """
+        screen, session = self._screen, self._screen.controller.session
+        if can_be_won(session) is False and self._told is not session.state:
+            self._told = session.state
+            self._offer_way_out()
+            return False
         if hint is None:
             screen.refused("nothing_to_hint")
-            return
+            return True
         source, target = screen.ui.spots(screen.controller.session.state, hint.move)
         screen.hint_highlight.start(source, target)
         screen.services.announcer.say(self._move_text(source, target))
         screen.services.notify(self._reason(hint, source), seconds=motion.SHORT_TOAST)
+        return True
 
-    def _offer_return(self) -> None:
+    def _offer_way_out(self) -> None:
         """Say that the game is lost, and offer the last position in which it was not."""
         screen, controller = self._screen, self._screen.controller
-        if controller.assistant is None or not controller.can_undo:
-            screen.services.sound.play("refused")
-            screen.services.notify(words.LOST_HINT)
-            return
-        screen.services.notify(
-            words.LOST_HINT,
-            action=words.RETURN_TO_WINNABLE,
-            on_action=controller.assistant.return_to_winnable,
-            seconds=motion.OFFER_TOAST,
-        )
+        text, action, act = words.LOST_DEAL, words.NEW_GAME, screen.sheets.new_game
+        if controller.assistant is not None and controller.can_undo:
+            text, action = words.LOST_HINT, words.RETURN_TO_WINNABLE
+            act = controller.assistant.return_to_winnable
+        screen.services.notify(text, action=action, on_action=act, seconds=motion.OFFER_TOAST)
 
     def _move_text(self, source: Spot, target: Spot) -> str:
         if source == target:

@@ -264,12 +264,14 @@ class PatienceScreen(GameScreen):
         self.bars.thumb_bar.buttons["undo"].is_unavailable = is_forbidden
         self.bars.set_enabled("undo", controller.can_undo or is_forbidden)
         self.bars.set_enabled("redo", controller.can_redo)
+        is_alone = controller.assistant is not None and controller.assistant.refusal is not None
+        self.bars.thumb_bar.buttons["hint"].is_unavailable = is_alone
         self.bars.set_enabled("hint", not controller.is_over)
         has_scoring = not isinstance(session.game.scoring, NoScoring)
         scored = settings.show_score and has_scoring and not controller.is_replay
         self.bars.score_text = f"{session.score:,}" if scored else ""
         self.clock_display.show()
-        lit = settings.winnable_light and not controller.is_over
+        lit = settings.winnable_light and not controller.is_over and not is_alone
         self.bars.sign = LIGHTS[can_be_won(session)] if lit else None
         self.replay_view.update()
         self._offer_finish()
@@ -315,8 +317,12 @@ class PatienceScreen(GameScreen):
                 seconds=motion.OFFER_TOAST,
             )
 
-    def hinted(self, hint: Hint[Any] | None) -> None:
-        self.hint_view.show(hint)
+    def hinted(self, hint: Hint[Any] | None) -> bool:
+        return self.hint_view.show(hint)
+
+    def returned_to_winnable(self, position: int) -> None:
+        self.services.sound.play("pick")
+        self.services.notify(words.returned_to_winnable(position))
 
     def finished(self, record: FinishedGame) -> None:
         self.hint_highlight.stop()

@@ -49,7 +49,7 @@ class PatienceSheets:
         items = [
             *self._auto_finish(),
             MenuItem(words.NEW_GAME, "new", self.new_game),
-            MenuItem(words.RESTART, "restart", self.restart, enabled=controller.has_game),
+            self._restart(),
             *self._last_deal(),
             MenuItem(words.CHOOSE_SEED, "seed", self.open_seed),
             MenuItem(words.OPTIONS, "options", self.open_options),
@@ -67,7 +67,25 @@ class PatienceSheets:
         assistant = self.controller.assistant
         if assistant is None:
             return []
-        return [MenuItem(words.SOLUTION, "winnable", self.ask_for_solution)]
+        is_alone = assistant.refusal is not None
+        explanation = words.NOT_IN_CHALLENGE if is_alone else ""
+        return [
+            MenuItem(
+                words.SOLUTION,
+                "winnable",
+                self.ask_for_solution,
+                explanation,
+                enabled=not is_alone,
+            )
+        ]
+
+    def _restart(self) -> MenuItem:
+        controller, explanation = self.controller, ""
+        if controller.assistant is not None and controller.assistant.refusal is not None:
+            explanation = words.ANOTHER_TRY
+        return MenuItem(
+            words.RESTART, "restart", self.restart, explanation, enabled=controller.has_game
+        )
 
     def _auto_finish(self) -> list[MenuItem]:
         assistant = self.controller.assistant
@@ -144,10 +162,12 @@ class PatienceSheets:
     def open_stuck(self) -> None:
         """No move is left: say so, and offer all that helps."""
         controller = self.controller
-        self.services.announcer.say(f"{words.STUCK}. {words.STUCK_HELP}", urgent=True)
+        help_text = words.STUCK_HELP if controller.can_undo else words.STUCK_CHALLENGE
+        self.services.announcer.say(f"{words.STUCK}. {help_text}", urgent=True)
+        undo = MenuItem(words.UNDO, "undo", controller.undo, words.STUCK_UNDO)
         items = [
-            MenuItem(words.UNDO, "undo", controller.undo, words.STUCK_UNDO, controller.can_undo),
-            MenuItem(words.RESTART, "restart", self.restart),
+            *([undo] if controller.can_undo else []),
+            self._restart(),
             MenuItem(words.NEW_GAME, "new", self.new_game),
             *self._solution(),
         ]

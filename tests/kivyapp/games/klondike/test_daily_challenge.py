@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from kivyapp import words
+from rules.klondike.game import Klondike
 from tests.kivyapp.support.parlour import TODAY, parlour, toasts, until
+from tests.kivyapp.support.patience_moves import winning_moves
 
 
 @pytest.fixture
@@ -37,6 +39,63 @@ def test_a_tap_on_undo_explains_why_there_is_none(challenge):
     challenge.press(words.UNDO)
     assert toasts(challenge.app) == [words.REFUSALS["undo_disabled"]]
     assert screen.controller.session.position == 1
+
+
+def test_there_is_no_help_in_a_challenge_and_a_tap_says_why(challenge):
+    screen = challenge.app.presenter.screen
+    hint = challenge.named(words.HINT)
+    assert hint.is_unavailable
+    assert not hint.disabled
+    challenge.press(words.HINT)
+    challenge.run(0.3)
+    assert toasts(challenge.app) == [words.REFUSALS["help_disabled"]]
+    assert "hint" not in screen.table.outlines.names
+    screen.controller.assistant.show_solution()
+    challenge.run(1)
+    assert not screen.controller.is_replay
+
+
+def test_the_winnability_light_is_off_in_a_challenge(challenge):
+    challenge.app.services.settings.change(winnable_light=True)
+    challenge.run(0.5)
+    screen = challenge.app.presenter.screen
+    assert screen.bars.sign is None
+    challenge.app.services.navigation.open_game("klondike")
+    challenge.run(1)
+    assert challenge.app.presenter.screen.bars.sign is not None
+
+
+def test_the_menu_of_a_challenge_says_what_it_lacks(challenge):
+    challenge.app.presenter.screen.open_menu()
+    challenge.run(0.5)
+    rows = {row.text: row for row in challenge.app.root_widget.top_sheet.walk() if is_row(row)}
+    solution, restart = rows[words.SOLUTION], rows[words.RESTART]
+    assert (solution.disabled, solution.explanation) == (True, words.NOT_IN_CHALLENGE)
+    assert (restart.disabled, restart.explanation) == (False, words.ANOTHER_TRY)
+
+
+def is_row(widget):
+    return hasattr(widget, "explanation") and hasattr(widget, "text")
+
+
+def test_a_challenge_that_is_not_of_a_day_is_labelled_too(drive, tmp_path):
+    driver = drive(parlour(tmp_path, "klondike?seed=peacock123&mode=challenge", fake_games=False))
+    driver.run(1)
+    assert driver.app.presenter.screen.bars.title == "Klondike, challenge"
+    assert driver.named(words.HINT).is_unavailable
+
+
+def test_help_is_back_once_a_challenge_is_won(drive, tmp_path):
+    driver = drive(parlour(tmp_path, "klondike?seed=parlour-364&mode=challenge", fake_games=False))
+    driver.app.services.settings.change(speed="instant")
+    driver.skip_drawing()
+    driver.run(1)
+    controller = driver.app.presenter.screen.controller
+    for move in winning_moves(Klondike(mode="challenge"), "parlour-364"):
+        controller.submit(move)
+    driver.run(3)
+    assert controller.record is not None
+    assert controller.assistant.refusal is None
 
 
 def test_undo_is_available_in_an_ordinary_game(challenge):
