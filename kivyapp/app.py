@@ -378,7 +378,10 @@ class ParlourApp(App):
 
     def back(self) -> bool:
         """Go one step up; from the hub, leave the app. A desktop asks first."""
-        if not self.services.navigation.back():
+        navigation, screen = self.services.navigation, self.presenter.screen
+        if not navigation.sheets and screen is not None and screen.asks_before_leaving():
+            return True
+        if not navigation.back():
             if self._device.back_leaves_app:
                 self.stop()
             else:

@@ -59,7 +59,7 @@ class GameScreen(Screen):
         self.bars = GameBars(
             theme=services.theme,
             title=ui.title,
-            on_back=services.navigation.back,
+            on_back=self._go_back,
             on_menu=lambda: self.open_menu(),
             on_undo=controller.undo if self.has_undo else None,
             on_redo=controller.redo if self.has_undo else None,
@@ -155,6 +155,10 @@ class GameScreen(Screen):
         )
 
     # Lifecycle
+
+    def _go_back(self) -> None:
+        if not self.asks_before_leaving():
+            self.services.navigation.back()
 
     def on_enter(self) -> None:
         self.is_shown = True

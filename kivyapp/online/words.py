@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from kivyapp.words.numbers import duration
+from kivyapp.words.numbers import counted, duration
 from rules.fairness import Fair, FairnessResult
 from rules.room_codes import format_room_code
 
@@ -66,7 +66,8 @@ RETRYING: Final = "One moment, please"
 
 LEAVE_MATCH: Final = "Leave match"
 LEAVE_QUESTION: Final = "Leave the match?"
-LEAVE_WARNING: Final = "If you leave now, you lose."
+LEAVE_FOR_NOW: Final = "Leave for now"
+GIVE_UP: Final = "Give up the match"
 CONNECTION_LOST: Final = "Connection lost. Reconnecting."
 SERVER_UNANSWERED: Final = "No answer from the server. Retrying automatically."
 RECONNECTED: Final = "Reconnected."
@@ -226,6 +227,17 @@ def online_tile(seconds_left: int | None) -> str:
 
 def return_to_room(code: str) -> str:
     return f"Back to room {format_room_code(code)}"
+
+
+def leave_warning(seconds: int) -> str:
+    """What leaving a running match means, if the seat is kept for so long.
+
+    >>> leave_warning(120)
+    "Your seat is kept for 2 minutes. If you aren't back by then, or give up, you lose."
+    """
+    time = counted(seconds // 60, "minute") if seconds >= 60 else counted(seconds, "second")
+    kept = f"Your seat is kept for {time}. " if seconds else ""
+    return f"{kept}If you aren't back by then, or give up, you lose."
 
 
 def seat_saved(code: str) -> str:

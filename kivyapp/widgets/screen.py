@@ -49,6 +49,10 @@ class Screen(Themed, Widget):
     def on_resume(self) -> None:
         """The app is back from the background."""
 
+    def asks_before_leaving(self) -> bool:
+        """Back was pressed. True if the screen stays open and asks the player first."""
+        return False
+
     def elements(self) -> Sequence[Element]:
         """What the screen draws without widgets, such as cards, for screen readers and keys."""
         return ()

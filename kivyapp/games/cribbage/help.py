@@ -95,7 +95,8 @@ PAGE: Final[HelpPage] = (
     Text(
         "Tap two cards and send them to the crib, or drag them there. Tap a card to play it, or "
         "drag it to the middle. While hands are counted, tap for the next part, or press Skip to "
-        "jump to the end. Not sure what to do? Ask Expert: the light bulb shows what it would play."
+        "jump to the end. Not sure what to do? Ask Expert: the light bulb lifts the cards it would "
+        "play and says why."
     ),
     Heading("By keyboard and by ear"),
     Text(

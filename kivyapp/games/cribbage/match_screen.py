@@ -11,7 +11,7 @@ from typing import Any
 
 from kivyapp import words as app_words
 from kivyapp.access.tree import Element
-from kivyapp.games.cribbage import beat_texts, queries, words
+from kivyapp.games.cribbage import advice, beat_texts, queries, words
 from kivyapp.games.cribbage.animate import BeatAnimator
 from kivyapp.games.cribbage.beats import Beat, BeatKind, count_beats, step_beats
 from kivyapp.games.cribbage.controls import Controls
@@ -39,7 +39,7 @@ from kivyapp.style import motion
 from kivyapp.style.card_textures import CardTextures
 from kivyapp.style.rect import Rect
 from rules.cards import Card
-from rules.cribbage.moves import PlayCard
+from rules.cribbage.moves import CribbageMove, PlayCard
 from rules.cribbage.phases import Phase
 from rules.game import View
 
@@ -209,14 +209,14 @@ class MatchScreen(GameScreen):
         self.services.announcer.say(sentence, urgent=True)
         self.services.notify(sentence, seconds=motion.SHORT_TOAST)
 
-    def show_hint(self, cards: tuple[Card, ...], reason: str) -> None:
-        spots = [spot for card in cards if (spot := self.table.spot_of(card)) is not None]
-        self.table.outline_cards("hint", spots)
-        self.services.notify(self.ui.words.hints[reason], seconds=motion.SHORT_TOAST)
+    def show_hint(self, move: CribbageMove) -> None:
+        """Lift the advised cards as long as the reason can be read."""
+        self.table.raise_cards(advice.advised_cards(move))
+        self.services.sound.play("pick")
+        self.services.announcer.say(advice.move_text(move))
+        self.services.notify(advice.reason_text(self.match.known, move), seconds=motion.TOAST)
         self._cancel_hint()
-        self._cancel_hint = self._schedule(
-            lambda: self.table.outlines.clear("hint"), motion.HINT_HOLD
-        )
+        self._cancel_hint = self._schedule(self.refresh, motion.TOAST)
 
     # Showing
 
@@ -239,7 +239,6 @@ class MatchScreen(GameScreen):
 
     def _show_beat(self, beat: Beat) -> None:
         self._cancel_hint()
-        self.table.outlines.clear("hint")
         self.animator.animate(beat, self.match_input.chosen)
         self._update_controls()
 

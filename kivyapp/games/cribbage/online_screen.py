@@ -260,6 +260,13 @@ class OnlineScreen(MatchScreen):
 
     # Lifecycle
 
+    def asks_before_leaving(self) -> bool:
+        is_running = self.match.has_game and not self.match.is_over
+        if not is_running or not self.online_seat.seat_is_kept:
+            return False
+        self.sheets.leave()
+        return True
+
     def on_resume(self) -> None:
         super().on_resume()
         self.online_seat.wake()

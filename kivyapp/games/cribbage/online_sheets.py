@@ -59,19 +59,24 @@ class OnlineSheets:
         self.services.share(words.invitation(self.ui.title, ticket.room, link, server))
 
     def leave(self) -> None:
-        """Leave the room, after a confirmation if that loses a match."""
+        """Leave the room. In a match, ask first: for a while, or for good, which loses it."""
         if not self.match.has_game or self.match.is_over:
             self._leave()
             return
         column = Column()
-        column.add_widget(Paragraph(theme=self.services.theme, text=words.LEAVE_WARNING))
+        room = self.seat.host.room
+        text = words.leave_warning(0 if room is None else room.away)
+        column.add_widget(Paragraph(theme=self.services.theme, text=text))
         sheet = make_sheet(self.services, words.LEAVE_QUESTION, column)
 
         def stay() -> None:
             self.services.navigation.close_sheet(sheet)
 
-        column.add_widget(main_button(self.services, words.STAY, "back", stay))
-        column.add_widget(plain_button(self.services, words.LEAVE_MATCH, "close", self._leave))
+        column.add_widget(main_button(self.services, words.STAY, "play", stay))
+        # The screen keeps the seat when it closes, and offers the way back.
+        away = self.services.navigation.to_hub
+        column.add_widget(plain_button(self.services, words.LEAVE_FOR_NOW, "back", away))
+        column.add_widget(plain_button(self.services, words.GIVE_UP, "close", self._leave))
         self._open(sheet)
 
     # After a match

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any, Final, Protocol, cast
 from kivyapp.games.cribbage.seating import DEFAULT_OPPONENT, local_seating
 from kivyapp.play.local_host import SEAT, LocalHost
 from kivyapp.storage.finished_game import HOTSEAT, OPPONENT
-from rules.cards import Card
 from rules.cribbage.bot import BOTS
 from rules.cribbage.game import Cribbage
 from rules.cribbage.moves import CribbageMove, Discard, Go, PlayCard
@@ -32,7 +31,8 @@ class OpponentObserver(Protocol):
 
     def bot_thinks(self, seat: int) -> None: ...
 
-    def show_hint(self, cards: tuple[Card, ...], reason: str) -> None: ...
+    def show_hint(self, move: CribbageMove) -> None:
+        """What Expert would do now."""
 
 
 class CribbageSeats:
@@ -93,11 +93,8 @@ class Opponents:
             self._think(ADVISER, seat, self._show_hint)
 
     def _show_hint(self, move: CribbageMove) -> None:
-        match move:
-            case Discard(_, cards):
-                self._observer.show_hint(cards, "discard")
-            case PlayCard(_, card):
-                self._observer.show_hint((card,), "play")
+        if isinstance(move, Discard | PlayCard):
+            self._observer.show_hint(move)
 
     def _think(self, level: str, seat: int, use: Callable[[CribbageMove], object]) -> None:
         """Let a bot choose a move for a seat, in slices, and pass it to `use`."""

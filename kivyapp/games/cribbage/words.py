@@ -28,10 +28,6 @@ WORDS: Final = GameWords(
         "move_pending": "Your move is on its way to the server.",
         "overtaken": "That move came too late: play has moved on.",
     },
-    hints={
-        "discard": "Expert would put these two in the crib.",
-        "play": "Expert would play this card.",
-    },
     keys=(
         ("Left, right", "move between the cards in your hand"),
         ("Enter", "choose or play the card; cut, Go or continue"),

@@ -122,7 +122,7 @@ def test_leaving_a_match_records_a_loss(online: Any, server: FakeServer) -> None
     begin_match(online, server)
     online.key("n")
     online.run(0.3)
-    online.press(words.LEAVE_MATCH)
+    online.press(words.GIVE_UP)
     online.run(0.3)
     assert [game.outcome for game in recorded_matches(online)] == ["lost"]
     # The server agrees.

@@ -24,7 +24,7 @@ from tests.kivyapp.support.online_player import (
     play_match,
     visible_text,
 )
-from tests.kivyapp.support.online_room import FakeServer
+from tests.kivyapp.support.online_room import AWAY_SECONDS, FakeServer
 from tests.kivyapp.support.parlour import check_targets
 
 
@@ -106,13 +106,13 @@ def test_leaving_a_match_needs_confirmation_and_forfeits_it(
     online.run(0.3)
     online.press(words.LEAVE_MATCH)
     online.run(0.3)
-    assert words.LEAVE_WARNING in visible_text(online)
+    assert words.leave_warning(AWAY_SECONDS) in visible_text(online)
     online.press(words.STAY)
     online.run(0.3)
     assert server.room.stage is RoomStage.PLAYING
     online.key("n")
     online.run(0.3)
-    online.press(words.LEAVE_MATCH)
+    online.press(words.GIVE_UP)
     online.run(0.3)
     assert server.room.seats[0].has_left
     assert server.room.outcome.winner == 2

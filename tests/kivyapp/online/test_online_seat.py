@@ -16,9 +16,31 @@ from tests.kivyapp.support.online_room import FakeServer
 from tests.kivyapp.support.parlour import parlour, until
 
 
+@pytest.mark.parametrize("by_key", [True, False])
+def test_going_back_from_a_match_asks_first(online: Any, server: FakeServer, by_key: bool) -> None:
+    screen = begin_match(online, server)
+    if by_key:
+        online.key("escape")
+    else:
+        online.press("Back")
+    online.run(0.3)
+    assert online.app.services.navigation.top.name == words.LEAVE_QUESTION
+    online.press(words.STAY)
+    online.run(0.3)
+    assert current_screen(online) is screen
+    assert not online.app.services.navigation.sheets
+    # Back once more closes the sheet and no more than that.
+    online.key("escape")
+    online.key("escape")
+    online.run(0.3)
+    assert current_screen(online) is screen
+
+
 def test_going_back_saves_the_seat_and_offers_to_return(online: Any, server: FakeServer) -> None:
     begin_match(online, server)
     online.key("escape")
+    online.run(0.3)
+    online.press(words.LEAVE_FOR_NOW)
     online.run(0.3)
     assert online.app.services.navigation.top.name == "hub"
     online.press(words.RETURN_TO_SEAT)
