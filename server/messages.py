@@ -19,8 +19,8 @@ from rules.wire import encode_event, encode_view
 from server.room import Change, MoveMade, Room
 
 PONG: Final = dumps({"type": "pong"})
-_SEES_1: Final = partial(view.can_see, 1)
-_SEES_2: Final = partial(view.can_see, 2)
+_SEAT_1_SEES: Final = partial(view.can_see, 1)
+_SEAT_2_SEES: Final = partial(view.can_see, 2)
 _COMBOS: Final = frozenset(("fifteen", "thirtyone", "run", *PAIRS))
 
 
@@ -116,29 +116,24 @@ def _state(of: Room, steps: list[dict[str, Any]], **more: Any) -> str:
 def _steps(made: MoveMade) -> tuple[dict[str, Any], dict[str, Any]]:
     """A step for both seats. It is the same object if both may know the same, as is most often."""
     move, events = made.step.move, made.step.events
+    seen = [encode_event(event, encode_effect, _SEAT_1_SEES) for event in events]
     facts = view.changed_facts(made.before, made.step.state)
-
-    def step_for(seat: int, seen: list[Any]) -> dict[str, Any]:
-        # Only its owner knows which cards a discard has.
-        is_hidden = isinstance(move, Discard) and move.seat != seat
-        shown = {"discard": {"seat": move.seat}} if is_hidden else encode(move)
-        return {"version": made.version, "move": shown, "events": seen, "facts": facts}
-
-    seen = [encode_event(event, encode_effect, _SEES_1) for event in events]
-    one = step_for(1, seen)
+    step = {"version": made.version, "move": encode(move), "events": seen, "facts": facts}
     if isinstance(move, Discard):
-        return one, step_for(2, seen)
+        # Only its owner knows which cards a discard has.
+        hidden = {**step, "move": {"discard": {"seat": move.seat}}}
+        return (step, hidden) if move.seat == 1 else (hidden, step)
     dealt = [at for at, event in enumerate(events) if _is_dealt(event)]
     if not dealt:
-        return one, one
-    seen_by_two = list(seen)
+        return step, step
+    seen = [*seen]
     for at in dealt:
-        seen_by_two[at] = encode_event(events[at], encode_effect, _SEES_2)
-    return one, step_for(2, seen_by_two)
+        seen[at] = encode_event(events[at], encode_effect, _SEAT_2_SEES)
+    return step, {**step, "events": seen}
 
 
 def _is_dealt(event: Event) -> bool:
     """Face-down cards in a hand are all that only one of the seats may know."""
-    if not isinstance(event, Moved) or event.dst not in HANDS:
-        return False
-    return not all(up for _, up in event.cards)
+    if isinstance(event, Moved) and event.dst in HANDS:
+        return not all(up for _, up in event.cards)
+    return False
