@@ -1,61 +1,17 @@
-"""The embedded journal: chains of entries in one file, crashes, full disks, checkpoints."""
+"""The embedded journal: chains of entries in one file, full disks, checkpoints, other files."""
 
 from __future__ import annotations
 
 import asyncio
 import sqlite3
-import subprocess
-import sys
-from collections.abc import Awaitable, Callable
 from contextlib import closing
 from pathlib import Path
-from random import Random
 
 import pytest
 
 from server.sqlite_store import SqliteStore
-from server.store import Claim, JournalLine, StoreFailure
-
-ROOT = Path(__file__).parents[2]
-KILLS = 12
-TIMEOUT = 20.0
-Story = Callable[[SqliteStore], Awaitable[None]]
-
-
-async def nobody(rooms: object) -> None:
-    """No other process can ask for a room of this file."""
-
-
-def with_store(path: Path, scenario: Story, now: float = 0, fsync: bool = False) -> None:
-    async def run() -> None:
-        store = SqliteStore(path, 1800, lambda: now, fsync)
-        await store.open(nobody)
-        try:
-            await asyncio.wait_for(scenario(store), TIMEOUT)
-        finally:
-            await store.close()
-
-    asyncio.run(run())
-
-
-def line(room: str, version: int, entry: str) -> JournalLine:
-    return JournalLine(room, 0, version, entry)
-
-
-async def write(store: SqliteStore, room: str, versions: range) -> None:
-    for version in versions:
-        await store.append([line(room, version, f"{room}{version}")])
-
-
-async def entries(store: SqliteStore, room: str) -> list[str]:
-    claim = await store.claim(room, create=False)
-    return [] if claim is None else list(claim.entries)
-
-
-def rows_in(path: Path) -> int:
-    with closing(sqlite3.connect(path)) as db:
-        (count,) = db.execute("SELECT count(*) FROM entries").fetchone()
-    return int(count)
+from server.store import Claim, StoreFailure
+from tests.server.sqlite_journal import entries, line, nobody, rows_in, with_store, write
 
 
 def test_rooms_are_read_in_order_however_they_were_mixed(tmp_path: Path) -> None:
@@ -166,79 +122,6 @@ def test_rooms_that_were_not_used_for_long_are_deleted(tmp_path: Path) -> None:
         await store.close()
 
     asyncio.run(scenario())
-
-
-# Crashes
-
-
-def copy_as_crash(path: Path, copy: Path) -> None:
-    """What a crash would leave at this moment."""
-    for ending in ("", "-wal"):
-        Path(f"{copy}{ending}").write_bytes(Path(f"{path}{ending}").read_bytes())
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize("fsync", [False, True])
-def test_a_crash_leaves_everything_that_was_confirmed(tmp_path: Path, fsync: bool) -> None:
-    path, size = tmp_path / "journal.sqlite", 100 if fsync else 600
-    copies = [tmp_path / f"crash{number}.sqlite" for number in range(20)]
-
-    async def scenario(store: SqliteStore) -> None:
-        # Long enough for a checkpoint in between.
-        for number, copy in enumerate(copies):
-            await write(store, "A", range(number * size + 1, (number + 1) * size + 1))
-            copy_as_crash(path, copy)
-
-    with_store(path, scenario, fsync=fsync)
-    for number, copy in enumerate(copies):
-
-        async def look(store: SqliteStore, expected: int = (number + 1) * size) -> None:
-            assert await entries(store, "A") == [f"A{n}" for n in range(1, expected + 1)]
-
-        with_store(copy, look)
-
-
-STREAM = """
-import asyncio, sys
-from server.sqlite_store import SqliteStore
-from server.store import JournalLine
-
-async def stream(path, number):
-    store = SqliteStore(path, 1800, lambda: 0.0)
-    await store.open(lambda room: asyncio.sleep(0))
-    while True:
-        number += 1
-        await store.append([JournalLine("A", 0, number, f"A{number}")])
-        print(number, flush=True)
-
-asyncio.run(stream(sys.argv[1], int(sys.argv[2])))
-"""
-
-
-@pytest.mark.slow
-def test_a_killed_process_loses_nothing_that_it_confirmed(tmp_path: Path) -> None:
-    path, random, last = tmp_path / "journal.sqlite", Random("kills"), 0
-    found: list[str] = []
-
-    async def look(store: SqliteStore) -> None:
-        found[:] = await entries(store, "A")
-
-    for _ in range(KILLS):
-        command = [sys.executable, "-c", STREAM, str(path), str(last)]
-        process = subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True)
-        goal = last + random.randrange(100, 3000)
-        while last < goal:
-            last = int(process.stdout.readline())
-        process.kill()
-        confirmed = process.stdout.read().split("\n")[:-1]
-        last = max([last, *map(int, confirmed)])
-        process.wait(TIMEOUT)
-        process.stdout.close()
-        with_store(path, look)
-        assert found == [f"A{number}" for number in range(1, len(found) + 1)]
-        # One may have been written and not confirmed.
-        assert last <= len(found) <= last + 1
-        last = len(found)
 
 
 # The write-ahead log
