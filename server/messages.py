@@ -13,7 +13,7 @@ from rules.cribbage.effects import DAMAGE, encode_effect
 from rules.cribbage.moves import Discard, encode
 from rules.cribbage.pegging import PAIRS
 from rules.cribbage.state import HANDS, PILE
-from rules.events import Event, Moved
+from rules.events import Moved
 from rules.fairness import pledge
 from rules.wire import encode_event, encode_view
 from server.room import Change, MoveMade, Room
@@ -77,17 +77,10 @@ def reveal(room: Room) -> str | None:
     """All that was secret in a match that is over."""
     if room.stage is not RoomStage.OVER or not room.dealt:
         return None
-    return dumps(
-        {
-            "type": "reveal",
-            "roomId": room.code,
-            "match": room.match,
-            "secret": room.secret.hex(),
-            "bytes": [opened.hex() for opened in room.opened_bytes()],
-            "dealt": room.dealt,
-            "moves": [encode(move) for move in room.moves],
-        }
-    )
+    fields = {"type": "reveal", "roomId": room.code, "match": room.match, "dealt": room.dealt}
+    opened = [each.hex() for each in room.opened_bytes()]
+    moves = [encode(move) for move in room.moves]
+    return dumps({**fields, "secret": room.secret.hex(), "bytes": opened, "moves": moves})
 
 
 def describe(room: Room) -> dict[str, Any]:
@@ -123,17 +116,15 @@ def _steps(made: MoveMade) -> tuple[dict[str, Any], dict[str, Any]]:
         # Only its owner knows which cards a discard has.
         hidden = {**step, "move": {"discard": {"seat": move.seat}}}
         return (step, hidden) if move.seat == 1 else (hidden, step)
-    dealt = [at for at, event in enumerate(events) if _is_dealt(event)]
+    # Face-down cards in a hand are all that only one of the seats may know.
+    dealt = [
+        (at, event)
+        for at, event in enumerate(events)
+        if isinstance(event, Moved) and event.dst in HANDS and not all(up for _, up in event.cards)
+    ]
     if not dealt:
         return step, step
-    seen = [*seen]
-    for at in dealt:
-        seen[at] = encode_event(events[at], encode_effect, _SEAT_2_SEES)
-    return step, {**step, "events": seen}
-
-
-def _is_dealt(event: Event) -> bool:
-    """Face-down cards in a hand are all that only one of the seats may know."""
-    if isinstance(event, Moved) and event.dst in HANDS:
-        return not all(up for _, up in event.cards)
-    return False
+    seen_by_two = [*seen]
+    for at, event in dealt:
+        seen_by_two[at] = encode_event(event, encode_effect, _SEAT_2_SEES)
+    return step, {**step, "events": seen_by_two}
