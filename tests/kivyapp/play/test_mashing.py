@@ -16,6 +16,7 @@ from kivy.uix.widget import Widget
 
 from kivyapp.app import ParlourApp
 from kivyapp.games.patience.screen import PatienceScreen
+from kivyapp.play.slices import SHORTEST_SLICE, SliceLength
 from kivyapp.table.card import CardSprite
 from rules.klondike.moves import DstTableau
 from tests.kivyapp.support.fake_device import FakeDevice
@@ -63,10 +64,10 @@ def driver(
     )
     driver = drive(app)
     driver.skip_drawing()
-    # Kivy compares every touch with all before it, to find double taps, which no test here uses.
+    # Kivy compares every touch with all before it, to find double taps, which the app does not use.
     monkeypatch.setattr(driver.loop, "postproc_modules", [])
     # Searches run by the real clock; here they may only take a little of each frame.
-    app.services.tasks._slice = 0.0005
+    monkeypatch.setattr(SliceLength, "seconds", lambda *_, **__: SHORTEST_SLICE)
     return driver
 
 
