@@ -58,11 +58,12 @@ def deal_with_take_back(controller: GameController, deal: Callable[[], None], te
 
 
 def share_deal(controller: GameController) -> None:
-    """Share a link to the deal on the table."""
+    """Share the seed of the deal on the table, and a link to it."""
     session = controller.session
     if session.seed is not None:
         link = links.link_to(session.game, session.seed, controller.ui.link_options)
-        controller.services.share(links.render(link))
+        text = words.shared_deal(controller.ui.title, session.seed, links.render(link))
+        controller.services.share(text)
 
 
 class ChosenOptions:

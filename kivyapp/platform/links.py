@@ -1,8 +1,8 @@
 """Links to a game, such as `peacock://spider?seed=peacock123&difficulty=4-suit`, or to a room:
 `peacock://cribbage?room=7C5TJDSE&server=wss://cards.example.org`.
 
-The same text without `peacock://` works on a command line. Nothing is guessed: an unknown game,
-option or value is refused.
+The same text without `peacock://` works on a command line, and so does a web link if the app has a
+WEB_ADDRESS. Nothing is guessed: an unknown game, option or value is refused.
 """
 
 from __future__ import annotations
@@ -20,6 +20,10 @@ from rules.rng import normalize_seed
 from rules.room_codes import parse_room_code
 
 SCHEME: Final = "peacock"
+# An address of your own whose links open the app, such as "https://cards.example.org/play". With it
+# shared links are web links, which can be tapped in every mail and chat app; docs/packaging.md says
+# what the web server has to serve.
+WEB_ADDRESS: Final[str] = ""
 MAX_LENGTH: Final = 2_000
 SEED: Final = "seed"
 ROOM: Final = "room"
@@ -83,7 +87,8 @@ def render(link: Link, scheme: bool = True) -> str:
     # Colons and slashes are not escaped, so that an address stays readable.
     query = "&".join(f"{quote(k, safe='')}={quote(v, safe=':/')}" for k, v in values.items())
     text = f"{link.game}?{query}" if query else link.game
-    return f"{SCHEME}://{text}" if scheme else text
+    prefix = f"{WEB_ADDRESS}/" if WEB_ADDRESS else f"{SCHEME}://"
+    return f"{prefix}{text}" if scheme else text
 
 
 def parse(text: str) -> Link:
@@ -95,8 +100,7 @@ def parse(text: str) -> Link:
     text = text.strip()
     if len(text) > MAX_LENGTH:
         raise LinkError("link_too_long", str(MAX_LENGTH))
-    prefix = _PREFIX.match(text)
-    name, _, query = text[prefix.end() if prefix else 0 :].partition("?")
+    name, _, query = text[_prefix_length(text) :].partition("?")
     # Some programs add a slash to an address without a path, or change its case.
     key = _unquote(name).removesuffix("/").lower()
     if key not in GAMES:
@@ -112,6 +116,14 @@ def parse(text: str) -> Link:
     except ValueError as error:
         raise LinkError("value_unknown", str(error)) from None
     return Link(key, None if seed is None else _seed(seed), options)
+
+
+def _prefix_length(text: str) -> int:
+    web = f"{WEB_ADDRESS}/"
+    if WEB_ADDRESS and text[: len(web)].lower() == web.lower():
+        return len(web)
+    scheme = _PREFIX.match(text)
+    return scheme.end() if scheme else 0
 
 
 def _values(query: str) -> dict[str, str]:

@@ -54,3 +54,8 @@ def storage_notice(kind: str, file: str, renamed_to: str | None, recovered: bool
     kept = f" It was kept as {renamed_to}." if renamed_to else ""
     instead = " Its previous version is used instead." if recovered else ""
     return f"The file {file} {problem}.{kept}{instead}"
+
+
+def shared_deal(game: str, seed: str, link: str) -> str:
+    """A message with a deal. The seed can be typed where the link cannot be tapped."""
+    return f"Can you beat this {game} deal? Its name is {seed}.\n{link}"

@@ -31,6 +31,7 @@ class BuildInput:
 
     command: tuple[str, ...]
     api: str
+    build_tools: str
     sources: Path
 
     def value(self, option: str) -> str:
@@ -62,6 +63,10 @@ class Project:
     def activity(self) -> ElementTree.Element:
         return _only(self.manifest, "application/activity")
 
+    @property
+    def gradle(self) -> str:
+        return (self.folder / "build.gradle").read_text()
+
     def private_files(self) -> set[str]:
         with tarfile.open(self.main / "assets" / "private.tar") as tar:
             return {member.name for member in tar if member.isfile()}
@@ -77,13 +82,16 @@ def _only(element: ElementTree.Element, path: str) -> ElementTree.Element:
     return found[0]
 
 
-def open_spec(folder: Path, changes: Mapping[str, str] | None = None) -> Any:
+def open_spec(
+    folder: Path, changes: Mapping[str, str] | None = None, profile: str | None = None
+) -> Any:
     """Open the spec in buildozer and change it; all output goes into the folder."""
     from buildozer import Buildozer
 
     # buildozer also writes into the home folder.
     with mock.patch.dict(os.environ, {"HOME": str(folder / "home")}):
         buildozer = Buildozer(str(SPEC))
+        buildozer.config.apply_profile(profile)
         buildozer.config.set("buildozer", "build_dir", str(folder / "build"))
         buildozer.user_bin_dir = str(folder / "bin")
         for key, value in (changes or {}).items():
@@ -92,12 +100,18 @@ def open_spec(folder: Path, changes: Mapping[str, str] | None = None) -> Any:
     return buildozer
 
 
-def prepare(folder: Path, changes: Mapping[str, str] | None = None) -> BuildInput:
+def prepare(
+    folder: Path,
+    changes: Mapping[str, str] | None = None,
+    *,
+    profile: str | None = None,
+    mode: str = "debug",
+) -> BuildInput:
     """Let buildozer copy the sources, and record its call of p4a instead of making it."""
     calls: list[list[str]] = []
-    buildozer = open_spec(folder, changes)
+    buildozer = open_spec(folder, changes, profile)
     target = buildozer.target
-    target.build_mode = "debug"
+    target.build_mode = mode
 
     class Recorded(Exception):
         """Ends the build after the call: the rest needs an SDK."""
@@ -116,10 +130,11 @@ def prepare(folder: Path, changes: Mapping[str, str] | None = None) -> BuildInpu
             target.build_package()
     finally:
         os.chdir(before)
-    return BuildInput(tuple(calls[0]), target.android_api, Path(buildozer.app_dir))
+    tools = buildozer.config.get("app", "android.build_tools")
+    return BuildInput(tuple(calls[0]), target.android_api, tools, Path(buildozer.app_dir))
 
 
-def render(build: BuildInput, *, compiled: bool = True) -> Project:
+def render(build: BuildInput, *, compiled: bool = True, web_address: str = "") -> Project:
     """Let p4a make the project. Compiling takes most of the time; few tests need it."""
     extra = [] if compiled else ["--no-byte-compile-python"]
     done = subprocess.run(
@@ -127,8 +142,13 @@ def render(build: BuildInput, *, compiled: bool = True) -> Project:
         capture_output=True,
         text=True,
         check=False,
-        # buildozer sets it after it has installed the SDK.
-        env={**os.environ, "ANDROIDAPI": build.api},
+        # buildozer sets the first after it has installed the SDK.
+        env={
+            **os.environ,
+            "ANDROIDAPI": build.api,
+            "BUILD_TOOLS": build.build_tools,
+            "WEB_ADDRESS": web_address,
+        },
     )
     assert done.returncode == 0, done.stdout[-2000:] + done.stderr[-2000:]
     storage = next(part for part in build.command if part.startswith("--storage-dir="))

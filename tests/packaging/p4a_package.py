@@ -1,8 +1,9 @@
 """Runs python-for-android (p4a) up to the point where Gradle would take over.
 
 It takes p4a's own command line. The distribution has no compiled code; everything else is done by
-p4a: reading the command line, collecting the bootstrap, and the packaging script, which writes the
-manifest, the resources and private.tar.
+p4a: reading the command line, collecting the bootstrap, the packaging script, which writes the
+manifest, the resources and private.tar, and our hook, which completes them. WEB_ADDRESS in the
+environment replaces that of the app.
 """
 
 from __future__ import annotations
@@ -19,9 +20,9 @@ from pythonforandroid.bootstrap import Bootstrap
 from pythonforandroid.toolchain import ToolchainCL
 from pythonforandroid.util import load_source
 
-# The script looks for the newest installed build tools, but only writes down their version.
-BUILD_TOOLS = "35.0.0"
-
+ROOT = Path(__file__).parents[2]
+sys.path.insert(0, str(ROOT))
+from kivyapp.platform import links  # noqa: E402
 
 def compile_optimised(path: str, **_: object) -> str:
     """Do what `-OO -m compileall -b` does, without a new process for every file as in p4a."""
@@ -39,7 +40,10 @@ class Packager(ToolchainCL):
         os.chdir(folder)
         build = load_source("build", str(folder / "build.py"))
         build.compile_py_file = compile_optimised
+        self.hook("before_apk_build")
         build.parse_args_and_make_package(args.unknown_args)
+        self.hook("after_apk_build")
+        self.hook("before_apk_assemble")
 
     def _empty_distribution(self, args: Namespace) -> Path:
         storage = Path(self.storage_dir)
@@ -50,7 +54,9 @@ class Packager(ToolchainCL):
         folder = storage / "dists" / args.dist_name
         shutil.rmtree(folder, ignore_errors=True)
         shutil.copytree(bootstrap.build_dir, folder)
-        (storage / "sdk" / "build-tools" / BUILD_TOOLS).mkdir(parents=True, exist_ok=True)
+        # The script only writes down the version of the build tools that are installed.
+        tools = storage / "sdk" / "build-tools" / os.environ["BUILD_TOOLS"]
+        tools.mkdir(parents=True, exist_ok=True)
         (folder / "local.properties").write_text(f"sdk.dir={storage / 'sdk'}")
         (folder / "whitelist.txt").touch()
         for arch in args.arch:
@@ -71,4 +77,5 @@ class Packager(ToolchainCL):
 
 
 if __name__ == "__main__":
+    links.WEB_ADDRESS = os.environ.get("WEB_ADDRESS", links.WEB_ADDRESS)
     Packager()

@@ -4,10 +4,15 @@ from __future__ import annotations
 
 import struct
 import subprocess
+from itertools import pairwise
 from pathlib import Path
+from types import SimpleNamespace
+from xml.etree import ElementTree
 
 import pytest
 
+from kivyapp.platform.android import Android
+from kivyapp.platform.device import APP_FOLDER
 from kivyapp.platform.links import SCHEME
 from tests.packaging.android import ANDROID, ROOT, BuildInput, Project, prepare, render
 
@@ -40,8 +45,8 @@ def manifest_problems(project: Project) -> list[str]:
     mode = activity.get(f"{ANDROID}launchMode")
     if mode != "singleTask":
         problems.append(f"a link would start the app a second time: launchMode is {mode}")
-    schemes = [data.get(f"{ANDROID}scheme") for data in activity.findall("intent-filter/data")]
-    if schemes != [SCHEME]:
+    schemes = {data.get(f"{ANDROID}scheme") for data in activity.findall("intent-filter/data")}
+    if schemes != {SCHEME}:
         problems.append(f"the link schemes are {schemes} instead of {SCHEME}")
     if activity.get(f"{ANDROID}screenOrientation") != "fullUser":
         problems.append("the screen would not rotate with the phone")
@@ -64,7 +69,7 @@ def test_the_manifest_has_package_and_version(build: BuildInput, project: Projec
     sdk = manifest.find("uses-sdk")
     assert sdk is not None
     assert sdk.get(f"{ANDROID}minSdkVersion") == "24"
-    assert sdk.get(f"{ANDROID}targetSdkVersion") == "33"
+    assert sdk.get(f"{ANDROID}targetSdkVersion") == "36"
 
 
 def test_the_only_permissions_are_internet_and_vibrate(project: Project) -> None:
@@ -87,6 +92,70 @@ def test_links_can_be_opened_from_a_browser(project: Project) -> None:
         "android.intent.category.DEFAULT",
         "android.intent.category.BROWSABLE",
     }
+
+
+def test_web_links_open_the_app_if_there_is_an_address(tmp_path: Path) -> None:
+    address = "https://cards.example.org/play"
+    project = render(prepare(tmp_path), compiled=False, web_address=address)
+    _, own, web = project.activity.findall("intent-filter")
+    # Android asks the domain whether it belongs to the app.
+    assert web.get(f"{ANDROID}autoVerify") == "true"
+    assert {each.attrib[f"{ANDROID}name"] for each in web if each.tag != "data"} == {
+        each.attrib[f"{ANDROID}name"] for each in own if each.tag != "data"
+    }
+    data = web.find("data")
+    assert data is not None
+    assert data.attrib == {
+        f"{ANDROID}scheme": "https",
+        f"{ANDROID}host": "cards.example.org",
+        f"{ANDROID}pathPrefix": "/play/",
+    }
+
+
+def test_back_is_a_key_for_sdl(project: Project) -> None:
+    """SDL has no OnBackInvokedCallback; from API 36 on, Back would leave the app without it."""
+    application = project.manifest.find("application")
+    assert application is not None
+    assert application.get(f"{ANDROID}enableOnBackInvokedCallback") == "false"
+
+
+def backup_paths(project: Project, attribute: str) -> list[tuple[str, dict[str, str]]]:
+    """Everything that the rules behind an attribute of the application include or exclude."""
+    application = project.manifest.find("application")
+    assert application is not None
+    assert application.get(f"{ANDROID}allowBackup") == "true"
+    folder, _, name = application.attrib[f"{ANDROID}{attribute}"].partition("/")
+    assert folder == "@xml"
+    rules = ElementTree.parse(project.main / "res" / "xml" / f"{name}.xml").getroot()
+    return [(each.tag, each.attrib) for each in rules.iter() if each.attrib]
+
+
+@pytest.mark.parametrize("attribute, times", [("fullBackupContent", 1), ("dataExtractionRules", 2)])
+def test_a_backup_has_the_data_of_the_app_and_nothing_else(
+    project: Project, attribute: str, times: int
+) -> None:
+    """The unpacked app lies beside the data: too large, and wrong for another processor."""
+    files = Path("/data/user/0/org.peacock.parlour/files")
+    java = SimpleNamespace(device=SimpleNamespace(dataFolder=lambda: str(files)))
+    data = Android(java).data_folder(APP_FOLDER).relative_to(files)
+    rule = ("include", {"domain": "file", "path": f"{data}/"})
+    assert backup_paths(project, attribute) == [rule] * times
+
+
+def test_a_release_can_be_built_unsigned(tmp_path: Path) -> None:
+    build = prepare(tmp_path, mode="release")
+    assert "--release" in build.command
+    assert "--sign" not in build.command
+    project = render(build, compiled=False)
+    assert "lint { disable 'ExpiredTargetSdkVersion' }" in project.gradle
+    assert "signingConfig " not in project.gradle
+    assert project.manifest.find("application").get(f"{ANDROID}debuggable") is None
+
+
+def test_the_emulator_gets_a_package_for_pcs(tmp_path: Path) -> None:
+    command = prepare(tmp_path, profile="emulator").command
+    archs = [value for name, value in pairwise(command) if name == "--arch"]
+    assert archs == ["x86_64"]
 
 
 @pytest.mark.parametrize(

@@ -1,10 +1,15 @@
-"""Android's resource compiler accepts the project, with Debian's copy of the framework."""
+"""Android's resource compiler accepts the project, with Debian's copy of the framework.
+
+Debian has Android 10. The newest attributes are looked up in the framework that Maven downloads for
+Robolectric, which this compiler cannot read.
+"""
 
 from __future__ import annotations
 
 import re
 import shutil
 import subprocess
+import zipfile
 from pathlib import Path
 
 import pytest
@@ -12,6 +17,10 @@ import pytest
 from tests.packaging.android import Project
 
 FRAMEWORK = Path("/usr/share/android-framework-res/framework-res.apk")
+NEW_ATTRIBUTES = ("dataExtractionRules", "enableOnBackInvokedCallback")
+NEW_FRAMEWORKS = sorted(
+    (Path.home() / ".m2/repository/org/robolectric/android-all").glob("*/android-all-*.jar")
+)
 needs_aapt2 = pytest.mark.skipif(
     shutil.which("aapt2") is None or not FRAMEWORK.exists(),
     reason="apt-get install aapt android-framework-res",
@@ -20,9 +29,10 @@ needs_aapt2 = pytest.mark.skipif(
 
 def link(project: Project, folder: Path, manifest: str) -> subprocess.CompletedProcess[str]:
     """Compile and link as Gradle does, which reads the package name from build.gradle."""
-    gradle = (project.folder / "build.gradle").read_text()
-    namespace = re.search(r"namespace '(.+)'", gradle)
+    namespace = re.search(r"namespace '(.+)'", project.gradle)
     assert namespace
+    manifest, changes = re.subn(rf'android:({"|".join(NEW_ATTRIBUTES)})="[^"]*"', "", manifest)
+    assert changes == len(NEW_ATTRIBUTES)
     named = manifest.replace("<manifest ", f'<manifest package="{namespace[1]}" ', 1)
     (folder / "AndroidManifest.xml").write_text(named)
     resources = folder / "resources.zip"
@@ -55,3 +65,10 @@ def test_a_value_that_android_does_not_know_is_rejected(project: Project, tmp_pa
     done = link(project, tmp_path, manifest.replace('"singleTask"', '"singleTusk"'))
     assert done.returncode != 0
     assert "singleTusk" in done.stderr
+
+
+@pytest.mark.skipif(not NEW_FRAMEWORKS, reason="Maven has not downloaded the framework")
+def test_the_newest_attributes_exist() -> None:
+    with zipfile.ZipFile(NEW_FRAMEWORKS[-1]) as jar:
+        names = jar.read("android/R$attr.class")
+    assert [name for name in NEW_ATTRIBUTES if name.encode() not in names] == []

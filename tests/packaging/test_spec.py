@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import tomllib
 from pathlib import Path
 from typing import Any
@@ -13,7 +14,7 @@ from pythonforandroid.recommendations import (
     RECOMMENDED_TARGET_API,
 )
 
-from tests.packaging.android import ROOT, open_spec
+from tests.packaging.android import ROOT, SPEC, open_spec
 
 PYPROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))
 
@@ -54,19 +55,25 @@ def test_buildozer_rejects_a_spec_without_a_version(tmp_path: Path) -> None:
         open_spec(tmp_path, {"version": ""})
 
 
-def test_the_sdk_and_ndk_are_those_that_p4a_recommends(spec: Any) -> None:
+def test_the_ndk_is_the_one_that_p4a_recommends(spec: Any) -> None:
     assert spec.get("app", "android.ndk") == RECOMMENDED_NDK_VERSION
-    assert int(spec.get("app", "android.api")) == RECOMMENDED_TARGET_API
+    assert int(spec.get("app", "android.api")) >= RECOMMENDED_TARGET_API
     assert int(spec.get("app", "android.minapi")) == RECOMMENDED_NDK_API
     assert spec.get("app", "android.ndk_api") == spec.get("app", "android.minapi")
     assert spec.getlist("app", "android.archs") == ["arm64-v8a", "armeabi-v7a"]
 
 
 def test_the_pinned_p4a_is_the_one_that_is_tested(spec: Any) -> None:
+    """A tag could move, so the spec has the commit, and the tag in a comment."""
     from importlib.metadata import version
 
+    assert re.fullmatch(r"[0-9a-f]{40}", spec.get("app", "p4a.commit"))
     year, month, day = version("python-for-android").split(".")[:3]
-    assert spec.get("app", "p4a.commit") == f"v{year}.{int(month):02}.{int(day):02}"
+    assert f"# v{year}.{int(month):02}.{int(day):02}, " in SPEC.read_text(encoding="utf-8")
+
+
+def test_p4a_takes_no_wheel_in_place_of_its_own_packages(tmp_path: Path) -> None:
+    assert "--skip-prebuilt" in open_spec(tmp_path).target.extra_p4a_args
 
 
 def test_the_spec_has_no_option_that_this_p4a_rejects(spec: Any) -> None:

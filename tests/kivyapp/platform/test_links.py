@@ -9,6 +9,7 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from kivyapp.platform import links
 from kivyapp.platform.links import Invitation, Link, LinkError, link_to, parse, render
 from kivyapp.storage.server_address import DEFAULT_SERVER
 from rules.klondike.game import DRAWS, MODES, Klondike
@@ -167,3 +168,22 @@ def test_a_valid_invitation_is_parsed(text: str, invitation: Invitation) -> None
 )  # fmt: skip
 def test_an_invalid_invitation_is_refused(text: str, key: str, detail: str) -> None:
     test_an_invalid_link_is_refused(text, key, detail)
+
+
+def test_with_a_web_address_links_are_web_links(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(links, "WEB_ADDRESS", "https://cards.example.org/play")
+    link = Link("klondike", "a/b", {"draw": 3})
+    text = render(link)
+    assert text == "https://cards.example.org/play/klondike?seed=a/b&draw=3"
+    assert parse(text) == parse(text.replace("cards", "Cards")) == link
+    # The links of other people's apps, and those of older versions, still open.
+    assert parse("peacock://klondike?seed=a/b&draw=3") == link
+    with pytest.raises(LinkError):
+        parse("https://elsewhere.example.org/play/klondike")
+
+
+def test_without_a_web_address_a_web_link_is_refused() -> None:
+    with pytest.raises(LinkError):
+        parse("/klondike")
+    with pytest.raises(LinkError):
+        parse("https://cards.example.org/play/klondike")

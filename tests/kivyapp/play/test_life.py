@@ -8,6 +8,8 @@ import pytest
 from kivy.core.clipboard import Clipboard
 
 from kivyapp import words
+from kivyapp.games.game_sheets import share_deal
+from kivyapp.platform import links
 from kivyapp.platform.device import Insets
 from tests.kivyapp.support.fake_device import FakeDevice, FakeFile, FakeVoice
 from tests.kivyapp.support.parlour import finished_game, parlour
@@ -146,6 +148,18 @@ def test_shared_where_there_is_something_to_share_with_else_copied(drive, tmp_pa
     assert copied == ["peacock://klondike?seed=2"]
     driver.frame(2)
     assert words.COPIED in driver.app.services.announcer.spoken
+
+
+def test_a_shared_deal_can_be_typed_or_tapped(drive, tmp_path):
+    device = FakeDevice(can_share=True)
+    link = "klondike?seed=amber-plume-4821&draw=3"
+    driver = drive(parlour(tmp_path, link, fake_games=False, device=device))
+    driver.frame(3)
+    share_deal(driver.app.presenter.screen.controller)
+    sentence, link = device.shared[0].splitlines()
+    assert "Klondike" in sentence
+    assert "amber-plume-4821" in sentence
+    assert links.parse(link) == links.Link("klondike", "amber-plume-4821", {"draw": 3})
 
 
 def test_announcements_reach_the_voice_of_the_machine(drive, tmp_path):

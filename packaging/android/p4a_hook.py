@@ -1,0 +1,44 @@
+"""Completes the project that python-for-android (p4a) makes, before Gradle builds it.
+
+p4a calls `after_apk_build` in the folder of the project.
+"""
+
+from __future__ import annotations
+
+import sys
+from pathlib import Path
+from typing import Any, Final
+from urllib.parse import urlsplit
+
+ROOT: Final = Path(__file__).resolve().parents[2]
+MANIFEST: Final = Path("src/main/AndroidManifest.xml")
+GRADLE: Final = Path("build.gradle")
+# Play demands a recent API level, and without this Gradle does so for every release.
+LINT: Final = "\nandroid { lint { disable 'ExpiredTargetSdkVersion' } }\n"
+END: Final = "</activity>"
+WEB_LINKS: Final = """
+            <intent-filter android:autoVerify="true">
+                <action android:name="android.intent.action.VIEW" />
+                <category android:name="android.intent.category.DEFAULT" />
+                <category android:name="android.intent.category.BROWSABLE" />
+                <data android:scheme="https" android:host="{host}" android:pathPrefix="{path}/" />
+            </intent-filter>
+"""
+
+
+def after_apk_build(_toolchain: Any) -> None:
+    sys.path.insert(0, str(ROOT))
+    from kivyapp.platform.links import WEB_ADDRESS
+
+    finish(WEB_ADDRESS)
+
+
+def finish(web_address: str) -> None:
+    """Let releases be built for any API level, and web links open the app if there are any."""
+    GRADLE.write_text(GRADLE.read_text(encoding="utf-8") + LINT, encoding="utf-8")
+    if web_address:
+        address = urlsplit(web_address)
+        links = WEB_LINKS.format(host=address.netloc, path=address.path)
+        manifest = MANIFEST.read_text(encoding="utf-8")
+        # The first activity is the app's.
+        MANIFEST.write_text(manifest.replace(END, links + END, 1), encoding="utf-8")
