@@ -92,13 +92,25 @@ def main(arguments: list[str]) -> None:
 
     crash_report.install(lambda: this_device().data_folder(APP_FOLDER))
     prepare()
-    if arguments == ["--smoke-test"]:
+    hold = smoke_test_hold(arguments)
+    if hold is not None:
         from kivyapp.shell import smoke_test
 
-        sys.exit(smoke_test.run())
+        sys.exit(smoke_test.run(hold))
     from kivyapp.app import ParlourApp
 
     run(ParlourApp(link=arguments[0] if arguments else None))
+
+
+def smoke_test_hold(arguments: list[str]) -> float | None:
+    """Return for how long the smoke test shows every screen; None if the app starts for play."""
+    from kivyapp.platform.window import is_android
+
+    if is_android():
+        from kivyapp.platform import android
+
+        return android.smoke_test_hold()
+    return 0.0 if arguments == ["--smoke-test"] else None
 
 
 def run(app: Any) -> None:

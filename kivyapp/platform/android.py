@@ -73,6 +73,14 @@ def set_metrics(java: Any = None) -> None:
         Metrics.fontscale = clamp_text_scale(float(device.fontScale()))
 
 
+def smoke_test_hold(java: Any = None) -> float | None:
+    """Return the seconds for each screen of the smoke test; None if it was not asked for."""
+    with suppress(Exception):
+        seconds = float((java or Java()).device.smokeTestHold())
+        return seconds if seconds >= 0 else None
+    return None
+
+
 class Android:
     """A phone or tablet."""
 

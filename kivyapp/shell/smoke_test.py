@@ -1,7 +1,8 @@
 """Plays a move in every game and visits every screen: the test of a finished package.
 
 `main.py --smoke-test` runs it in the real app with a temporary data folder. It prints every step
-and fails as the app would, such as with a missing file.
+and fails as the app would, such as with a missing file. On a phone, tools/apk/emulator.py starts it
+and takes a picture of every screen.
 """
 
 from __future__ import annotations
@@ -34,8 +35,9 @@ class SmokeTestFailed(Exception):
 class SmokeTest:
     """Runs the steps one after the other, as a generator that a timer resumes."""
 
-    def __init__(self, app: ParlourApp) -> None:
-        self._app = app
+    def __init__(self, app: ParlourApp, hold: float = 0.0) -> None:
+        """Show every screen for the seconds of `hold` after reporting it."""
+        self._app, self._hold = app, hold
         self._steps = self._run_steps()
         self.failure: BaseException | None = None
 
@@ -56,18 +58,27 @@ class SmokeTest:
 
     def _run_steps(self) -> Iterator[None]:
         _report("ready")
+        yield from self._wait(self._hold)
         for key in GAME_UIS:
             self._app.open_link(f"{key}?seed={SEED}")
             yield from self._play(key)
+            yield from self._wait(self._hold)
             self._app.back()
             yield
         for name in ("statistics", "settings", "about"):
             self._app.services.navigation.open_screen(name)
             yield
             _report(f"{name}: shown")
+            yield from self._wait(self._hold)
         self._app.services.navigation.to_hub()
         self._check_sounds()
         yield
+        # Before the end: Android may end the process together with the window.
+        _report("done")
+
+    def _wait(self, seconds: float) -> Iterator[None]:
+        for _ in range(round(seconds / STEP_SECONDS)):
+            yield
 
     def _play(self, key: str) -> Iterator[None]:
         """Play the first legal move through the screen."""
@@ -99,15 +110,15 @@ def _report(text: str) -> None:
     print(f"smoke-test: {text}", flush=True)
 
 
-def run() -> int:
+def run(hold: float = 0.0) -> int:
     """Run the smoke test; return the exit code of the program."""
     with tempfile.TemporaryDirectory() as folder:
         app = ParlourApp(folder=Path(folder), sound=Sound())
-        test = SmokeTest(app)
+        test = SmokeTest(app, hold)
         app.bind(on_start=lambda *_: test.start())
         app.run()
     if test.failure is not None:
         traceback.print_exception(test.failure)
+        _report("failed")
         return 1
-    _report("done")
     return 0

@@ -4,6 +4,7 @@ import android.annotation.TargetApi;
 import android.content.ActivityNotFoundException;
 import android.content.ComponentCallbacks2;
 import android.content.Intent;
+import android.content.pm.ApplicationInfo;
 import android.content.res.Configuration;
 import android.content.res.Resources;
 import android.os.Build;
@@ -263,6 +264,17 @@ public final class Device {
         boolean isOld = (intent.getFlags() & Intent.FLAG_ACTIVITY_LAUNCHED_FROM_HISTORY) != 0;
         String link = Intent.ACTION_VIEW.equals(intent.getAction()) ? intent.getDataString() : null;
         return isOld || link == null ? "" : link;
+    }
+
+    /**
+     * Return the seconds for which the smoke test shows each screen, from the start's extra
+     * "smoke_test"; negative if the app starts for play. Only debug builds have a smoke test,
+     * because every app may send this.
+     */
+    public static int smokeTestHold() {
+        int flags = activity().getApplicationInfo().flags;
+        boolean isDebugBuild = (flags & ApplicationInfo.FLAG_DEBUGGABLE) != 0;
+        return isDebugBuild ? activity().getIntent().getIntExtra("smoke_test", -1) : -1;
     }
 
     /** Offer a text to other apps. False if that is not possible. */

@@ -9,6 +9,7 @@ import static org.robolectric.Shadows.shadowOf;
 import android.app.Application;
 import android.content.ComponentCallbacks2;
 import android.content.Intent;
+import android.content.pm.ApplicationInfo;
 import android.net.Uri;
 import android.os.Build;
 import android.os.Vibrator;
@@ -143,6 +144,19 @@ public final class DeviceTest {
         assertEquals("", Device.startLink());
         phone.open(new Intent(Intent.ACTION_VIEW));
         assertEquals("", Device.startLink());
+    }
+
+    @Test
+    public void onlyADebugBuildHasASmokeTest() {
+        phone.open(new Intent(Intent.ACTION_MAIN).putExtra("smoke_test", 3));
+        ApplicationInfo info = phone.activity().getApplicationInfo();
+        info.flags |= ApplicationInfo.FLAG_DEBUGGABLE;
+        assertEquals(3, Device.smokeTestHold());
+        info.flags &= ~ApplicationInfo.FLAG_DEBUGGABLE;
+        assertEquals(-1, Device.smokeTestHold());
+        phone.open(new Intent(Intent.ACTION_MAIN));
+        phone.activity().getApplicationInfo().flags |= ApplicationInfo.FLAG_DEBUGGABLE;
+        assertEquals(-1, Device.smokeTestHold());
     }
 
     @Test
