@@ -33,12 +33,13 @@ OPTIONAL_LIBRARIES = ["libmtdev.so.1"]
 # libgl1-mesa-dri has the drivers behind libGL, which have no fixed library name to check for.
 LIBRARY_PACKAGES = ["libgl1", "libegl1", "libgl1-mesa-dri", "libmtdev1"]
 
-# For tests that control the real window through X and AT-SPI, compile the Android resources, and
-# run several servers behind a proxy. Without a program its tests are skipped.
+# For tests that control the real window through X and AT-SPI, compile Android's resources and the
+# Java classes, and run several servers behind a proxy. Without a program its tests are skipped.
 TEST_PROGRAMS = ["Xvfb", "xdotool", "aapt2", "dbus-run-session", "/usr/libexec/at-spi-bus-launcher"]
-TEST_PROGRAMS += ["redis-server", "/usr/sbin/nginx"]
+TEST_PROGRAMS += ["javac", "mvn", "redis-server", "/usr/sbin/nginx"]
 TEST_PACKAGES = ["xvfb", "xauth", "xdotool", "libxi6", "aapt", "android-framework-res"]
-TEST_PACKAGES += ["dbus", "at-spi2-core", "redis-server", "nginx-light"]
+TEST_PACKAGES += ["dbus", "at-spi2-core", "default-jdk-headless", "maven", "redis-server"]
+TEST_PACKAGES += ["nginx-light"]
 
 PIP_INSTALL = ["pip", "install", "--require-hashes", "--only-binary", ":all:", "--no-input"]
 PIP_INSTALL += ["--disable-pip-version-check", "--root-user-action=ignore", "-r", LOCK]
@@ -301,6 +302,14 @@ def bundle(arguments: "list[str]") -> int:
     return run([VENV_PYTHON, "-m", "tools.bundle", *arguments])
 
 
+def apk(arguments: "list[str]") -> int:
+    """Build the app for Android with Google's SDK and NDK, which are downloaded."""
+    if not sys.platform.startswith("linux"):
+        raise SetupError("The APK can be built on Linux only, such as by the workflow on GitHub.")
+    prepare_environment()
+    return run([VENV_PYTHON, "-m", "tools.apk.build", *arguments])
+
+
 class Command(NamedTuple):
     """A command of `dev.py`; `run` gets the arguments after its name."""
 
@@ -313,6 +322,7 @@ COMMANDS = {
     "play": Command(play, "[LINK]", "start the game, such as with a link to a deal"),
     "test": Command(test, "[--quick] [PATHS]", "run all checks, or only the quick ones"),
     "bundle": Command(bundle, "[--untried]", "make dist/peacock-parlour, which needs no Python"),
+    "apk": Command(apk, "[debug|release]", "make the Android app in bin/, with Google's SDK"),
 }
 
 

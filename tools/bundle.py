@@ -18,11 +18,12 @@ from pathlib import Path
 from typing import Final
 
 from rules.registry import GAMES
+from tools.apk.spec import application_id, value
 
 ROOT: Final = Path(__file__).parents[1]
 DESKTOP: Final = ROOT / "packaging" / "desktop"
 SPEC: Final = DESKTOP / "parlour.spec"
-APP_ID: Final = "org.peacock.parlour"
+APP_ID: Final = application_id()
 BUILD, DIST = ROOT / "build" / "desktop", ROOT / "dist"
 NAME: Final = "peacock-parlour"
 BUNDLE: Final = "Peacock Parlour.app" if sys.platform == "darwin" else NAME
@@ -48,16 +49,28 @@ def build() -> Path:
 
 def add_desktop_files(folder: Path, home: str) -> None:
     """Add the desktop entry, icon and AppStream metadata, in folders named as below /usr."""
-    metainfo = (DESKTOP / f"{APP_ID}.metainfo.xml").read_text(encoding="utf-8")
+    metainfo = (DESKTOP / "app.metainfo.xml").read_text(encoding="utf-8")
+    entry = (DESKTOP / "app.desktop").read_text(encoding="utf-8")
     if not home:
         metainfo = "".join(line for line in metainfo.splitlines(True) if "@HOME@" not in line)
     share = folder / "share"
-    for name in ("applications", "metainfo", "icons/hicolor/512x512/apps"):
-        (share / name).mkdir(parents=True, exist_ok=True)
-    shutil.copy(DESKTOP / f"{APP_ID}.desktop", share / "applications")
-    shutil.copy(ROOT / "assets" / "icon.png", share / f"icons/hicolor/512x512/apps/{APP_ID}.png")
-    path = share / "metainfo" / f"{APP_ID}.metainfo.xml"
-    path.write_text(metainfo.replace("@HOME@", home), encoding="utf-8")
+    for name, text in (
+        ("applications/@ID@.desktop", entry),
+        ("metainfo/@ID@.metainfo.xml", metainfo),
+    ):
+        path = share / _fill_in(name, home)
+        path.parent.mkdir(parents=True, exist_ok=True)
+        path.write_text(_fill_in(text, home), encoding="utf-8")
+    icons = share / "icons/hicolor/512x512/apps"
+    icons.mkdir(parents=True, exist_ok=True)
+    shutil.copy(ROOT / "assets" / "icon.png", icons / f"{APP_ID}.png")
+
+
+def _fill_in(text: str, home: str) -> str:
+    names = {"@HOME@": home, "@ID@": APP_ID, "@DOMAIN@": value("package.domain")}
+    for name, replacement in names.items():
+        text = text.replace(name, replacement)
+    return text
 
 
 def repository_url(environ: Mapping[str, str]) -> str:

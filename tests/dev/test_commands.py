@@ -105,6 +105,20 @@ def test_bundle_runs_its_tool_in_the_environment(
     assert started == [[dev.VENV_PYTHON, "-m", "tools.bundle"]]
 
 
+def test_apk_runs_its_tool_in_the_environment_of_a_linux(
+    started: list[list[str]],
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr(dev, "prepare_environment", lambda: None)
+    monkeypatch.setattr(sys, "platform", "linux")
+    assert dev.main(["apk", "release"]) == 0
+    assert started == [[dev.VENV_PYTHON, "-m", "tools.apk.build", "release"]]
+    monkeypatch.setattr(sys, "platform", "darwin")
+    assert dev.main(["apk"]) == 1
+    assert "on Linux only" in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("missing", [[], ["aapt2"], ["Xvfb", "xdotool"]])
 def test_missing_test_programs_are_reported(
     missing: list[str], monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]

@@ -43,7 +43,7 @@ def test_there_is_a_screenshot_of_the_hub_and_of_every_game() -> None:
 
 
 def test_the_f_droid_recipe_is_for_the_current_version(tmp_path: Path) -> None:
-    text = (ROOT / "packaging" / "fdroid" / "org.peacock.parlour.yml").read_text(encoding="utf-8")
+    text = (ROOT / "packaging" / "fdroid" / "recipe.yml").read_text(encoding="utf-8")
     spec = open_spec(tmp_path)
     number = spec.config.get("app", "android.numeric_version")
     assert set(re.findall(r"(?:versionName|CurrentVersion): (.+)", text)) == {VERSION}
@@ -80,6 +80,24 @@ def test_the_metainfo_has_the_current_version_and_existing_screenshots(share: Pa
     for address in addresses:
         assert address.startswith(start)
         assert (ROOT / address.removeprefix(start)).exists()
+
+
+def test_the_application_id_is_in_one_place_only(share: Path) -> None:
+    """A fork needs an id of its own: F-Droid and Flathub want one under a domain of the owner."""
+    application_id = "org.peacock.parlour"
+    assert application_id == bundle.APP_ID
+    files = [ROOT / "dev.py", ROOT / "main.py"]
+    for folder in ("packaging/desktop", "packaging/fdroid", "kivyapp", "tools", ".github"):
+        files += [
+            path for path in (ROOT / folder).rglob("*") if path.suffix not in (".pyc", ".png")
+        ]
+    text = {path: path.read_text(encoding="utf-8") for path in files if path.is_file()}
+    # The package of the Java classes has the same name, but no store looks at it.
+    java = re.compile(re.escape(application_id) + r"\.[A-Z]")
+    found = [path for path, each in text.items() if application_id in java.sub("", each)]
+    assert found == []
+    for path in share.rglob("*"):
+        assert "@" not in path.name
 
 
 def test_a_local_build_has_no_addresses_in_its_metainfo(tmp_path: Path) -> None:
