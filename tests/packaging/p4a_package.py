@@ -24,6 +24,7 @@ ROOT = Path(__file__).parents[2]
 sys.path.insert(0, str(ROOT))
 from kivyapp.platform import links  # noqa: E402
 
+
 def compile_optimised(path: str, **_: object) -> str:
     """Do what `-OO -m compileall -b` does, without a new process for every file as in p4a."""
     return str(compile(path, str(Path(path).with_suffix(".pyc")), doraise=True, optimize=2))
