@@ -104,7 +104,8 @@ def _start(archive: zipfile.ZipFile, entry: zipfile.ZipInfo) -> int:
         raise ValueError("the archive is closed")
     file.seek(entry.header_offset)
     header = file.read(HEADER_BYTES)
-    return entry.header_offset + HEADER_BYTES + sum(struct.unpack_from("<HH", header, 26))
+    name_length, padding = struct.unpack_from("<HH", header, 26)
+    return entry.header_offset + HEADER_BYTES + int(name_length) + int(padding)
 
 
 def _library_problems(name: str, data: bytes) -> Iterator[str]:
