@@ -7,22 +7,18 @@ import os
 import subprocess
 import sys
 from collections.abc import Iterable
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 from unittest import mock
 
 import pytest
 
-if not all(map(find_spec, ("buildozer", "pythonforandroid", "sh"))):
-    pytest.skip("needs buildozer and python-for-android", allow_module_level=True)
-
-from pythonforandroid.archs import ArchAarch_64
-from pythonforandroid.build import Context
-from pythonforandroid.recipe import Recipe
-
 from tests.packaging.android import open_spec
 from tools.apk import build, sdk, wheels
+
+# p4a and buildozer do not run on Windows.
+p4a = pytest.importorskip("pythonforandroid.build", exc_type=ImportError)
+pytest.importorskip("buildozer", exc_type=ImportError)
 
 pytestmark = pytest.mark.slow
 
@@ -61,8 +57,8 @@ def resolve(folder: Path, requirements: Iterable[str]) -> subprocess.CompletedPr
 
 
 def test_the_wheels_are_all_that_p4a_installs(folder: Path) -> None:
-    context = Context()
-    host = [Recipe.get_recipe(name, context).hostpython_prerequisites for name in PYPROJECTS]
+    context = p4a.Context()
+    host = [p4a.Recipe.get_recipe(name, context).hostpython_prerequisites for name in PYPROJECTS]
     calls = [*PYPROJECTS.values(), *([*BASE, *each] for each in host), ["pip"], ["Cython"]]
     for requirements in calls:
         done = resolve(folder, requirements)
@@ -101,9 +97,9 @@ def test_pip_finds_the_settings_where_p4a_clears_the_environment(
     for name in ("llvm_bin_dir", "sysroot", "sysroot_include_dir"):
         setattr(context.ndk, name, "/ndk")
     context.get_libs_dir.return_value = context.build_dir = "/build"
-    with mock.patch.object(Recipe, "get_recipe") as recipe, mock.patch("shutil.which"):
+    with mock.patch.object(p4a.Recipe, "get_recipe") as recipe, mock.patch("shutil.which"):
         recipe.return_value.include_root.return_value = "/include"
-        cleared = ArchAarch_64(context).get_env(with_flags_in_cc=False)
+        cleared = p4a.ArchAarch_64(context).get_env(with_flags_in_cc=False)
     assert "PIP_NO_INDEX" not in cleared
     done = subprocess.run(
         [sys.executable, "-m", "pip", "config", "list"],
