@@ -8,7 +8,7 @@ moves and events that differ only in their class are dataclasses.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import (
     Any,
@@ -27,7 +27,7 @@ from rules.events import Event
 from rules.layout import Layout
 from rules.rng import Rng
 from rules.scoring import Scoring
-from rules.solving import Budgets, Search
+from rules.solving import Budgets, Progress, Search, Winnable
 
 S = TypeVar("S")
 M = TypeVar("M")
@@ -183,6 +183,16 @@ class Solvable(Protocol[State_in, M]):
     budgets: ClassVar[Budgets]
 
     def search(self, state: State_in, moves_budget: int, states_budget: int) -> Search[M]: ...
+
+
+@runtime_checkable
+class ImprovesSolutions(Protocol[State_in, M]):
+    """A game in which one way to win can be better than another."""
+
+    def improve(
+        self, state: State_in, found: Winnable[M], budget: int
+    ) -> Generator[Progress, None, Winnable[M]]:
+        """Search among so many states for a better solution; the given one if none is found."""
 
 
 @runtime_checkable

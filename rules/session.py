@@ -19,6 +19,7 @@ from rules.game import (
     Game,
     GivesHints,
     Hint,
+    ImprovesSolutions,
     MoveError,
     Outcome,
     RedoStackEmpty,
@@ -207,6 +208,11 @@ class Session(Generic[S, M]):
         )
         if self.state is state and not isinstance(verdict, Inconclusive):
             self.verdict = verdict
+        if isinstance(verdict, Winnable) and isinstance(self.game, ImprovesSolutions):
+            budget = default if states_budget is None else states_budget
+            verdict = yield from self.game.improve(state, verdict, budget)
+            if self.state is state:
+                self.verdict = verdict
         return verdict
 
     def solve(

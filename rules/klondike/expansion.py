@@ -7,7 +7,7 @@ attribute lookups would dominate its running time.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, TypeAlias
 
 from rules.klondike.packed import (
@@ -28,6 +28,7 @@ from rules.klondike.packed import (
     STOCK_FIELD,
     CardSet,
     PackedBoard,
+    StockEntry,
 )
 
 # The obligation of the next move: use this card, use it or play from the stock, or place a king.
@@ -64,11 +65,12 @@ def parent_of(visited: Visited, key: int) -> int:
 
 def make_expander(board: PackedBoard, returns: bool, visited: Visited) -> Expand:
     """A function that expands positions and records new ones, with their parent, in `visited`."""
-    draws_three = board.draw == 3
+    is_ordered = board.stock_table is not None
     foundation_table, column_table = board.foundation_table, board.column_table
     low_stock, high_stock = board.low_stock, board.high_stock
-    unlock, take, draw_three_table = board.unlock, board.take, board.draw_three_table
-    place_obligation = USE_OR_STOCK if draws_three else USE_CARD
+    unlock, take = board.unlock, board.take
+    stock_table: Mapping[int, StockEntry] = {} if board.stock_table is None else board.stock_table
+    place_obligation = USE_OR_STOCK if is_ordered else USE_CARD
 
     def expand(key: int) -> list[int] | None:
         position, obligation = key & POSITION_MASK, key >> OBLIGATION_SHIFT
@@ -78,8 +80,8 @@ def make_expander(board: PackedBoard, returns: bool, visited: Visited) -> Expand
                 position & HEIGHT_FIELD
             ]
             tops, hidden, bottoms, occupied, _ = column_table[position & LOCKED_FIELD]
-            if draws_three:
-                stock, reachable, takes, independent, _ = draw_three_table[position & STOCK_FIELD]
+            if is_ordered:
+                stock, reachable, takes, independent, _ = stock_table[position & STOCK_FIELD]
             else:
                 low, high = position & HALF_MASK, position >> HALF_STOCK & HALF_MASK
                 reachable = independent = stock = low_stock[low] | high_stock[high]
@@ -111,7 +113,7 @@ def make_expander(board: PackedBoard, returns: bool, visited: Visited) -> Expand
                 return []
             shard[position] = key
             key = position
-        if not hidden and not (draws_three and stock):
+        if not hidden and not (is_ordered and stock):
             return None
 
         empty = 7 - occupied - (free & KINGS).bit_count()
@@ -125,15 +127,15 @@ def make_expander(board: PackedBoard, returns: bool, visited: Visited) -> Expand
         guests = (
             (tops & ~bottoms if empty else tops)
             | droppable
-            | (reachable & (~ACES if draws_three else HOSTS))
+            | (reachable & (~ACES if is_ordered else HOSTS))
         )
         stuck = visible & next_up & ~opened
         twins = (stuck | stuck >> 1) & PAIR_BITS
         guests = (guests | guests >> 1) & PAIR_BITS
         useful = ((guests * 3 << RANK_SHIFT) | (twins * 3 ^ stuck)) & ~opened
 
-        # At draw 3 a card may be placed merely to make another stock card accessible.
-        places = reachable & ~ACES if draws_three else reachable & useful
+        # Where the order of the stock matters, a card may be placed merely to reach another one.
+        places = reachable & ~ACES if is_ordered else reachable & useful
         drops = droppable & (useful | with_predecessor)
         reveals = tops
         if empty or not KINGS & (tops | places | drops):

@@ -6,7 +6,7 @@ refusals; the contract tests compare them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar, Final
 
@@ -24,7 +24,7 @@ from rules.game import (
     StockEmpty,
     View,
 )
-from rules.klondike import hints, moves, schema3, solver
+from rules.klondike import hints, moves, recycles, schema3, solver
 from rules.klondike.moves import DstFoundation, DstTableau, KlondikeMove, RotateStock
 from rules.klondike.placement import (
     column_refusal,
@@ -50,7 +50,7 @@ from rules.layout import Layout, face_down, face_up, redact_layout
 from rules.points import LARGEST, check_points, concise_repr, points_option
 from rules.rng import Rng, shuffled
 from rules.scoring import NoScoring, Scoring
-from rules.solving import Budgets, Search
+from rules.solving import Budgets, BudgetUse, Progress, Search, Winnable
 
 DRAWS: Final = (1, 3)
 MODES: Final = ("classic", "zen", "challenge")
@@ -318,6 +318,11 @@ class Klondike:
         self, state: KlondikeState, moves_budget: int, states_budget: int
     ) -> Search[KlondikeMove]:
         return solver.search(self, state, moves_budget, states_budget)
+
+    def improve(
+        self, state: KlondikeState, found: Winnable[KlondikeMove], budget: int
+    ) -> Generator[Progress, None, Winnable[KlondikeMove]]:
+        return recycles.improve(self, state, found, BudgetUse(budget, budget))
 
     # Saved form of moves
 

@@ -26,17 +26,19 @@ HOSTS: Final[CardSet] = ALL_CARDS & ~0xFF
 # The lower bit of each pair.
 PAIR_BITS: Final[CardSet] = 0x5555555555555
 
-# The fields of a position, from the lowest bit: the cards left in stock and waste, the number of
-# them in the waste (0 where it makes no difference), the number of locked cards in each column, the
-# four foundation heights, and the obligation of the next move.
+# The fields of a position, from the lowest bit: the cards left in stock and waste, the offset (the
+# number of them in the waste, 0 where it makes no difference; with limited passes also the recycles
+# left), the number of locked cards in each column, the four foundation heights, and the obligation
+# of the next move.
 STOCK_SIZE: Final = 24
 HALF_STOCK: Final = STOCK_SIZE // 2
 HALF_MASK: Final = (1 << HALF_STOCK) - 1
 STOCK_SET: Final = (1 << STOCK_SIZE) - 1
 OFFSET_SHIFT: Final = STOCK_SIZE
-STOCK_FIELD: Final = (1 << OFFSET_SHIFT + 5) - 1
+OFFSET_BITS: Final = 6
+STOCK_FIELD: Final = (1 << OFFSET_SHIFT + OFFSET_BITS) - 1
 OFFSET_FIELD: Final = STOCK_FIELD & ~STOCK_SET
-LOCKED_SHIFT: Final = OFFSET_SHIFT + 5
+LOCKED_SHIFT: Final = OFFSET_SHIFT + OFFSET_BITS
 LOCKED_BITS: Final = 3
 LOCKED_FIELD: Final = ((1 << 7 * LOCKED_BITS) - 1) << LOCKED_SHIFT
 LOCKED_MASK: Final = (1 << LOCKED_BITS) - 1
@@ -225,6 +227,48 @@ class DrawThreeTable(dict[int, StockEntry]):
         return entry
 
 
+class PassTable(dict[int, StockEntry]):
+    """Draw 1 with limited recycles, by the stock fields: the same entries as for draw 3.
+
+    Cards that were passed over come up again from the top of the waste downwards, or after a
+    recycle. The offset is the size of the waste plus a full stock and one for each recycle left.
+    """
+
+    def __init__(self, cards: tuple[CardSet, ...]) -> None:
+        super().__init__()
+        self.cards = cards
+
+    def __missing__(self, field: int) -> StockEntry:
+        present = field & STOCK_SET
+        recycles, waste = divmod(field >> OFFSET_SHIFT, STOCK_SIZE + 1)
+        left = [n for n in range(len(self.cards)) if present >> n & 1]
+        takes: dict[CardSet, int] = {}
+        everything = reachable = independent = 0
+        for at, n in enumerate(left):
+            card = self.cards[n]
+            everything |= card
+            recycled = at < waste - 1
+            if recycled and not recycles:
+                continue
+            offset = pass_offset(recycles - recycled, at)
+            takes[card] = (present ^ 1 << n | offset << OFFSET_SHIFT) - field
+            reachable |= card
+            # Taking the top of the waste or the next card of the stock passes over no other.
+            if waste - 1 <= at <= waste:
+                independent |= card
+        entry = everything, reachable, takes, independent, len(left)
+        self[field] = entry
+        return entry
+
+
+def pass_offset(recycles: int, waste: int) -> int:
+    return recycles * (STOCK_SIZE + 1) + waste
+
+
+# More would not fit into the offset, and hardly any deal needs more.
+MOST_RECYCLES: Final = 1
+
+
 def waste_offset(waste: int, size: int) -> int:
     """The number of cards in the waste, or 0 if it makes no difference.
 
@@ -236,12 +280,13 @@ def waste_offset(waste: int, size: int) -> int:
 class PackedBoard:
     """The part of a search that stays constant: the initial piles and the lookup tables.
 
-    `unlock` and `take` give what moving a locked card or a stock card (at draw 1) adds to the
-    position.
+    `unlock` and `take` give what moving a locked card or a stock card adds to the position. Where
+    the order of the stock matters, at draw 3 and with limited recycles, `stock_table` has the
+    latter instead; it is None at draw 1 with any number of recycles.
     """
 
-    def __init__(self, state: KlondikeState, draw: int) -> None:
-        self.draw = draw
+    def __init__(self, state: KlondikeState, draw: int, recycles: int | None = None) -> None:
+        self.draw, self.recycles = draw, recycles
         self.columns = tuple(
             tuple(map(card_bit, locked_cards(column.down, column.up))) for column in state.tableau
         )
@@ -257,13 +302,19 @@ class PackedBoard:
         self.column_table = ColumnTable(self.columns)
         self.low_stock = StockHalfTable(self.stock[:HALF_STOCK])
         self.high_stock = StockHalfTable(self.stock[HALF_STOCK:])
-        self.draw_three_table = DrawThreeTable(self.stock)
+        self.stock_table: DrawThreeTable | PassTable | None = None
+        if draw == 3:
+            self.stock_table = DrawThreeTable(self.stock)
+        elif recycles is not None:
+            self.stock_table = PassTable(self.stock)
         self.root = self._root(state)
 
     def _root(self, state: KlondikeState) -> int:
         key = (1 << len(self.stock)) - 1
         if self.draw == 3:
             key |= waste_offset(len(state.waste), len(self.stock)) << OFFSET_SHIFT
+        elif self.recycles is not None:
+            key |= pass_offset(self.recycles, len(state.waste)) << OFFSET_SHIFT
         for column, shift in zip(self.columns, LOCKED_SHIFTS, strict=True):
             key |= len(column) << shift
         for pile in state.foundations:

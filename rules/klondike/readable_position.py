@@ -57,8 +57,8 @@ class ReadablePosition:
 def read_position(board: PackedBoard, position: int, returns: bool) -> ReadablePosition:
     up, next_up, safe, settled, *_ = board.foundation_table[position & HEIGHT_FIELD]
     tops, hidden, _, occupied, _ = board.column_table[position & LOCKED_FIELD]
-    if board.draw == 3:
-        stock, reachable, takes, independent, _ = board.draw_three_table[position & STOCK_FIELD]
+    if board.stock_table is not None:
+        stock, reachable, takes, independent, _ = board.stock_table[position & STOCK_FIELD]
     else:
         stock = reachable = independent = board.stock_cards(position)
         takes = board.take

@@ -22,8 +22,7 @@ from rules.klondike.expansion import (
 from rules.klondike.frontier import Frontier
 from rules.klondike.lossproof import is_proven_lost
 from rules.klondike.moves import KlondikeMove
-from rules.klondike.packed import CARD_OF, POSITION_MASK, PackedBoard
-from rules.klondike.passes import with_fewest_passes
+from rules.klondike.packed import CARD_OF, MOST_RECYCLES, POSITION_MASK, PackedBoard
 from rules.klondike.readable_position import forced_rises, moves_between
 from rules.klondike.relaxation import SLICE, DrawOneRelaxation
 from rules.klondike.solution import SolutionWriter
@@ -94,9 +93,18 @@ def search(
         case None:
             return Unwinnable()
     solution = yield from _to_moves(board, state, game, result, spent)
-    if game.draw == 1:
-        solution = with_fewest_passes(game, state, solution)
     return Winnable(solution)
+
+
+def search_within(
+    game: Klondike, state: KlondikeState, recycles: int, spent: BudgetUse
+) -> Generator[Progress, None, tuple[KlondikeMove, ...] | None]:
+    """Search for a win at draw 1 with so many recycles at most; None if none is found."""
+    board = PackedBoard(state, game.draw, min(recycles, MOST_RECYCLES))
+    found = yield from _explore(board, state, game.take_from_foundation, spent)
+    if not isinstance(found, list):
+        return None
+    return (yield from _to_moves(board, state, game, found, spent))
 
 
 def _explore(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 
 import pytest
@@ -9,6 +10,7 @@ import pytest
 from rules.klondike.game import Klondike
 from rules.klondike.moves import KlondikeMove, RotateStock
 from rules.klondike.passes import with_fewest_passes
+from rules.klondike.solver import solve
 from rules.klondike.state import KlondikeState
 from rules.session import Session
 from rules.solving import Winnable
@@ -24,9 +26,10 @@ def play(state: KlondikeState, moves: Iterable[KlondikeMove]) -> KlondikeState:
 
 
 def solved(seed: str) -> tuple[KlondikeState, tuple[KlondikeMove, ...]]:
-    session = Session.new(GAME, seed=seed)
-    verdict = session.solve(20_000, 20_000)
-    return session.state, verdict.solution if isinstance(verdict, Winnable) else ()
+    """A deal and the solution as the search finds it."""
+    state = Session.new(GAME, seed=seed).state
+    verdict = solve(GAME, state, 20_000, 20_000)
+    return state, verdict.solution if isinstance(verdict, Winnable) else ()
 
 
 def without_turning(moves: Iterable[KlondikeMove]) -> list[KlondikeMove]:
@@ -38,19 +41,13 @@ def test_the_reordered_moves_are_the_same_and_win(number: int) -> None:
     state, moves = solved(f"pass-{number}")
     assert play(state, moves).is_won
     again = with_fewest_passes(GAME, state, moves)
-    assert sorted(map(str, without_turning(again))) == sorted(map(str, without_turning(moves)))
+    # Detours that the old order needed may be gone.
+    assert not Counter(without_turning(again)) - Counter(without_turning(moves))
+    assert play(state, again).is_won
+    fewest = play(state, again).counters.recycles
+    assert fewest < play(state, moves).counters.recycles
     # Nothing is left to improve.
-    assert play(state, again).counters.recycles == play(state, moves).counters.recycles
-
-
-def test_a_solution_rarely_turns_the_waste_over() -> None:
-    recycles = []
-    for number in range(30):
-        state, moves = solved(f"pass-{number}")
-        if moves:
-            recycles.append(play(state, moves).counters.recycles)
-    # In the order of the search it is nine times on average.
-    assert sum(recycles) / len(recycles) < 5
+    assert play(state, with_fewest_passes(GAME, state, again)).counters.recycles == fewest
 
 
 def test_independent_moves_wait_for_no_second_pass() -> None:
@@ -69,4 +66,4 @@ def test_independent_moves_wait_for_no_second_pass() -> None:
     assert play(state, wasteful).is_won
     better = with_fewest_passes(GAME, state, wasteful)
     assert play(state, better).is_won
-    assert play(state, better).counters.recycles == play(state, moves).counters.recycles
+    assert play(state, better).counters.recycles <= play(state, moves).counters.recycles / 2

@@ -19,6 +19,7 @@ import java.nio.file.Path;
 import java.nio.file.Paths;
 import java.util.ArrayList;
 import java.util.Arrays;
+import java.util.Comparator;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Set;
@@ -104,6 +105,7 @@ public final class ScreensTest {
         Set<String> states = new HashSet<>(Arrays.asList(fields[6].split(" ")));
         assertEquals(where, states, states(node));
         assertEquals(where, actions(states), actions(node));
+        assertEquals(where, states.contains("enabled") ? fields[9] : "", commands(node));
     }
 
     /** Return the states of a node by the names that the app uses. */
@@ -142,8 +144,21 @@ public final class ScreensTest {
         return expected;
     }
 
+    /** Return the actions of a node without its commands, which alone have labels. */
     private static Set<Integer> actions(AccessibilityNodeInfo node) {
         List<AccessibilityAction> found = new ArrayList<>(node.getActionList());
-        return found.stream().map(AccessibilityAction::getId).collect(Collectors.toSet());
+        return found.stream()
+                .filter(action -> action.getLabel() == null)
+                .map(AccessibilityAction::getId)
+                .collect(Collectors.toSet());
+    }
+
+    /** Return the labels of a node's commands, as the app sends them. */
+    private static String commands(AccessibilityNodeInfo node) {
+        return node.getActionList().stream()
+                .filter(action -> action.getLabel() != null)
+                .sorted(Comparator.comparing(AccessibilityAction::getId))
+                .map(action -> action.getLabel().toString())
+                .collect(Collectors.joining("|"));
     }
 }
