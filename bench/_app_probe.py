@@ -1,7 +1,7 @@
 """Runs the real app, with a thread beside it that measures. Started by `bench.app`.
 
 Arguments: the scenario, the start time of the process, the data folder, the seconds to measure the
-idle app, and the number of taps.
+idle app, the number of taps, and how many times slower the device should be.
 """
 
 from __future__ import annotations
@@ -10,7 +10,10 @@ import json
 import sys
 from pathlib import Path
 from threading import Thread
+from time import perf_counter
 from typing import Any, Final
+
+from bench._slow_device import SlowDevice
 
 # The game that each scenario opens; the others start at the hub.
 LINKS: Final = {
@@ -30,9 +33,10 @@ def is_dealt(app: Any) -> bool:
 
 
 def main(arguments: list[str]) -> None:
-    scenario, started, folder, idle, taps = arguments
+    scenario, started, folder, idle, taps, slowness = arguments
     import main as starter
 
+    device = SlowDevice(float(slowness))
     starter.prepare()
     from kivy.base import EventLoop
     from kivy.clock import Clock
@@ -41,11 +45,15 @@ def main(arguments: list[str]) -> None:
     from bench._frame_recorder import FrameRecorder
     from kivyapp.app import ParlourApp
 
-    recorder = FrameRecorder(EventLoop, Window, Clock)
+    # What follows up to the start is the benchmark's own.
+    prepared = perf_counter()
+    recorder = FrameRecorder(EventLoop, Window, Clock, float(slowness))
+    device.sleep = recorder.excluded(device.sleep)
+    device.slow_down(EventLoop, Window, Clock)
     # Reading a single pixel waits until the frame is really drawn.
     recorder.watched_area = (0, 0, 1, 1)
     link = LINKS.get(scenario)
-    app = ParlourApp(link=link, folder=Path(folder))
+    app = ParlourApp(link=link, folder=Path(folder), task_time=device.seconds)
     recorder.conditions["hub"] = lambda: bool(Window.children)
     if link is not None:
         recorder.conditions["cards"] = lambda: has_cards(app)
@@ -67,6 +75,7 @@ def main(arguments: list[str]) -> None:
             Clock.schedule_once(lambda _: app.stop(), 0)
 
     Thread(target=measure, daemon=True).start()
+    device.wait(float(started) + perf_counter() - prepared)
     starter.run(app)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from time import perf_counter, sleep
 from typing import Any, Final
@@ -40,9 +41,36 @@ class AppScenarios(AppMeter):
 
     def hub(self, started: float) -> Numbers:
         self.numbers["first frame"] = self.wait_for("hub") - started
+        self.numbers["answer"] = self.first_answer() - started
         self.wait_until_idle()
         self.numbers["idle hub"] = self.idle_cpu(self.idle)
         self.numbers["enter"] = self.enter_game("klondike", lambda: has_cards(self.app))
+        return self.numbers
+
+    def first_answer(self) -> float:
+        """Press a tile as soon as the hub is there; return when that is seen."""
+        tile = self.screen.tiles["klondike"]
+        x, y = tile.center
+        self.recorder.watched_area = int(tile.x), int(tile.y), int(tile.width), int(tile.height)
+        moment = perf_counter()
+        answered = moment + self.latency(lambda: self.mouse.down(x, y))
+        # Far off the tile, so that nothing opens.
+        sleep(PRESS_SECONDS)
+        self.mouse.move(x, self.screen.top - 1)
+        sleep(PRESS_SECONDS)
+        self.mouse.up(x, self.screen.top - 1)
+        return answered
+
+    def games(self, _started: float) -> Numbers:
+        """The memory after all games have been opened and left."""
+        self.wait_for("hub")
+        self.wait_until_idle()
+        for key in self.on_main(lambda: list(self.screen.tiles)):
+            self.on_main(partial(self.app.services.navigation.open_game, key))
+            self.wait_until_idle()
+            self.on_main(self.app.services.navigation.to_hub)
+            self.wait_until_idle()
+        self.numbers["memory games"] = _resident_megabytes()
         return self.numbers
 
     def enter_game(self, key: str, is_open: Callable[[], bool]) -> float:
@@ -86,6 +114,7 @@ class AppScenarios(AppMeter):
         self.measure_deals()
         self.measure_row_deal()
         self.measure_auto_finish("spider-near-the-end")
+        self.measure_winnable_deals()
         return {f"spider {name}": value for name, value in self.numbers.items()}
 
     def upper_part(self) -> Area:
@@ -193,6 +222,21 @@ class AppScenarios(AppMeter):
             frames += self.recorder.since(moment)
         self.add_cost("deal", frames)
         self.numbers["rate deal"] = frame_rate(frames)
+
+    def measure_winnable_deals(self) -> None:
+        """The seconds that a player waits for a deal in four suits that can be won."""
+        settings, controller = self.app.services.settings, self.screen.controller
+        self.on_main(lambda: settings.change(winnable_only=True))
+        self.on_main(lambda: settings.change_options("spider", difficulty="4-suit"))
+        waits = []
+        for _ in range(self.taps):
+            before, moment = controller.session, perf_counter()
+            self.on_main(controller.deal)
+            while controller.session is before and perf_counter() < moment + TIMEOUT:
+                sleep(0.005)
+            waits.append(perf_counter() - moment)
+            self.wait_until_idle()
+        self.numbers["winnable"] = sorted(waits)[len(waits) // 2]
 
     def measure_row_deal(self) -> None:
         """Deal a card onto every column at once."""

@@ -33,9 +33,13 @@ class Frame:
 
 
 class FrameRecorder:
-    """Wraps Kivy's event loop. Must be made before the app runs."""
+    """Wraps Kivy's event loop. Must be made before the app runs.
 
-    def __init__(self, loop: Any, window: Any, clock: Any) -> None:
+    `slowness`: how many times as long the code takes on the device that is simulated.
+    """
+
+    def __init__(self, loop: Any, window: Any, clock: Any, slowness: float = 1.0) -> None:
+        self._slowness = slowness
         self.frames: list[Frame] = []
         # The part of the window that is compared between frames: x, y, width, height.
         self.watched_area: Area | None = None
@@ -56,8 +60,8 @@ class FrameRecorder:
         window.mainloop = self._end_frame(window.mainloop)
         self._clock = clock
         self._sleep: Callable[..., Any] | None = None
-        window.on_draw = self._excluded(window.on_draw)
-        window.on_flip = self._excluded(self._flipping(window.on_flip))
+        window.on_draw = self.excluded(window.on_draw)
+        window.on_flip = self.excluded(self._flipping(window.on_flip))
 
     def since(self, moment: float) -> list[Frame]:
         """The frames that ended later, including one that was still sleeping at that moment."""
@@ -72,7 +76,7 @@ class FrameRecorder:
             self._shown = self._picture = None
             if self._clock.idle is not self._sleep:
                 # The app may have replaced Kivy's way of sleeping.
-                self._sleep = self._sleeping(self._excluded(self._clock.idle))
+                self._sleep = self._sleeping(self.excluded(self._clock.idle))
                 self._clock.idle = self._sleep
             try:
                 return idle()
@@ -92,6 +96,7 @@ class FrameRecorder:
             if _involuntary_switches() != self._switches:
                 app = thread_time() - self._started_cpu - self._outside_cpu
             drawing = self._outside - self._slept
+            app *= self._slowness
             frame = Frame(self._started, ended, app, drawing, self._shown, self._picture)
             with self.recorded:
                 self.frames.append(frame)
@@ -100,7 +105,7 @@ class FrameRecorder:
 
         return call
 
-    def _excluded(self, function: Callable[..., Any]) -> Callable[..., Any]:
+    def excluded(self, function: Callable[..., Any]) -> Callable[..., Any]:
         """Do not count the time of this function as app code, nor its context switches."""
 
         def call(*args: Any) -> Any:

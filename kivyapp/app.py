@@ -76,6 +76,7 @@ class ParlourApp(App):
         device: Device | None = None,
         link_screen_reader: Callable[..., AccessKitLink | TalkBackLink | None] = link_screen_reader,
         make_socket: Callable[[Any], Any] | None = None,
+        task_time: Callable[[], float] = time.perf_counter,
         **options: Any,
     ) -> None:
         super().__init__(**options)
@@ -87,6 +88,7 @@ class ParlourApp(App):
         self._device = device or this_device()
         self._link_screen_reader = link_screen_reader
         self._make_socket = make_socket or threaded_web_socket
+        self._task_time = task_time
         self.screen_reader_link: AccessKitLink | TalkBackLink | None = None
         self._system_reduces_motion = self._system_prefers_contrast = False
         self._system_prefers_dark = True
@@ -172,7 +174,7 @@ class ParlourApp(App):
             notify=self.notify,
             tasks=Tasks(
                 frame_rate.background_ticker(),
-                time.perf_counter,
+                self._task_time,
                 SliceLength(lambda: 1 / frame_rate.full_fps, lambda: frame_rate.is_moving),
             ),
             frame_rate=frame_rate,

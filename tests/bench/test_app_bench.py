@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from types import SimpleNamespace
+
 import pytest
 
-from bench import app
+from bench import _slow_device, app
 from bench._frame_recorder import Frame
 
 
@@ -37,3 +39,39 @@ def test_frames_with_the_same_picture_count_once() -> None:
 
     frames = [Frame(n / 100, n / 100, 0.001, 0.01, n / 100, n // 2) for n in range(20)]
     assert frame_rate(frames) == pytest.approx(50)
+
+
+def test_a_slow_phone_has_budgets_of_its_own() -> None:
+    results = {"tap stock": [0.1], "memory": [150.0]}
+    _, tap, memory = app.table(results, is_slow=True).splitlines()
+    assert tap.split()[-6:] == ["100", "100", "<=", "150", "ms", "ok"]
+    assert memory.split()[-3:] == ["150", "150", "MB"]
+
+
+def test_a_slow_device_waits_as_long_as_the_missing_work(monkeypatch: pytest.MonkeyPatch) -> None:
+    now, slept = [100.0], []
+    monkeypatch.setattr(_slow_device, "perf_counter", lambda: now[0])
+    device = _slow_device.SlowDevice(6)
+    device.sleep = slept.append
+    loop = SimpleNamespace(idle=lambda: None)
+    window = SimpleNamespace(on_draw=lambda: None, on_flip=lambda: None)
+    clock = SimpleNamespace(pre_idle=lambda: None, post_idle=lambda: None)
+
+    def work(seconds: float) -> None:
+        now[0] += seconds
+
+    # A frame: the wait is free, its code and its drawing are not, showing it is free.
+    clock.post_idle = lambda: work(0.010)
+    window.on_draw = lambda: work(0.005)
+    window.on_flip = lambda: work(0.100)
+    device.slow_down(loop, window, clock)
+    work(0.016)
+    clock.post_idle()
+    window.on_draw()
+    window.on_flip()
+    loop.idle()
+    assert slept == [pytest.approx(5 * 0.015), 0.0]
+    # A slice of four milliseconds does a sixth of the work.
+    before = device.seconds()
+    work(0.004 / 6)
+    assert device.seconds() - before == pytest.approx(0.004)
