@@ -37,7 +37,8 @@ from kivyapp.shell.frame_rate import FrameRate
 from kivyapp.shell.graphics_context import restore_graphics
 from kivyapp.shell.hover import Hover
 from kivyapp.shell.keyboard import Keyboard
-from kivyapp.shell.navigation import Location, LocationKind, Navigation
+from kivyapp.shell.memory import free_memory
+from kivyapp.shell.navigation import Location, LocationKind, Navigation, Stack
 from kivyapp.shell.presenter import Presenter
 from kivyapp.shell.root import RootWidget
 from kivyapp.shell.system_edges import SystemEdges
@@ -90,6 +91,7 @@ class ParlourApp(App):
         self._make_socket = make_socket or threaded_web_socket
         self._task_time = task_time
         self.screen_reader_link: AccessKitLink | TalkBackLink | None = None
+        self._has_left_game = False
         self._system_reduces_motion = self._system_prefers_contrast = False
         self._system_prefers_dark = True
 
@@ -148,10 +150,15 @@ class ParlourApp(App):
         self.focus.clear()
         self.hover.hide_tooltip()
 
-    def _on_navigate(self, *_: Any) -> None:
+    def _on_navigate(self, before: Stack, after: Stack) -> None:
         """Remove focus and hover from the location that was left."""
         self.focus.clear()
         self.hover.clear()
+        games = [each for each in before if each.kind is LocationKind.GAME]
+        if any(game not in after for game in games):
+            self._has_left_game = True
+            # So that the app becomes idle again, which frees the game.
+            self.services.frame_rate.wake()
 
     def _make_services(self) -> Services:
         store = Store(self._data_folder)
@@ -193,7 +200,7 @@ class ParlourApp(App):
     # Lifecycle
 
     def on_start(self) -> None:
-        Window.bind(on_key_down=self._on_key_down)
+        Window.bind(on_key_down=self._on_key_down, on_memorywarning=self._on_memory_warning)
         if self._device.has_mouse:
             Window.bind(mouse_pos=self.hover.on_mouse_move)
         self.services.frame_rate.watch(Window)
@@ -247,8 +254,12 @@ class ParlourApp(App):
 
     def _on_idle(self) -> None:
         self._show_storage_notices()
-        # Collect now, while nothing moves, and not during the next deal.
-        gc.collect(YOUNG_GENERATIONS)
+        # Now, while nothing moves, and not during the next deal.
+        if self._has_left_game:
+            self._has_left_game = False
+            free_memory()
+        else:
+            gc.collect(YOUNG_GENERATIONS)
         self.root_widget.background.shimmer_if_due()
 
     def _load_late(self, _elapsed: float) -> None:
@@ -285,11 +296,20 @@ class ParlourApp(App):
         # The player may come from the settings of the system.
         Clock.schedule_once(lambda _: self._apply_system_preferences(), motion.BARS_SETTLE)
 
+    def _on_memory_warning(self, *_: Any) -> None:
+        """The phone is about to kill apps: be small."""
+        # Not inside SDL's event filter, which may call this on another thread.
+        Clock.schedule_once(lambda _: free_memory(), 0)
+
     def _restore_graphics(self, _elapsed: float) -> None:
         restore_graphics(Window, self.root_widget.background.texture)
 
     def on_stop(self) -> None:
-        Window.unbind(on_key_down=self._on_key_down, mouse_pos=self.hover.on_mouse_move)
+        Window.unbind(
+            on_key_down=self._on_key_down,
+            on_memorywarning=self._on_memory_warning,
+            mouse_pos=self.hover.on_mouse_move,
+        )
         self.system_edges.stop()
         self.services.frame_rate.unwatch(Window)
         if self.screen_reader_link is not None:
