@@ -14,7 +14,7 @@ from pathlib import Path
 from time import perf_counter, sleep
 from typing import Any, Final
 
-from bench._app_meter import AppMeter, Numbers, frame_rate, picture_times
+from bench._app_meter import TIMEOUT, AppMeter, Numbers, frame_rate, picture_times
 from bench._app_probe import has_cards
 from bench._frame_recorder import Area, Frame, FrameRecorder
 from bench._sdl_mouse import Mouse

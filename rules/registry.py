@@ -6,17 +6,51 @@ from collections.abc import Mapping
 from dataclasses import fields
 from typing import Any, Final
 
-from rules.cribbage.game import Cribbage
-from rules.crush.game import Crush
 from rules.game import Game
-from rules.klondike.game import Klondike
+from rules.lazy_mapping import LazyMapping
 from rules.points import is_omitted
-from rules.setgame.game import SetGame
-from rules.spider.game import Spider
 
-GAMES: Final[Mapping[str, type[Any]]] = {
-    game.key: game for game in (Klondike, Spider, Crush, Cribbage, SetGame)
-}
+
+def _klondike() -> type[Any]:
+    from rules.klondike.game import Klondike
+
+    return Klondike
+
+
+def _spider() -> type[Any]:
+    from rules.spider.game import Spider
+
+    return Spider
+
+
+def _crush() -> type[Any]:
+    from rules.crush.game import Crush
+
+    return Crush
+
+
+def _cribbage() -> type[Any]:
+    from rules.cribbage.game import Cribbage
+
+    return Cribbage
+
+
+def _set() -> type[Any]:
+    from rules.setgame.game import SetGame
+
+    return SetGame
+
+
+# An app that shows the list of the games starts much sooner without all their rules.
+GAMES: Final[Mapping[str, type[Any]]] = LazyMapping(
+    {
+        "klondike": _klondike,
+        "spider": _spider,
+        "crush": _crush,
+        "cribbage": _cribbage,
+        "set": _set,
+    }
+)
 
 
 def make(key: str, /, **options: Any) -> Game[Any, Any]:

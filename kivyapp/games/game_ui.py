@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from kivyapp import words
 from kivyapp.games.help import HelpPage
+from kivyapp.games.hub_tile import HubTile
 from kivyapp.play.dealer import HasDaily
 from kivyapp.play.game_observer import Spot
 from kivyapp.table.specs import TableSpec
@@ -105,10 +106,9 @@ class GameUI:
     """A game as the app sees it. A game overrides what it needs."""
 
     key: ClassVar[str]
-    # On its own screen, and the shorter name on its tile.
+    # On its own screen; the name on its tile may be shorter.
     title: ClassVar[str]
-    name: ClassVar[str]
-    tagline: ClassVar[str]
+    tile: ClassVar[HubTile]
     words: ClassVar[GameWords]
     options: ClassVar[tuple[Option, ...]] = ()
     # The numbers of the score that players may set.
@@ -124,13 +124,13 @@ class GameUI:
     # The options that its links always carry, because players speak of a game by them.
     link_options: ClassVar[tuple[str, ...]] = ()
 
+    @property
+    def name(self) -> str:
+        return self.tile.name
+
     def screen(self, services: Services, location: Location) -> Screen:
         """The screen of this game. It is imported here, when a game is first opened."""
         raise TypeError(f"{self.key} has no screen")
-
-    def waiting_line(self, services: Services) -> str:
-        """What the hub's tile says instead of the running game; empty if nothing is waiting."""
-        return ""
 
     def open_from_hub(self, services: Services) -> None:
         services.navigation.open_game(self.key)

@@ -10,7 +10,7 @@ from kivy.clock import Clock
 from kivy.metrics import Metrics, dp, sp
 
 from kivyapp import words
-from kivyapp.games.game_uis import GAME_UIS
+from kivyapp.games.game_uis import GAME_UIS, HUB_TILES
 from kivyapp.play.timer import Timer
 from kivyapp.screens.hub_layout import hub_layout
 from kivyapp.services import Services
@@ -24,7 +24,7 @@ from kivyapp.widgets.screen import Screen
 from kivyapp.widgets.text import DisplayText, text_width
 
 # The first game has the large tile.
-FEATURED: Final = next(iter(GAME_UIS))
+FEATURED: Final = next(iter(HUB_TILES))
 BUTTONS: Final = (
     ("statistics", words.STATISTICS),
     ("settings", words.SETTINGS),
@@ -45,7 +45,7 @@ class Hub(Screen):
         self._waiting_timer = Timer()
         self.heading = DisplayText(theme=self.theme, text=words.APP)
         self.add_widget(self.heading)
-        self.tiles: dict[str, GameTile] = {key: self._tile(key) for key in GAME_UIS}
+        self.tiles: dict[str, GameTile] = {key: self._tile(key) for key in HUB_TILES}
         for tile in self.tiles.values():
             self.add_widget(tile)
         self.buttons = [self._button(screen, name) for screen, name in BUTTONS]
@@ -61,8 +61,8 @@ class Hub(Screen):
     # The tiles
 
     def _tile(self, key: str) -> GameTile:
-        options = {"theme": self.theme, "game": key, "title": GAME_UIS[key].name}
-        status = GAME_UIS[key].tagline
+        options = {"theme": self.theme, "game": key, "title": HUB_TILES[key].name}
+        status = HUB_TILES[key].tagline
         tile: GameTile
         if key == FEATURED:
             tile = FeaturedTile(
@@ -70,7 +70,7 @@ class Hub(Screen):
             )
         else:
             tile = GameTile(status=status, **options)
-        tile.accessible_name = words.tile_name(GAME_UIS[key].name, status)
+        tile.accessible_name = words.tile_name(HUB_TILES[key].name, status)
         tile.fbind("on_action", lambda *_: GAME_UIS[key].open_from_hub(self.services))
         return tile
 
@@ -79,8 +79,8 @@ class Hub(Screen):
         slots = self.services.saved_games.slots()
         for key, tile in self.tiles.items():
             running = slots[key].running if key in slots else None
-            waiting = GAME_UIS[key].waiting_line(self.services)
-            self._set_status(key, waiting or _resume_line(running) or GAME_UIS[key].tagline)
+            waiting = HUB_TILES[key].waiting_line(self.services)
+            self._set_status(key, waiting or _resume_line(running) or HUB_TILES[key].tagline)
             if waiting:
                 self._waiting_timer.start(partial(self._count_down, key), 1)
             if isinstance(tile, FeaturedTile):
@@ -90,11 +90,11 @@ class Hub(Screen):
 
     def _set_status(self, key: str, status: str) -> None:
         self.tiles[key].status = status
-        self.tiles[key].accessible_name = words.tile_name(GAME_UIS[key].name, status)
+        self.tiles[key].accessible_name = words.tile_name(HUB_TILES[key].name, status)
 
     def _count_down(self, key: str, unchanged: int = 0) -> None:
         """Update the time left in a match that was left, until it does not change any more."""
-        line = GAME_UIS[key].waiting_line(self.services)
+        line = HUB_TILES[key].waiting_line(self.services)
         # A timer that fires a little early finds the same second again.
         unchanged = unchanged + 1 if line == self.tiles[key].status else 0
         if line and unchanged < 2:

@@ -10,7 +10,7 @@ from kivy.metrics import Metrics, dp
 
 from kivyapp import words
 from kivyapp.games.game_ui import GameUI
-from kivyapp.games.game_uis import GAME_UIS
+from kivyapp.games.game_uis import GAME_UIS, HUB_TILES
 from kivyapp.services import Services
 from kivyapp.storage.settings import (
     AUTO_COMPLETE,
@@ -37,7 +37,7 @@ SECTIONS: Final = (
             "left_hand",
         ),
     ),
-    (GAME_UIS["set"].name, ("set_colours", "set_letters")),
+    (HUB_TILES["set"].name, ("set_colours", "set_letters")),
     (words.SETTINGS_MOTION, ("speed", "reduced_motion")),
     (words.SETTINGS_SOUND, ("volume", "muted", "vibration")),
     (

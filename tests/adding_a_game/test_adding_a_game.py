@@ -24,17 +24,20 @@ MOST_EDITS: Final = 5
 EDITS: Final[Mapping[str, tuple[tuple[str, str], ...]]] = {
     "rules/registry.py": (
         (
-            "from rules.cribbage.game",
-            "from rules.acesup.game import AcesUp\nfrom rules.cribbage.game",
+            "def _set()",
+            "def _acesup():\n    from rules.acesup.game import AcesUp\n\n    return AcesUp\n\n\n"
+            "def _set()",
         ),
-        ("SetGame)", "SetGame, AcesUp)"),
+        ('"set": _set,', '"set": _set, "acesup": _acesup,'),
     ),
     "kivyapp/games/game_uis.py": (
+        ("import cribbage,", "import acesup, cribbage,"),
         (
-            "from kivyapp.games.cribbage.ui",
-            "from kivyapp.games.acesup.ui import AcesUpUI\nfrom kivyapp.games.cribbage.ui",
+            "def _set()",
+            "def _acesup():\n    from kivyapp.games.acesup.ui import AcesUpUI\n\n"
+            "    return AcesUpUI()\n\n\ndef _set()",
         ),
-        ("SetUI())", "SetUI(), AcesUpUI())"),
+        ('"set": (', '"acesup": (acesup.TILE, _acesup), "set": ('),
     ),
 }
 
@@ -50,6 +53,8 @@ def tree(tmp_path_factory: pytest.TempPathFactory) -> Path:
     for part, folder in (("rules", "rules/acesup"), ("kivyapp", "kivyapp/games/acesup")):
         shutil.copytree(GAME / part, copy / folder)
         (copy / folder / "__init__.py").touch()
+    game = copy / "kivyapp/games/acesup"
+    (game / "package.py").replace(game / "__init__.py")
     for name, replacements in EDITS.items():
         path = copy / name
         text = path.read_text(encoding="utf-8")

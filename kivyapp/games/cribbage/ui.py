@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from kivyapp.games.cribbage import TILE
 from kivyapp.games.cribbage.words import TITLE, WORDS
 from kivyapp.games.game_ui import Choice, GameUI, Option, StatisticsGroup
 from kivyapp.games.help import HelpPage
@@ -23,8 +24,7 @@ class CribbageUI(GameUI):
 
     key = "cribbage"
     title = TITLE
-    name = "Cribbage"
-    tagline = "A cribbage duel"
+    tile = TILE
     words = WORDS
     statistics_groups = (
         StatisticsGroup(
@@ -44,13 +44,6 @@ class CribbageUI(GameUI):
         Option("poison", "Poison: 1 damage each volley after a run of four", _ON_OFF),
         Option("elements", "Elements: each suit adds a small effect", _ON_OFF),
     )
-
-    def waiting_line(self, services: Services) -> str:
-        from kivyapp.online.seat_tickets import load_seat
-        from kivyapp.online.words import online_tile
-
-        seat = load_seat(services)
-        return "" if seat is None else online_tile(seat.seconds_left(services.timestamp()))
 
     def open_from_hub(self, services: Services) -> None:
         from kivyapp.online.seat_tickets import load

@@ -5,6 +5,7 @@ from __future__ import annotations
 from types import MappingProxyType
 from typing import TYPE_CHECKING
 
+from kivyapp.games.crush import TILE
 from kivyapp.games.crush.words import TITLE, WORDS
 from kivyapp.games.game_ui import GameUI
 from kivyapp.games.help import HelpPage
@@ -21,8 +22,7 @@ class CrushUI(GameUI):
 
     key = "crush"
     title = TITLE
-    name = "Crush"
-    tagline = "Burst sequences in chains"
+    tile = TILE
     words = WORDS
     statistics_preview = "Your best scores will appear here."
     figures = ("played", "best_score", "average_score", "time")

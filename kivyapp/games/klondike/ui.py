@@ -8,6 +8,7 @@ from typing import Any, Final
 
 from kivyapp.games.game_ui import Choice, Option, PatienceUI, PointsOption, StatisticsGroup
 from kivyapp.games.help import HelpPage
+from kivyapp.games.klondike import TILE
 from kivyapp.games.klondike.table import TABLE
 from kivyapp.games.klondike.words import CHALLENGE, WORDS
 from kivyapp.play.game_observer import Spot
@@ -34,8 +35,8 @@ class KlondikeUI(PatienceUI):
     """Klondike."""
 
     key = "klondike"
-    title = name = "Klondike"
-    tagline = "The classic patience"
+    title = "Klondike"
+    tile = TILE
     words = WORDS
     table = TABLE
     deals_from = STOCK

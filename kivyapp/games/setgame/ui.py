@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any
 
 from kivyapp.games.game_ui import GameUI
 from kivyapp.games.help import HelpPage
+from kivyapp.games.setgame import TILE
 from kivyapp.games.setgame.words import WORDS
 from rules.setgame.moves import Take
 from rules.setgame.state import SLOT_INDEX
@@ -22,8 +23,8 @@ class SetUI(GameUI):
     """Set. It has no end, so nothing of it is counted."""
 
     key = "set"
-    title = name = "Set"
-    tagline = "Spot sets of three"
+    title = "Set"
+    tile = TILE
     words = WORDS
     has_statistics = False
 

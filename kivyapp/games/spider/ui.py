@@ -7,6 +7,7 @@ from typing import Final
 
 from kivyapp.games.game_ui import Choice, Option, PatienceUI, PointsOption, StatisticsGroup
 from kivyapp.games.help import HelpPage
+from kivyapp.games.spider import TILE
 from kivyapp.games.spider.table import TABLE
 from kivyapp.games.spider.words import HEADINGS, ROW_READY, WORDS, row_blocked
 from kivyapp.play.game_observer import Spot
@@ -33,8 +34,8 @@ class SpiderUI(PatienceUI):
     """Spider."""
 
     key = "spider"
-    title = name = "Spider"
-    tagline = "Two decks, eight runs"
+    title = "Spider"
+    tile = TILE
     words = WORDS
     table = TABLE
     deals_from = STOCK

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from kivyapp.games.acesup import TILE
 from rules.acesup.game import AcesUp
 from rules.acesup.moves import AcesUpMove, DealFour, DiscardTop, FillColumn
 from rules.acesup.state import COLUMN_INDEX, COLUMN_NAMES, DISCARD, STOCK, AcesUpState
@@ -36,8 +37,8 @@ class AcesUpUI(PatienceUI):
     """Aces Up."""
 
     key = "acesup"
-    title = name = "Aces Up"
-    tagline = "Only the aces stay"
+    title = "Aces Up"
+    tile = TILE
     words = GameWords(
         refusals={
             "no_higher_card": "No higher card of this suit is on top.",

@@ -6,7 +6,7 @@ import pytest
 from kivy.clock import Clock
 
 from kivyapp import words
-from kivyapp.games.game_uis import GAME_UIS
+from kivyapp.games.game_uis import HUB_TILES
 from tests.kivyapp.support.fake_device import FakeDevice
 from tests.kivyapp.support.parlour import FakeGameScreen, check_targets, finished_game, parlour
 
@@ -67,7 +67,7 @@ def test_every_tile_of_the_hub_opens_its_game(drive, tmp_path):
     tiles = driver.app.presenter.screen.tiles
     assert list(tiles) == ["klondike", "spider", "crush", "cribbage", "set"]
     for key, tile in tiles.items():
-        assert tile.status == GAME_UIS[key].tagline
+        assert tile.status == HUB_TILES[key].tagline
         driver.tap(*tile.center)
         assert stack(driver) == ["hub", key]
         driver.app.services.navigation.to_hub()

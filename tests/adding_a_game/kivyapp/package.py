@@ -1,0 +1,9 @@
+"""Aces Up. In the tree of the app, this file is its `__init__.py`."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kivyapp.games.hub_tile import HubTile
+
+TILE: Final = HubTile("Aces Up", "Only the aces stay")
