@@ -60,15 +60,14 @@ class Store:
 
     def read(self, document: Document[T]) -> T | None:
         """Return the value of a document; None if there is none that can be used."""
-        with self._lock:
-            if document.name in self._unsaved:
-                value: T = self._unsaved[document.name][1]
-                return value
-            cached = self._values.get(document.name)
-            if cached is None or cached[0] != self._file_version(document):
-                return self._load(document)
-            cached_value: T | None = cached[1]
-            return cached_value
+        # Without the lock, which a write in another thread holds until the disk has answered. A
+        # value that is being written counts already; a file that is being replaced does not match.
+        known = self._known(document)
+        if known is None:
+            with self._lock:
+                known = self._known(document) or (self._load(document),)
+        value: T | None = known[0]
+        return value
 
     def write(self, document: Document[T], value: T) -> T:
         """Store a value, on the disk if possible; return the value as it is stored.
@@ -100,6 +99,16 @@ class Store:
             return taken
 
     # Reading
+
+    def _known(self, document: Document[Any]) -> tuple[Any] | None:
+        """The value that needs no file to be read, in a tuple; None if there is no such value."""
+        unsaved = self._unsaved.get(document.name)
+        if unsaved is not None:
+            return (unsaved[1],)
+        cached = self._values.get(document.name)
+        if cached is None or cached[0] != self._file_version(document):
+            return None
+        return (cached[1],)
 
     def _path(self, document: Document[Any]) -> Path:
         return self.folder / f"{document.name}.json"

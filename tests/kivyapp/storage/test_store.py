@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import dataclasses
 import json
 from pathlib import Path
+from threading import Event, Thread
 from typing import Any
 
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from kivyapp.storage import files
 from kivyapp.storage.documents import DamagedDocument, NewerDocument
 from kivyapp.storage.store import Store
 from tests.kivyapp.support.notes import NOTE, file, names
@@ -55,3 +58,32 @@ def test_any_changed_byte_of_a_sealed_document_is_noticed() -> None:
         for byte in {0, 32, 48, 57, 125, data[at] ^ 1} - {data[at]}:
             with pytest.raises((DamagedDocument, NewerDocument)):
                 NOTE.decode(data[:at] + bytes([byte]) + data[at + 1 :])
+
+
+def test_reading_does_not_wait_for_a_slow_disk(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    store = Store(tmp_path)
+    store.write(NOTE, "first")
+    other = dataclasses.replace(NOTE, name="other")
+    store.write(other, "beside it")
+    is_writing, may_finish = Event(), Event()
+    replace_file = files.replace
+
+    def slowly(*arguments: Any, **options: Any) -> Any:
+        is_writing.set()
+        assert may_finish.wait(10)
+        return replace_file(*arguments, **options)
+
+    monkeypatch.setattr(files, "replace", slowly)
+    writer = Thread(target=lambda: store.write(NOTE, "second"))
+    writer.start()
+    assert is_writing.wait(10)
+    answers: list[Any] = []
+    reader = Thread(target=lambda: answers.extend([store.read(NOTE), store.read(other)]))
+    reader.start()
+    reader.join(5)
+    assert answers == ["second", "beside it"]
+    may_finish.set()
+    writer.join(10)
+    assert Store(tmp_path).read(NOTE) == "second"
