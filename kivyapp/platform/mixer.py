@@ -39,11 +39,13 @@ class Clip(NamedTuple):
     """A sound in memory, in the format of the device."""
 
     chunk: Any
-    samples: array[int]
+    # Its stereo samples, once with a silent right side and once with a silent left one.
+    left: array[int]
+    right: array[int]
 
     @property
     def seconds(self) -> float:
-        return len(self.samples) / 2 / RATE
+        return len(self.left) / 2 / RATE
 
 
 class Note(NamedTuple):
@@ -92,7 +94,10 @@ class Mixer:
         if not chunk:
             return None
         data = ctypes.string_at(chunk.contents.samples, chunk.contents.length)
-        return Clip(chunk, array("h", data))
+        left, right = array("h", data), array("h", data)
+        silence = array("h", bytes(len(data) // 2))
+        left[1::2] = right[0::2] = silence
+        return Clip(chunk, left, right)
 
     def play(self, clip: Clip, volume: float, pan: float) -> None:
         self._start(clip.chunk, volume, balance(pan))
@@ -119,10 +124,8 @@ class Mixer:
         start = ctypes.addressof(buffer)
         for note in notes:
             at = start + round(note.delay * RATE) * FRAME_BYTES
-            for side, volume in enumerate((note.left, note.right)):
-                samples = note.clip.samples[:]
-                # The other side is silent.
-                samples[1 - side :: 2] = array("h", bytes(len(samples)))
+            sides = ((note.clip.left, note.left), (note.clip.right, note.right))
+            for samples, volume in sides:
                 address, count = samples.buffer_info()
                 self._sdl.SDL_MixAudioFormat(
                     at, address, FORMAT, count * samples.itemsize, round(volume * LOUDEST)

@@ -11,6 +11,7 @@ from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.gridlayout import GridLayout
 
 from kivyapp.style.kv import load_kv
+from kivyapp.widgets.text import TextLine
 from kivyapp.widgets.themed import Themed
 
 load_kv(__file__)
@@ -19,13 +20,29 @@ load_kv(__file__)
 TWO_COLUMNS_FROM: Final = 600
 
 
+class FigureMark(TextLine):
+    """The mark beside a record."""
+
+
 class FigureRow(Themed, BoxLayout):
     """One line of the table."""
 
     name = StringProperty("")
     value = StringProperty("")
-    mark = StringProperty("")
     accessible_role = "text"
+
+    def __init__(self, *, mark: str = "", **options: Any) -> None:
+        super().__init__(**options)
+        self.mark = mark
+        # Few rows have one, and a widget that shows nothing takes time all the same.
+        self._mark = FigureMark(theme=self.theme, text=mark) if mark else None
+        if self._mark is not None:
+            # Between the name and the value; Kivy counts from the last child.
+            self.add_widget(self._mark, index=1)
+
+    def on_theme(self, *_: Any) -> None:
+        if getattr(self, "_mark", None) is not None:
+            self._mark.theme = self.theme
 
     @property
     def accessible_name(self) -> str:

@@ -259,7 +259,9 @@ class PatienceSheets:
             watch = self.controller.assistant.watch_again
             actions.append((words.WATCH, "play", then(watch)))
         actions.append((words.SHARE, "share", self.share))
-        yield from panel.fill(self._result_rows(record), actions)
+        rows = self._result_rows(record)
+        yield
+        yield from panel.fill(rows, actions)
         return sheet
 
     def _result_rows(self, record: FinishedGame) -> list[tuple[str, ...]]:

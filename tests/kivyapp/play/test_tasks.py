@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from kivyapp.play.slices import AWAITED_SLICE, SHORTEST_SLICE, SliceLength
+from kivyapp.play.slices import AWAITED_SLICE, LONGEST_SLICE, SHORTEST_SLICE, SliceLength
 from kivyapp.play.tasks import Tasks
 
 
@@ -31,7 +31,7 @@ class Bench:
     def __init__(self):
         self.now = 0.0
         self.ticker = Ticker()
-        self.is_moving, self.frame_seconds = True, 0.0164
+        self.is_moving, self.frame_seconds = True, 1 / 60
         slices = SliceLength(lambda: self.frame_seconds, lambda: self.is_moving)
         self.tasks = Tasks(self.ticker, lambda: self.now, slices)
         self.done = []
@@ -57,19 +57,19 @@ def test_work_is_cut_into_slices():
     progress = []
     bench.tasks.run(bench.work(11), bench.done.append, progress.append)
     bench.ticker.frame()
-    assert bench.now == pytest.approx(0.00404)
+    assert bench.now == pytest.approx(0.00303)
     assert bench.done == []
-    assert bench.frames_until_rest() == 2
+    assert bench.frames_until_rest() == 3
     assert bench.done == ["done"]
     # Once a slice, and none for the last one, which has a result instead.
-    assert progress == [3, 7]
+    assert progress == [2, 5, 8]
     assert not bench.tasks.busy
 
 
 def test_two_tasks_take_turns():
     bench = Bench()
     bench.tasks.run(bench.work(20, "long"), bench.done.append)
-    bench.tasks.run(bench.work(3, "short"), bench.done.append)
+    bench.tasks.run(bench.work(2, "short"), bench.done.append)
     bench.ticker.frame()
     bench.ticker.frame()
     assert bench.done == ["short"]
@@ -164,7 +164,7 @@ def test_a_fast_display_gets_shorter_slices():
     bench = Bench()
     bench.frame_seconds = 1 / 120
     bench.tasks.run(bench.work(1000, step_seconds=0.0002), bench.done.append)
-    assert seconds_of_slice(bench) == pytest.approx(1 / 480, abs=0.0003)
+    assert seconds_of_slice(bench) == pytest.approx(0.0015, abs=0.0003)
 
 
 def test_slices_that_outlast_a_frame_shrink_and_grow_again():
@@ -182,4 +182,4 @@ def test_slices_that_outlast_a_frame_shrink_and_grow_again():
     assert len(longest) == 4
     after = slices[longest[-1] + 1 :]
     assert SHORTEST_SLICE <= after[0] < 0.001
-    assert after[0] < after[3] < after[-1] == pytest.approx(0.004, abs=0.0003)
+    assert after[0] < after[3] < after[-1] == pytest.approx(LONGEST_SLICE, abs=0.0003)
