@@ -32,16 +32,17 @@ class FigureRow(Themed, BoxLayout):
     accessible_role = "text"
 
     def __init__(self, *, mark: str = "", **options: Any) -> None:
+        self._mark: FigureMark | None = None
         super().__init__(**options)
         self.mark = mark
         # Few rows have one, and a widget that shows nothing takes time all the same.
-        self._mark = FigureMark(theme=self.theme, text=mark) if mark else None
-        if self._mark is not None:
+        if mark:
+            self._mark = FigureMark(theme=self.theme, text=mark)
             # Between the name and the value; Kivy counts from the last child.
             self.add_widget(self._mark, index=1)
 
     def on_theme(self, *_: Any) -> None:
-        if getattr(self, "_mark", None) is not None:
+        if self._mark is not None:
             self._mark.theme = self.theme
 
     @property
