@@ -1,13 +1,14 @@
 """Makes the app as slow as on a slower device: waits after each frame, by how long its code took.
 
 A frame counts up to the end of drawing. Showing it is left out, because here the processor does
-what a phone leaves to its graphics chip.
+what a phone leaves to its graphics chip. Processor time counts, because other programs may have
+the cores meanwhile.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import perf_counter, sleep
+from time import perf_counter, sleep, thread_time
 from typing import Any
 
 
@@ -16,19 +17,22 @@ class SlowDevice:
 
     def __init__(self, factor: float) -> None:
         self._factor = factor
-        self._began = perf_counter()
+        self._began = thread_time()
         # How it sleeps; a recorder of frames replaces it, because that is no work of the app.
         self.sleep: Callable[[float], None] = sleep
 
     def wait(self, began: float | None = None) -> None:
-        """Wait until the work since some moment, or since the last wait, has taken long enough."""
+        """Wait until the work since some moment, or since the last wait, has taken long enough.
+
+        A moment is in seconds of this thread's processor time.
+        """
         began = self._began if began is None else began
-        self.sleep((self._factor - 1) * max(0.0, perf_counter() - began))
+        self.sleep((self._factor - 1) * max(0.0, thread_time() - began))
         self.begin()
 
     def begin(self) -> None:
         """Do not count what came before as work."""
-        self._began = perf_counter()
+        self._began = thread_time()
 
     def seconds(self) -> float:
         """The clock for slices of work, which become so much shorter in real time."""

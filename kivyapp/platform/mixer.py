@@ -12,7 +12,7 @@ import math
 import sys
 from array import array
 from collections.abc import Sequence
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -35,17 +35,26 @@ LOUDEST: Final = 128
 WIDTH: Final = 0.75
 
 
-class Clip(NamedTuple):
+class Clip:
     """A sound in memory, in the format of the device."""
 
-    chunk: Any
-    # Its stereo samples, once with a silent right side and once with a silent left one.
-    left: array[int]
-    right: array[int]
+    def __init__(self, chunk: Any) -> None:
+        self.chunk = chunk
 
     @property
     def seconds(self) -> float:
-        return len(self.left) / 2 / RATE
+        return int(self.chunk.contents.length) / FRAME_BYTES / RATE
+
+    @cached_property
+    def sides(self) -> tuple[array[int], array[int]]:
+        """Its samples with a silent right side, and with a silent left one.
+
+        Only the few sounds that are part of a rhythm need them.
+        """
+        data = ctypes.string_at(self.chunk.contents.samples, self.chunk.contents.length)
+        left, right = array("h", data), array("h", data)
+        left[1::2] = right[0::2] = array("h", bytes(len(data) // 2))
+        return left, right
 
 
 class Note(NamedTuple):
@@ -91,13 +100,7 @@ class Mixer:
         """Load a WAV file; None if it cannot be played."""
         source = self._sdl.SDL_RWFromFile(str(path).encode(), b"rb")
         chunk = self._mixer.Mix_LoadWAV_RW(source, 1) if source else None
-        if not chunk:
-            return None
-        data = ctypes.string_at(chunk.contents.samples, chunk.contents.length)
-        left, right = array("h", data), array("h", data)
-        silence = array("h", bytes(len(data) // 2))
-        left[1::2] = right[0::2] = silence
-        return Clip(chunk, left, right)
+        return Clip(chunk) if chunk else None
 
     def play(self, clip: Clip, volume: float, pan: float) -> None:
         self._start(clip.chunk, volume, balance(pan))
@@ -124,8 +127,7 @@ class Mixer:
         start = ctypes.addressof(buffer)
         for note in notes:
             at = start + round(note.delay * RATE) * FRAME_BYTES
-            sides = ((note.clip.left, note.left), (note.clip.right, note.right))
-            for samples, volume in sides:
+            for samples, volume in zip(note.clip.sides, (note.left, note.right), strict=True):
                 address, count = samples.buffer_info()
                 self._sdl.SDL_MixAudioFormat(
                     at, address, FORMAT, count * samples.itemsize, round(volume * LOUDEST)

@@ -51,6 +51,7 @@ def test_a_slow_phone_has_budgets_of_its_own() -> None:
 def test_a_slow_device_waits_as_long_as_the_missing_work(monkeypatch: pytest.MonkeyPatch) -> None:
     now, slept = [100.0], []
     monkeypatch.setattr(_slow_device, "perf_counter", lambda: now[0])
+    monkeypatch.setattr(_slow_device, "thread_time", lambda: now[0])
     device = _slow_device.SlowDevice(6)
     device.sleep = slept.append
     loop = SimpleNamespace(idle=lambda: None)

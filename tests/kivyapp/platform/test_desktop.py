@@ -138,3 +138,30 @@ def test_a_chosen_path_is_written_and_read(tmp_path: Path) -> None:
     file.write(b"everything")
     assert file.read() == b"everything"
     assert file.name == str(tmp_path / "all.json")
+
+
+@pytest.mark.parametrize(
+    "system, program, answer, is_dark",
+    [
+        ("linux", "gsettings", "'prefer-dark'", True),
+        ("linux", "gsettings", "'prefer-light'", False),
+        # The desktop leaves it to the app, whose own theme is dark.
+        ("linux", "gsettings", "'default'", True),
+        ("darwin", "defaults", "Dark", True),
+        ("darwin", "defaults", "", False),
+    ],
+)
+def test_dark_mode_of_the_system(
+    home: Path, system: str, program: str, answer: str, is_dark: bool
+) -> None:
+    install_program(home, program, f'echo "{answer}"')
+    assert Desktop(system).prefers_dark() is is_dark
+
+
+def test_dark_mode_that_cannot_be_read(home: Path) -> None:
+    assert Desktop("linux").prefers_dark()
+    assert Desktop("win32").prefers_dark()
+
+
+def test_the_refresh_rate_is_a_number_or_unknown(home: Path) -> None:
+    assert Desktop("linux").refresh_rate() >= 0
