@@ -27,14 +27,12 @@ from rules.registry import options_of
 def common_menu_items(services: Services, ui: GameUI) -> list[MenuItem]:
     """The last items of every game's menu."""
     open_screen, key = services.navigation.open_screen, ui.key
-    items = [MenuItem(words.RULES, "help", lambda: open_screen("help", game=key))]
-    if ui.has_statistics:
-        items.append(
-            MenuItem(words.STATISTICS, "statistics", lambda: open_screen("statistics", game=key))
-        )
-    items.append(_sound_item(services))
-    items.append(MenuItem(words.SETTINGS, "settings", lambda: open_screen("settings")))
-    return items
+    return [
+        MenuItem(words.RULES, "help", lambda: open_screen("help", game=key)),
+        MenuItem(words.STATISTICS, "statistics", lambda: open_screen("statistics", game=key)),
+        _sound_item(services),
+        MenuItem(words.SETTINGS, "settings", lambda: open_screen("settings")),
+    ]
 
 
 def _sound_item(services: Services) -> MenuItem:

@@ -114,11 +114,12 @@ class GameUI:
     # The numbers of the score that players may set.
     points: ClassVar[tuple[PointsOption, ...]] = ()
     # Finished games are listed in the statistics, divided by these options.
-    has_statistics: ClassVar[bool] = True
     statistics_groups: ClassVar[tuple[StatisticsGroup, ...]] = ()
     statistics_preview: ClassVar[str] = "Your finished games will appear here."
     # The figures of its statistics by their keys; without them, those of a game that can be won.
     figures: ClassVar[tuple[str, ...]] = ()
+    # What it calls its figures, where the usual words do not fit.
+    figure_names: ClassVar[Mapping[str, str]] = {}
     # How its games end, where the usual words do not fit.
     endings: ClassVar[Mapping[str, str]] = {}
     # The options that its links always carry, because players speak of a game by them.

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import partial
 from typing import Any, Final
 
@@ -37,8 +37,7 @@ class StatisticsScreen(Page):
         self._games: tuple[FinishedGame, ...]
         self._read_games()
         played = list(dict.fromkeys(finished.game for finished in reversed(self._games)))
-        with_statistics = (key for key, ui in GAME_UIS.items() if ui.has_statistics)
-        self._choices = tuple(dict.fromkeys((*with_statistics, *played)))
+        self._choices = tuple(dict.fromkeys((*GAME_UIS, *played)))
         self._game = game or (played[0] if played else self._choices[0])
         # The chosen value of each option that divides the games into groups.
         self._chosen: dict[str, Any] = {}
@@ -89,7 +88,9 @@ class StatisticsScreen(Page):
         else:
             column.add_widget(self.table)
             column.add_widget(self.history_row)
-            self.trend = TrendChart(self.services, measures=self._measures(games))
+            self.trend = TrendChart(
+                self.services, measures=self._measures(games), names=self._figure_names
+            )
             column.add_widget(self.trend)
             self._fill()
         self.scroller.set_content(column)
@@ -146,8 +147,13 @@ class StatisticsScreen(Page):
         """What can be shown over time: not every game can be won or has a score."""
         names = GAME_UIS[self._game].figures if self._game in GAME_UIS else ()
         wins = [Measure.WINS, Measure.TIME] if not names or "won" in names else []
-        has_scores = any(game.score for game in games) or not wins
-        return [*wins, Measure.SCORE] if has_scores else wins
+        moves = [Measure.MOVES] if "moves" in names else []
+        has_scores = any(game.score for game in games) or not (wins or moves)
+        return [*wins, *moves, Measure.SCORE] if has_scores else [*wins, *moves]
+
+    @property
+    def _figure_names(self) -> Mapping[str, str]:
+        return GAME_UIS[self._game].figure_names if self._game in GAME_UIS else {}
 
     def _wanted(self) -> dict[str, Any]:
         return {name: value for name, value in self._chosen.items() if value != ALL_VALUES}
@@ -161,12 +167,15 @@ class StatisticsScreen(Page):
             and all(kind_value(game, name) == value for name, value in wanted.items())
         ]
         ui = GAME_UIS.get(self._game)
-        self.table.set_rows(figure_rows(figures(games), () if ui is None else ui.figures))
+        names = () if ui is None else ui.figures
+        self.table.set_rows(figure_rows(figures(games), names, self._figure_names))
         if self.trend is not None:
             self.trend.set_games(games)
 
 
-def figure_rows(of: Figures, names: Sequence[str] = ()) -> list[tuple[str, str]]:
+def figure_rows(
+    of: Figures, names: Sequence[str] = (), own_words: Mapping[str, str] = words.FIGURES
+) -> list[tuple[str, str]]:
     """The rows of the table, or those with these names; a figure that does not exist is a dash."""
 
     def number(value: float | None) -> str:
@@ -195,5 +204,6 @@ def figure_rows(of: Figures, names: Sequence[str] = ()) -> list[tuple[str, str]]
     if names:
         average = of.average_score
         values["average_score"] = number(None if average is None else round(average))
+        values["moves"] = number(of.total_moves)
         values = {name: values[name] for name in names if name in values}
-    return [(words.FIGURES[name], value) for name, value in values.items()]
+    return [(own_words.get(name, words.FIGURES[name]), value) for name, value in values.items()]

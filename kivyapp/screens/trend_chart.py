@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Final
 
 from kivyapp import words
@@ -17,17 +18,27 @@ _NUMBERS: Final[Mapping[Measure, Callable[[float], str]]] = {
     Measure.WINS: lambda value: f"{value:,.0f}",
     Measure.TIME: words.duration,
     Measure.SCORE: lambda value: f"{value:,.0f}",
+    Measure.MOVES: lambda value: f"{value:,.0f}",
 }
 
 
 class TrendChart(Column):
     """What to show, and the bars."""
 
-    def __init__(self, services: Services, *, measures: Sequence[Measure], **options: Any) -> None:
+    def __init__(
+        self,
+        services: Services,
+        *,
+        measures: Sequence[Measure],
+        names: Mapping[str, str] = MappingProxyType({}),
+        **options: Any,
+    ) -> None:
+        """`names` has the game's own words for measures."""
         super().__init__(padding=0, **options)
         self._today = services.clock.now().date()
         self._games: Sequence[FinishedGame] = ()
         self._unit, self._measure = Unit.WEEK, measures[0]
+        self._names = {**words.MEASURE_NAMES, **names}
         self.chart = BarChart(theme=services.theme)
         self.add_widget(SectionTitle(theme=services.theme, text=words.OVER_TIME))
         if len(measures) > 1:
@@ -52,7 +63,9 @@ class TrendChart(Column):
     def set_games(self, games: Sequence[FinishedGame]) -> None:
         self._games = games
         periods = trend(games, self._unit, self._today)
-        self.chart.set_bars([bar_of(period, self._measure, self._unit) for period in periods])
+        self.chart.set_bars(
+            [bar_of(period, self._measure, self._unit, self._names) for period in periods]
+        )
 
     def _choose_measure(self, measure: Measure) -> None:
         self._measure = measure
@@ -63,7 +76,12 @@ class TrendChart(Column):
         self.set_games(self._games)
 
 
-def bar_of(period: Period, measure: Measure, unit: Unit) -> Bar:
+def bar_of(
+    period: Period,
+    measure: Measure,
+    unit: Unit,
+    names: Mapping[str, str] = words.MEASURE_NAMES,
+) -> Bar:
     """The bar of a period; wins are drawn within the number of games played."""
     value, played = period.value(measure), period.figures.played
     number = "" if value is None else _NUMBERS[measure](value)
@@ -74,7 +92,7 @@ def bar_of(period: Period, measure: Measure, unit: Unit) -> Bar:
         description=words.period_words(
             words.week_of(period.start) if is_week else words.month_of_year(period.start),
             words.counted(played, "game"),
-            words.MEASURE_NAMES[measure.value],
+            names[measure.value],
             number,
         ),
         height=value,

@@ -27,6 +27,7 @@ class Figures:
     fewest_moves: int | None = None
     winning_time: int = 0
     total_time: int = 0
+    total_moves: int = 0
     # Of all games played to their end.
     total_score: int = 0
 
@@ -68,5 +69,6 @@ def figures(games: Iterable[FinishedGame]) -> Figures:
         fewest_moves=min((game.moves for game in wins), default=None),
         winning_time=sum(game.elapsed for game in wins),
         total_time=sum(game.elapsed for game in ended),
+        total_moves=sum(game.moves for game in ended),
         total_score=sum(scores),
     )

@@ -28,6 +28,7 @@ class Measure(Enum):
     WINS = "wins"
     TIME = "time"
     SCORE = "score"
+    MOVES = "moves"
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +47,7 @@ _VALUES: Final[Mapping[Measure, Callable[[Figures], float | None]]] = {
     Measure.WINS: lambda of: of.won if of.played else None,
     Measure.TIME: lambda of: of.average_time,
     Measure.SCORE: lambda of: of.average_score,
+    Measure.MOVES: lambda of: of.total_moves if of.played else None,
 }
 
 

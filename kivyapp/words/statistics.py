@@ -21,6 +21,7 @@ FIGURES: Final[Mapping[str, str]] = {
     "best_score": "Best score",
     "average_score": "Average score",
     "time": "Time played",
+    "moves": "Moves",
 }
 # Which games the figures are about, and what is added to the name of a game with own points.
 STANDARD_POINTS: Final = "Standard points"
@@ -28,11 +29,17 @@ OWN_POINTS: Final = "Own points"
 OVER_TIME: Final = "Over time"
 UNITS: Final[Mapping[str, str]] = {"week": "Weeks", "month": "Months"}
 # What a chart shows: as a choice, and in full for each bar.
-MEASURES: Final[Mapping[str, str]] = {"wins": "Wins", "time": "Times", "score": "Scores"}
+MEASURES: Final[Mapping[str, str]] = {
+    "wins": "Wins",
+    "time": "Times",
+    "score": "Scores",
+    "moves": "Moves",
+}
 MEASURE_NAMES: Final[Mapping[str, str]] = {
     "wins": "Wins",
     "time": "Average winning time",
     "score": "Average score",
+    "moves": "Moves",
 }
 NONE_YET: Final = "–"
 OUTCOMES: Final[Mapping[str, str]] = {"won": "Won", "lost": "Lost", "abandoned": "Gave up"}

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from math import sqrt
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from kivyapp.games.game_ui import GameUI
@@ -20,13 +21,16 @@ if TYPE_CHECKING:
 
 
 class SetUI(GameUI):
-    """Set. It has no end, so nothing of it is counted."""
+    """Set. It has no end and no score: what counts is how many sets were found."""
 
     key = "set"
     title = "Set"
     tile = TILE
     words = WORDS
-    has_statistics = False
+    statistics_preview = "The sets that you find will be counted here."
+    figures = ("played", "moves", "time")
+    figure_names = MappingProxyType({"played": "Boards", "moves": "Sets found"})
+    endings = MappingProxyType({"abandoned": "Board"})
 
     def screen(self, services: Services, location: Location) -> Screen:
         from kivyapp.games.setgame.screen import SetScreen

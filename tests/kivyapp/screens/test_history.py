@@ -207,3 +207,15 @@ def test_the_chart_says_every_number(history: History) -> None:
     history.driver.key("enter")
     described = [element.label for element in history.screen.trend.chart.elements()]
     assert words.MEASURE_NAMES["time"] in described[-1]
+
+
+def test_set_counts_the_sets_that_were_found(history: History) -> None:
+    boards = {"game": "set", "options": {}, "outcome": "abandoned", "score": 0}
+    history.services.history.add(finished_game(0, moves=7, **boards))
+    history.services.history.add(finished_game(1, moves=4, **boards))
+    history.services.navigation.open_screen("statistics", game="set")
+    history.driver.run(0.3)
+    shown = {row.name: row.value for row in history.screen.table.children}
+    assert (shown["Boards"], shown["Sets found"]) == ("2", "11")
+    (*_, latest) = history.screen.trend.chart.elements()
+    assert latest.label.endswith(": 2 games. Sets found: 11")

@@ -29,16 +29,16 @@ def test_months_run_over_the_turn_of_the_year() -> None:
     assert [period.figures.played for period in periods] == [1, 1]
 
 
-def test_a_period_knows_wins_times_and_scores() -> None:
+def test_a_period_knows_wins_times_scores_and_moves() -> None:
     games = [
         ended("2026-03-16", outcome="won", elapsed=100, score=500),
         ended("2026-03-17", outcome="won", elapsed=200, score=300),
         ended("2026-03-18", outcome="lost", elapsed=999, score=100),
     ]
     (week,) = trend(games, Unit.WEEK, TODAY, count=1)
-    assert [week.value(measure) for measure in Measure] == [2, 150, 300]
+    assert [week.value(measure) for measure in Measure] == [2, 150, 300, 300]
 
 
 def test_a_period_without_games_has_no_values() -> None:
     (week,) = trend([], Unit.WEEK, TODAY, count=1)
-    assert [week.value(measure) for measure in Measure] == [None, None, None]
+    assert [week.value(measure) for measure in Measure] == [None] * len(Measure)
