@@ -200,9 +200,10 @@ def test_statistics_keep_games_with_own_points_apart(drive, tmp_path):
     driver.named(words.OWN_POINTS).activate()
     driver.run(0.2)
     assert (shown()["Played"], shown()["Best score"]) == ("1", "99,999")
-    assert "Classic, draw 1, own points" in [
-        getattr(row, "description", "") for row in screen.list.children
-    ]
+    screen.history_row.activate()
+    driver.run(0.3)
+    (row,) = driver.app.presenter.screen.list.children
+    assert row.description == "Classic, draw 1, own points"
     # The best of a result panel is that of the same group.
     ui = GAME_UIS["klondike"]
     games = [game for game in history.games if ui.group_of(game.options) == ui.group_of(own)]
