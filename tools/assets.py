@@ -25,6 +25,7 @@ from tools.art import (
     glass,
     icons,
     markers,
+    peacock,
     plume,
     tiles,
     tokens,
@@ -140,6 +141,13 @@ def win_feathers() -> Files:
         yield f"win/feather-{length}.png", raster.encode(drawn)
 
 
+def win_peacocks() -> Files:
+    """The peacock on the panel of a won game."""
+    for height in tokens.PEACOCKS:
+        drawn = raster.render(peacock.spread(height), glass.LEADING)
+        yield f"win/peacock-{height}.png", raster.encode(drawn)
+
+
 def app_icons() -> Files:
     """The app icon, its two layers for launchers that mask it, and the presplash."""
     yield "icon.png", raster.encode(raster.render(emblem.icon(), glass.LEADING))
@@ -163,6 +171,7 @@ def all_parts() -> Iterator[tuple[str, Callable[[], Files]]]:
     for size in tokens.TILE_SIZES:
         yield f"hub tiles of {size} px", partial(hub_tiles, size)
     yield "feather of a won game", win_feathers
+    yield "peacock of a won game", win_peacocks
     yield "app icon and presplash", app_icons
 
 

@@ -16,6 +16,7 @@ from kivyapp.games.help import HelpPage
 from kivyapp.games.hub_tile import HubTile
 from kivyapp.play.dealer import HasDaily
 from kivyapp.play.game_observer import Spot
+from kivyapp.table.pile_badges import PileBadge
 from kivyapp.table.specs import TableSpec
 from kivyapp.words.numbers import signed
 from rules.points import has_standard_points
@@ -267,6 +268,10 @@ class PatienceUI(GameUI, ABC):
 
     def markers(self, state: Any) -> Mapping[str, str]:
         """Empty piles that show another marker than usual."""
+        return {}
+
+    def badges(self, game: Any, state: Any) -> Mapping[str, PileBadge]:
+        """Numbers on piles, such as the cards left in the stock."""
         return {}
 
     def is_open(self, state: Any) -> bool:

@@ -87,8 +87,9 @@ SET_OUT: Final = 0.14
 SET_IN: Final = 0.2
 SET_STAGGER: Final = 0.04
 
-# Scales, not seconds: of a dragged card, and of a card in a suit that has become complete.
+# Scales, not seconds: of a dragged card, of one under the mouse, and of one in a complete suit.
 LIFT_SCALE: Final = 1.03
+HOVER_SCALE: Final = 1.02
 SWELL_SCALE: Final = 1.09
 
 

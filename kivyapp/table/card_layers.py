@@ -53,6 +53,20 @@ class CardLayers:
         for sprite in sprites:
             sprite.is_drawn = False
 
+    def insert_below(self, group: InstructionGroup, sprite: CardSprite) -> None:
+        """Draw something else right below a card."""
+        if sprite.is_drawn:
+            self.group.insert(self.group.indexof(sprite.group), group)
+
+    def raise_group(self, group: InstructionGroup) -> None:
+        """Draw something else above all cards that are there now."""
+        self.remove(group)
+        self.group.add(group)
+
+    def remove(self, group: InstructionGroup) -> None:
+        if group in self.group.children:
+            self.group.remove(group)
+
     # Lifted cards
 
     def lift(
@@ -77,8 +91,7 @@ class CardLayers:
 
     def lower(self) -> None:
         """Remove the shadow and the gleam of the lifted cards."""
-        if self._shadow.group in self.group.children:
-            self.group.remove(self._shadow.group)
+        self.remove(self._shadow.group)
         for sprite in self._lifted:
             sprite.remove_overlay()
         self._lifted = ()

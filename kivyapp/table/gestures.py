@@ -127,7 +127,7 @@ class Gestures:
         positions = [sprite.target for sprite in press.sprites]
         press.offsets = [(x - first.x, y - first.y) for x, y in positions]
         press.targets = tuple(table.delegate.targets(press.pile, press.at))
-        table.outlines.clear("hover")
+        table.end_hover()
         table.lift_cards(press.sprites)
         rects = [table.card_rect(name, len(table.piles[name]) - 1) for name in press.targets]
         table.outlines.set("targets", rects, table.glow_colour, alpha=0.55, width=1.5)

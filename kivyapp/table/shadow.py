@@ -1,4 +1,4 @@
-"""The shadow under cards that are being dragged."""
+"""The shadow under cards that are lifted."""
 
 from __future__ import annotations
 
@@ -19,10 +19,11 @@ DARKNESS: Final = 0.45
 
 
 class Shadow:
-    """A soft shadow below one or more cards."""
+    """A soft shadow below one or more cards; `depth` is how high they are, 1 when dragged."""
 
-    def __init__(self) -> None:
+    def __init__(self, depth: float = 1.0) -> None:
         self.group = InstructionGroup()
+        self._depth = depth
         scale = dp(REACH) / BLUR
         corner = CORNER * scale
         self._image = BorderImage(
@@ -34,6 +35,6 @@ class Shadow:
         self.group.add(self._image)
 
     def move_under(self, cards: Rect) -> None:
-        reach, offset = dp(REACH), dp(OFFSET)
+        reach, offset = dp(REACH), dp(OFFSET) * self._depth
         self._image.pos = (cards.x - reach, cards.y - reach - offset)
         self._image.size = (cards.width + 2 * reach, cards.height + 2 * reach)

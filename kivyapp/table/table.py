@@ -11,7 +11,7 @@ from typing import Any, Final, Protocol
 
 from kivy.graphics import InstructionGroup
 from kivy.metrics import dp
-from kivy.properties import BooleanProperty, ColorProperty
+from kivy.properties import BooleanProperty, ColorProperty, ObjectProperty
 from kivy.uix.widget import Widget
 
 from kivyapp.platform.sound import pan_at
@@ -29,7 +29,9 @@ from kivyapp.table.foundation_glow import FoundationGlow
 from kivyapp.table.geometry import Board, make_board
 from kivyapp.table.gestures import Gestures
 from kivyapp.table.hit_testing import card_at_point
+from kivyapp.table.hover_lift import HoverLift
 from kivyapp.table.outlines import Outlines
+from kivyapp.table.pile_badges import PileBadge, PileBadges
 from kivyapp.table.pile_markers import PileMarkers
 from kivyapp.table.piles import Piles
 from kivyapp.table.specs import PileKind, TableSpec
@@ -37,6 +39,7 @@ from rules.events import Event
 from rules.layout import Layout
 
 SHAKE_DP: Final = 8
+BLOCKED_BRIGHTNESS: Final = 0.5
 
 
 class TableDelegate(Protocol):
@@ -67,6 +70,8 @@ class Table(Widget):
     marker_colour = ColorProperty("#ffffff80")
     glow_colour = ColorProperty("#5ff0d8")
     focus_colour = ColorProperty("#ffd75e")
+    # Of badges: fill, text, and the text of a warning.
+    badge_colours = ObjectProperty(((0, 0, 0, 1), (1, 1, 1, 1), (1, 0.6, 0.4, 1)))
 
     def __init__(
         self,
@@ -96,11 +101,14 @@ class Table(Widget):
         self.foundation_glow = FoundationGlow(self.background, self.foreground, self.animator)
         self.outlines = Outlines(self.foreground)
         self._animations = CardAnimations(self, self.background)
+        self._badges = PileBadges()
+        self._hover_lift = HoverLift(self.card_layers)
         self._spread_pile: str | None = None
         # Where the mouse was last; None without a mouse.
         self._mouse: Point | None = None
         self.bind(pos=self._fit, size=self._fit, left_hand=self._fit, large_cards=self._fit)
         self.bind(pile_colour=self._draw_markers, marker_colour=self._draw_markers)
+        self.bind(badge_colours=self._draw_badges)
 
     def make_board(self) -> Board:
         """The board for the widget's current size."""
@@ -150,6 +158,7 @@ class Table(Widget):
     def sync(self, layout: Layout) -> None:
         """Show exactly this layout at once, ending gestures and animations."""
         self.gestures.cancel()
+        self._hover_lift.lower()
         self._spread_pile = None
         self.card_layers.clear(self.piles.sprites())
         for sprite in self.piles.set_layout(layout):
@@ -165,12 +174,14 @@ class Table(Widget):
         if self.width < 1 or self.height < 1:
             return
         self.gestures.cancel()
+        self._hover_lift.lower()
         self._spread_pile = None
         self._is_fitted = True
         self.board = self.make_board()
         self.textures.set_card_width(self.board.card_width)
         self.outlines.clear_all()
         self._draw_markers()
+        self._draw_badges()
         self._redraw()
         self.foundation_glow.set_texture(self.textures.marker("lit"))
 
@@ -191,8 +202,10 @@ class Table(Widget):
             sprite.tint(self.resting_brightness(sprite))
 
     def resting_brightness(self, sprite: CardSprite) -> float:
-        """The brightness of a card that is not pressed."""
-        return 1.0
+        """The brightness of a card that is not pressed; cards that cannot be had are darker."""
+        blocked = (name for name, badge in self._badges.badges.items() if badge.is_blocked)
+        is_blocked = any(sprite in self.piles[name] for name in blocked if name in self.piles)
+        return BLOCKED_BRIGHTNESS if is_blocked else 1.0
 
     def _place_all(self) -> None:
         self._animations.remove_trails()
@@ -201,6 +214,7 @@ class Table(Widget):
                 sprite.place_at(*position)
                 sprite.lift(1)
         self._restack(self.piles)
+        self.card_layers.raise_group(self._badges.group)
 
     def _update_foundation_glow(self, pace: Pace, *, delay: float = 0.0) -> None:
         texture = self.textures.marker("lit")
@@ -210,6 +224,24 @@ class Table(Widget):
         """Replace the usual markers of some piles, by pile."""
         if self.markers.override(names):
             self._draw_markers()
+
+    def set_badges(self, badges: Mapping[str, PileBadge]) -> None:
+        """Show these badges on piles, and darken the cards of a blocked pile."""
+        before = self._badges.badges
+        if badges == before:
+            return
+        self._badges.badges = badges
+        self._draw_badges()
+        for name in {*before, *badges} & self.piles.keys():
+            for sprite in self.piles[name]:
+                sprite.tint(self.resting_brightness(sprite))
+
+    @property
+    def badges(self) -> Mapping[str, PileBadge]:
+        return self._badges.badges
+
+    def _draw_badges(self, *_: object) -> None:
+        self._badges.draw(self.board.places, *self.badge_colours)
 
     def _draw_markers(self, *_: object) -> None:
         self.markers.draw(self.board.places.values(), self.marker_colour, self.pile_colour)
@@ -223,11 +255,13 @@ class Table(Widget):
         """
         # A pressed finger refers to cards by their index, which changes now.
         self.gestures.cancel()
+        self._hover_lift.lower()
         self.close_spread()
         events = tuple(events)
         changes = self.piles.apply(events)
         self._restack(changes.piles)
         self.card_layers.bring_to_front(changes.moved)
+        self.card_layers.raise_group(self._badges.group)
         last = self._animations.animate_step(events, changes, flight)
         self._update_foundation_glow(self.pace, delay=last + motion.flight(1))
 
@@ -271,14 +305,21 @@ class Table(Widget):
         self.outlines.set(name, rects, colour, alpha=alpha, width=2.5 if alpha == 1.0 else 1.5)
 
     def hover(self, x: float, y: float) -> None:
-        """Outline the card that a click at the mouse position would pick up."""
+        """Lift and outline the card that a click at the mouse position would pick up."""
         self._mouse = (x, y)
         is_free = self.collide_point(x, y) and self.gestures.press is None
         found = self.card_at(x, y) if is_free else None
         if found is not None and found[1] >= 0 and self.delegate.is_movable(*found):
             self.outline_cards("hover", [found], alpha=0.7)
+            size = (self.board.card_width, self.board.card_height)
+            self._hover_lift.lift(self.sprites_to_lift(*found), size)
         else:
-            self.outlines.clear("hover")
+            self.end_hover()
+
+    def end_hover(self) -> None:
+        """Put down what the mouse has lifted."""
+        self.outlines.clear("hover")
+        self._hover_lift.lower()
 
     def update_hover(self) -> None:
         """Outline again after a step: another card may lie under the mouse."""

@@ -23,6 +23,7 @@ from kivyapp.widgets.buttons import IconButton
 from kivyapp.widgets.fan_layout import fan_behind, space_above
 from kivyapp.widgets.feather_fan import FeatherFan
 from kivyapp.widgets.glass_panel import GlassPanel
+from kivyapp.widgets.peacock import Peacock
 from kivyapp.widgets.scroller import Scroller
 from kivyapp.widgets.text import DisplayText
 from kivyapp.widgets.themed import Themed
@@ -49,7 +50,8 @@ class SheetPanel(GlassPanel):
 class Sheet(Themed, Widget):
     """Content over a screen. Closing it is up to the navigation, by way of `close`.
 
-    A festive sheet reports a win: under reduced motion it has a still fan of feathers behind it.
+    A festive sheet reports a win: it shows the peacock and, under reduced motion, a still fan of
+    feathers behind it.
     """
 
     title = StringProperty("")
@@ -86,8 +88,11 @@ class Sheet(Themed, Widget):
         self.close_button.fbind("on_action", lambda *_: self.dismiss())
         self.scroller = Scroller(theme=self.theme)
         self.scroller.set_content(content)
+        self.peacock = Peacock() if festive else None
         behind = () if self.fan is None else (self.fan,)
-        for part in (*behind, self.panel, self.heading, self.close_button, self.scroller):
+        before = () if self.peacock is None else (self.peacock,)
+        parts = (*behind, self.panel, *before, self.heading, self.close_button, self.scroller)
+        for part in parts:
             self.add_widget(part)
         self._layout = Clock.create_trigger(self.arrange, -1)
         for name in ("pos", "size", "title", "insets"):
@@ -135,8 +140,12 @@ class Sheet(Themed, Widget):
         self.panel.pos, self.panel.size = (x, y - below), (width, height + below)
         header = round(dp(HEADER_HEIGHT))
         self.heading.text = self.title
-        self.heading.pos = (x + margin, y + height - header)
-        self.heading.size = (width - 2 * margin - dp(52), header)
+        left = x + margin
+        if self.peacock is not None:
+            self.peacock.place((left, y + height - header + round(dp(6))), header - round(dp(12)))
+            left += self.peacock.width + round(dp(12))
+        self.heading.pos = (left, y + height - header)
+        self.heading.size = (x + width - margin - dp(52) - left, header)
         self.close_button.pos = (x + width - dp(56), y + height - header + round(dp(8)))
         self.scroller.pos, self.scroller.height = (x, y + round(dp(2))), height - header - dp(2)
         self.slide_distance = height + below if not centred else round(dp(48))

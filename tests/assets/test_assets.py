@@ -26,7 +26,7 @@ PAGE = 2048
 
 ATLASES = sorted(ASSETS.rglob("*.atlas"))
 CARD_FACES = ("faces", "faces4", "small", "small4")
-MARKERS = "column foundation ace recycle exhausted lit gleam".split()
+MARKERS = "column foundation ace recycle exhausted wanted lit gleam".split()
 TILES = "klondike spider crush cribbage set".split()
 
 

@@ -8,11 +8,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
-from tools.art import eye, svg, tokens
+from tools.art import eye, peacock, svg, tokens
 from tools.art.card import Card
-from tools.art.colours import darker, lighter
 from tools.art.court.dress import Dress, dress_of
-from tools.art.court.glass_pen import FINE_FROM, GlassPen, symmetric
+from tools.art.court.glass_pen import FINE_FROM, GlassPen
 from tools.art.suits import OUTLINES
 
 FRAME: Final = 9.0  # ink along the edge, of which the inner half is visible
@@ -105,7 +104,7 @@ def ace(card: Card, suit_letter: str, ink: str) -> tuple[str, str]:
     shape = OUTLINES[suit_letter]
     inside = svg.path(shape, dress.fold) + "".join(_tail(pen, dress, tail) for tail in kind.tails)
     if suit_letter == "S":
-        inside += svg.place(_peacock(pen), 0, 13.4)
+        inside += svg.place(peacock.bird(pen), 0, 13.4)
     rims = ((FRAME + 2 * RIM, tokens.GOLD), (FRAME, ink))
     frame = "".join(
         svg.path(shape, stroke=colour, stroke_width=width, stroke_linejoin="round")
@@ -143,31 +142,3 @@ def _tail(pen: GlassPen, dress: Dress, tail: Tail) -> str:
         for turn in turns
     )
     return rays + eyes
-
-
-def _peacock(pen: GlassPen) -> str:
-    """The bird from the front, with the root of its tail as the origin."""
-    blue, deep = "#1F5FC4", tokens.INDIGO
-    wing = pen.pane("M-4 -6C-13 -8 -16 2 -12.5 9.5C-8 8 -4.6 3 -4 -6Z", tokens.TURQUOISE, 0.8)
-    body = pen.pane("M0 -15C7.5 -11 10 -2 7.6 5C6 9.6 3 12 0 12.6C-3 12 -6 9.6 -7.6 5"
-                    "C-10 -2 -7.5 -11 0 -15Z", deep)  # fmt: skip
-    neck = pen.pane("M-3.2 -24C-3.6 -17 -6.4 -11 -6.2 -5C-4 1.6 4 1.6 6.2 -5C6.4 -11 3.6 -17"
-                    " 3.2 -24Z", blue)  # fmt: skip
-    scales = pen.detail(
-        "".join(
-            pen.line(f"M{-w} {y}Q0 {y + 3.4} {w} {y}", 0.6, lighter(blue, 0.45))
-            for y, w in ((-12, 3.6), (-8, 4.6), (-4, 4.4))
-        )
-    )
-    head = pen.disc(0, -26, 4.3, blue)
-    cheeks = symmetric(
-        svg.element("ellipse", cx=-2.1, cy=-26, rx=1.3, ry=1.1, fill="#FBF6E9")
-        + svg.circle(-2, -26, 0.75, tokens.LEAD)
-    )
-    beak = pen.pane("M-1.3 -25L0 -21.4L1.3 -25Z", tokens.AMBER, 0.6)
-    crest = "".join(
-        pen.line(svg.polyline([(x * 0.3, -29.6), (x, y)]), 0.7, darker(blue, 0.2))
-        + pen.disc(x, y - 0.6, 1.25, tokens.TURQUOISE, 0.6)
-        for x, y in ((-4.4, -34), (0, -35.6), (4.4, -34))
-    )
-    return symmetric(wing) + body + neck + scales + crest + head + cheeks + beak

@@ -76,6 +76,7 @@ ICONS: Final[dict[str, Icon]] = {
     "cannot-win": Icon(
         "M8.3 3H15.7L21 8.3V15.7L15.7 21H8.3L3 15.7V8.3ZM9 9L15 15M15 9L9 15", width=2.4
     ),
+    "blocked": Icon(_RING + "M5.8 5.8L18.2 18.2", width=2.6),
     "left": Icon("M15 5L8 12L15 19"),
     "right": Icon("M9 5L16 12L9 19"),
     "check": Icon("M4 13L9 18L20 6"),

@@ -24,9 +24,46 @@ def _pane(card: Card) -> str:
     return (
         card.outline(fill="url(#pane)")
         + svg.group(svg.path(shine, WHITE, fill_opacity=0.05), clip_path="url(#card)")
-        + card.outline(line * 1.6, stroke=WHITE, stroke_width=card.hairline, stroke_opacity=0.22)
+        + svg.group(_feather_border(card), clip_path="url(#card)")
         + card.outline(line / 2, stroke=WHITE, stroke_width=line, stroke_opacity=0.6)
     )
+
+
+def _feather_border(card: Card) -> str:
+    """Feathers along the edges, with their barbs, that meet in an eye in each corner."""
+    w, h, line = card.width, card.height, card.hairline
+    inset, size = w * 0.085, w * 0.052
+    quills = "".join(
+        svg.line([(inset * 2.1, y), (w - inset * 2.1, y)], WHITE, line * 0.9, stroke_opacity=0.42)
+        for y in (inset, h - inset)
+    ) + "".join(
+        svg.line([(x, inset * 2.1), (x, h - inset * 2.1)], WHITE, line * 0.9, stroke_opacity=0.42)
+        for x in (inset, w - inset)
+    )
+    corners = "".join(
+        svg.circle(x, y, size * 1.25, stroke=WHITE, stroke_width=line, stroke_opacity=0.5)
+        + svg.circle(x, y, size * 0.6, WHITE, fill_opacity=0.5)
+        for x in (inset * 1.15, w - inset * 1.15)
+        for y in (inset * 1.15, h - inset * 1.15)
+    )
+    return quills + _barbs(w, h, inset, size, line) + corners
+
+
+def _barbs(w: float, h: float, inset: float, size: float, line: float) -> str:
+    """Pairs of barbs along the four quills; on each edge they lean towards its middle."""
+    drawn = []
+    for length, is_across in ((w, True), (h, False)):
+        count = round((length - 4 * inset) / (size * 1.5))
+        for number in range(count + 1):
+            along = 2 * inset + (length - 4 * inset) * number / count
+            lean = size * (1 if along < length / 2 else -1)
+            for edge in (inset, (h if is_across else w) - inset):
+                for side in (-1, 1):
+                    points = [(along, edge), (along + lean, edge + side * size * 0.8)]
+                    if not is_across:
+                        points = [(y, x) for x, y in points]
+                    drawn.append(svg.line(points, WHITE, line * 0.9, stroke_opacity=0.46))
+    return "".join(drawn)
 
 
 def column(card: Card) -> str:
@@ -132,12 +169,26 @@ def exhausted(card: Card) -> str:
     return _pane(card) + svg.group(cross, opacity=0.6)
 
 
+def wanted(card: Card) -> str:
+    """An empty column that must get a card first: an arrow down into a tray."""
+    x, y, r = card.width / 2, card.height / 2, card.width * 0.17
+    width = card.width * 0.055
+    arrow = (
+        svg.line([(x, y - r * 1.5), (x, y + r * 0.4)], WHITE, width)
+        + svg.line([(x - r * 0.75, y - r * 0.35), (x, y + r * 0.4)], WHITE, width)
+        + svg.line([(x + r * 0.75, y - r * 0.35), (x, y + r * 0.4)], WHITE, width)
+        + svg.line([(x - r, y + r * 1.2), (x + r, y + r * 1.2)], WHITE, width)
+    )
+    return _pane(card) + svg.group(arrow, opacity=0.9)
+
+
 MARKERS: Final[dict[str, Callable[[Card], str]]] = {
     "column": column,
     "foundation": foundation,
     "ace": ace,
     "recycle": recycle,
     "exhausted": exhausted,
+    "wanted": wanted,
     "lit": lit,
     "gleam": gleam,
 }

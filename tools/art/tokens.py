@@ -19,6 +19,7 @@ RATIO: Final = 1.45
 ICON_SIZES: Final = (24, 48, 96)
 TILE_SIZES: Final = (256, 512)
 PLUMES: Final = (384, 768)
+PEACOCKS: Final = (64, 108, 184)
 
 CARD: Final = "#FFFEFA"
 EDGE: Final = "#6B7687"

@@ -83,7 +83,7 @@ class CrushSheets:
         if self._best_before is not None:
             rows.append((app_words.FIGURES["best_score"], f"{self._best_before:,}"))
         panel = ResultPanel(theme=self._services.theme)
-        sheet = make_sheet(self._services, words.BOARD_FULL, panel)
+        sheet = make_sheet(self._services, words.BOARD_FULL, panel, festive=True)
         actions = [
             (app_words.NEW_GAME, "new", close_then(self._services, sheet, self.new_game)),
             (app_words.SAME_DEAL, "restart", close_then(self._services, sheet, self.restart)),

@@ -45,8 +45,8 @@ TALL: Final = Arrangement(
     columns=COLUMNS,
     card_heights=2 + 2.6,
     row_gaps=4,
-    max_face_up_fan=0.38,
-    max_face_down_fan=0.24,
+    max_face_up_fan=0.48,
+    max_face_down_fan=0.32,
     piles=(
         *_foundations(1.5, 0),
         *_columns(0, 1, end_row=-1),

@@ -12,6 +12,7 @@ from kivyapp.games.klondike import TILE
 from kivyapp.games.klondike.table import TABLE
 from kivyapp.games.klondike.words import CHALLENGE, WORDS
 from kivyapp.play.game_observer import Spot
+from kivyapp.table.pile_badges import PileBadge
 from rules.klondike.daily import find_daily
 from rules.klondike.game import Klondike
 from rules.klondike.moves import DstFoundation, DstTableau, KlondikeMove, RotateStock
@@ -205,6 +206,9 @@ class KlondikeUI(PatienceUI):
     def markers(self, state: KlondikeState) -> dict[str, str]:
         # Nothing to turn over any more.
         return {} if state.stock or state.waste else {STOCK: "exhausted"}
+
+    def badges(self, game: Klondike, state: KlondikeState) -> dict[str, PileBadge]:
+        return {STOCK: PileBadge(str(len(state.stock)))} if state.stock else {}
 
     def is_open(self, state: KlondikeState) -> bool:
         return state.all_face_up and not state.is_won

@@ -45,7 +45,7 @@ from rules.solving import Progress
 if TYPE_CHECKING:
     from kivyapp.shell.navigation import Location
 
-TABLE_COLOURS: Final = ("pile", "pane", "glow", "focus")
+TABLE_COLOURS: Final = ("pile", "pane", "glow", "focus", "sheet", "text", "warning")
 # The winnability light, by what is known: each colour has a shape of its own.
 LIGHTS: Final = {
     True: Sign("can-win", "good", words.WINNABILITY["winnable"]),
@@ -132,6 +132,7 @@ class PatienceScreen(GameScreen):
         theme = self.services.theme
         self.table.pile_colour, self.table.marker_colour = theme.pile, theme.pane
         self.table.glow_colour, self.table.focus_colour = theme.glow, theme.focus
+        self.table.badge_colours = (theme.sheet, theme.text, theme.warning)
 
     def settings_changed(self, settings: Settings) -> None:
         self.table.left_hand = self.bars.left_hand = settings.left_hand
@@ -222,7 +223,7 @@ class PatienceScreen(GameScreen):
         self._accentuate()
         self.table.pace = self.services.pace()
         self.table.sync(self.controller.view().layout)
-        self.table.set_empty_markers(self.ui.markers(session.state))
+        self._mark_piles()
         self.cursor.refresh()
         self._tell_about_stock(is_new=True)
         self.table.update_hover()
@@ -232,13 +233,18 @@ class PatienceScreen(GameScreen):
             play_deal(self.table, self.services.sound, order)
             self.services.announcer.say(f"{words.NEW_DEALT}. {session.seed or ''}")
 
+    def _mark_piles(self) -> None:
+        session = self.controller.session
+        self.table.set_empty_markers(self.ui.markers(session.state))
+        self.table.set_badges(self.ui.badges(session.game, session.state))
+
     def stepped(self, step: HostStep) -> None:
         self.hint_highlight.stop()
         self._stuck_timer.stop()
         self.table.pace = self.services.pace()
         self.director.present(step)
         self.replay_view.mark_moved_cards(step)
-        self.table.set_empty_markers(self.ui.markers(self.controller.session.state))
+        self._mark_piles()
         self.cursor.refresh()
         self._tell_about_stock(is_new=False)
         self.table.update_hover()

@@ -11,6 +11,7 @@ from kivyapp.games.spider import TILE
 from kivyapp.games.spider.table import TABLE
 from kivyapp.games.spider.words import HEADINGS, ROW_READY, WORDS, row_blocked
 from kivyapp.play.game_observer import Spot
+from kivyapp.table.pile_badges import PileBadge
 from kivyapp.words.numbers import duration
 from rules.spider.game import Spider
 from rules.spider.moves import DEAL, DealRow, MoveRun, SpiderMove
@@ -163,11 +164,21 @@ class SpiderUI(PatienceUI):
     def deal_note(self, game: Spider, state: SpiderState) -> str:
         if not state.stock:
             return ""
-        empty = [number for number, column in enumerate(state.tableau, start=1) if not column.up]
-        return row_blocked(empty) if empty else ROW_READY
+        empty = _empty_columns(state)
+        return row_blocked([at + 1 for at in empty]) if empty else ROW_READY
 
     def markers(self, state: SpiderState) -> dict[str, str]:
-        return {}
+        # As long as rows can be dealt, an empty column is in their way.
+        if not state.stock:
+            return {}
+        return {COLUMN_NAMES[at]: "wanted" for at in _empty_columns(state)}
+
+    def badges(self, game: Spider, state: SpiderState) -> dict[str, PileBadge]:
+        """The rows left to deal, and whether one can be dealt now."""
+        if not state.stock:
+            return {}
+        is_blocked = game.check(state, DEAL) is not None
+        return {STOCK: PileBadge(str(len(state.stock) // COLUMNS), is_blocked)}
 
     def is_open(self, state: SpiderState) -> bool:
         return is_fully_revealed(state)
@@ -175,3 +186,7 @@ class SpiderUI(PatienceUI):
     def finish(self, game: Spider, state: SpiderState) -> Sequence[SpiderMove] | None:
         # Only a search can tell, and the one for the light is under way by then.
         return None
+
+
+def _empty_columns(state: SpiderState) -> list[int]:
+    return [at for at, column in enumerate(state.tableau) if not column.up]

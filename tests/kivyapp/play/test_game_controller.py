@@ -251,6 +251,10 @@ def test_the_end_plays_itself_and_the_game_is_remembered(start: Start) -> None:
     until(driver, lambda: screen.controller.session.outcome is not None)
     games = recorded(app)
     assert [game.outcome for game in games] == ["won"]
+    until(driver, lambda: app.root_widget.top_sheet is not None)
+    driver.run(0.3)
+    sheet = app.root_widget.top_sheet
+    assert sheet.panel.x < sheet.peacock.x < sheet.peacock.right < sheet.heading.x
     assert games[0].score == screen.controller.session.score
     assert table_matches_game(screen)
 

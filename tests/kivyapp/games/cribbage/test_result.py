@@ -55,6 +55,7 @@ def test_a_new_match_from_the_result_begins_without_it(finished: Any) -> None:
     driver = finished
     until(driver, lambda: len(titles(driver)) == 3)
     driver.run(0.5)
+    assert driver.app.root_widget.top_sheet.peacock is not None
     driver.press(words.NEW_MATCH)
     driver.run(0.5)
     deal_anew(driver)

@@ -104,3 +104,4 @@ def test_the_screen_shows_the_position_throughout_a_match(driver: Any, screen: A
     assert played == 29
     driver.run(2)
     assert driver.app.root_widget.top_sheet.title == words.BOARD_FULL
+    assert driver.app.root_widget.top_sheet.peacock is not None
