@@ -122,3 +122,14 @@ def test_analyses_are_measured(capsys: pytest.CaptureFixture[str]) -> None:
         ["contradicted", "0"],
         ["contradicted", "0"],
     ]
+
+
+def test_sound_is_measured(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["sound"]) == 0
+    loaded, start, titles, *rows = capsys.readouterr().out.splitlines()
+    assert "loaded in" in loaded
+    assert start.endswith("ok")
+    assert titles.split()[:4] == ["rhythm", "sounds", "dB", "peak"]
+    assert [row[:24].strip() for row in rows][:4] == [
+        "one card", "Klondike", "Klondike, fast", "Spider",
+    ]  # fmt: skip

@@ -74,7 +74,7 @@ ICONS: Final[dict[str, Icon]] = {
     "winnable": Icon(_RING, _dot(12, 12, 5)),
     "can-win": Icon(_RING + "M7.5 12.5L10.8 15.8L16.8 8.8", width=2.4),
     "cannot-win": Icon(
-        "M8.3 3H15.7L21 8.3V15.7L15.7 21H8.3L3 15.7V8.3ZM9 9L15 15M15 9L9 15", width=2.4
+        "M12 1.8L22.2 12L12 22.2L1.8 12ZM9.2 9.2L14.8 14.8M14.8 9.2L9.2 14.8", width=2.2
     ),
     "blocked": Icon(_RING + "M5.8 5.8L18.2 18.2", width=2.6),
     "left": Icon("M15 5L8 12L15 19"),

@@ -61,6 +61,9 @@ class CrushBoard(Themed, Widget):
         self.left_hand = self.large_cards = False
         self.geometry: CrushGeometry = make_geometry(Rect(0, 0, 1, 1), 1.0)
         self.tiles: dict[str, TileSprite] = {}
+        # The slots whose tiles are enlarged, and the one under the mouse.
+        self._raised: set[str] = set()
+        self._hovered: str | None = None
         self._leaving: list[TileSprite] = []
         self.background, self._cards = BoardBackground(), InstructionGroup()
         flashes, outlines = InstructionGroup(), InstructionGroup()
@@ -262,10 +265,15 @@ class CrushBoard(Themed, Widget):
 
     def spotlight(self, slots: Iterable[str], lifted: Iterable[str] = ()) -> None:
         """Dim all tiles but these, and enlarge the lifted ones; without slots nothing is dimmed."""
-        lit, raised = set(slots), set(lifted)
+        lit, self._raised = set(slots), set(lifted)
         for name, tile in self.tiles.items():
             tile.tint(1 if not lit or name in lit else DIMMED)
-            tile.lift(LIFTED if name in raised else 1)
+            tile.lift(self._scale_of(name))
+
+    def _scale_of(self, name: str) -> float:
+        if name in self._raised:
+            return LIFTED
+        return motion.HOVER_SCALE if name == self._hovered else 1.0
 
     # Touches
 
@@ -279,9 +287,13 @@ class CrushBoard(Themed, Widget):
         return self.gestures.up(touch) or bool(super().on_touch_up(touch))
 
     def hover(self, x: float, y: float) -> None:
-        """Outline the tile under the mouse."""
+        """Lift and outline the tile under the mouse."""
         name = self.geometry.slot_at(x, y)
         if name in self.tiles and not self.gestures.is_busy:
             self.outline("hover", [name], self.theme.glow, width=1.5, alpha=0.6)
         else:
+            name = None
             self.outlines.clear("hover")
+        before, self._hovered = self._hovered, name
+        for each in {before, name} & self.tiles.keys():
+            self.tiles[each].lift(self._scale_of(each))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kivyapp import words
+from kivyapp.platform.partial_redraw import change_and_redraw
 from kivyapp.play.game_controller import GameController
 from kivyapp.play.timer import Timer
 from kivyapp.storage.settings import SettingsHolder
@@ -43,7 +44,7 @@ class ClockDisplay:
     def tick(self) -> None:
         """Show the time now and whenever it changes."""
         self.stop()
-        self.show()
+        change_and_redraw(self._bars.top_bar.status_display, self.show)
         stopwatch = self._controller.stopwatch
         if stopwatch.running:
             unit = 1.0 if self._has_seconds else 60.0

@@ -111,13 +111,13 @@ class SetCardSprite:
     ) -> None:
         """Update how the card is marked and touched; the card itself stays."""
         marks_before = (self.mark, self._focused, self._hovered)
-        scale_before = (self.mark is None, self._pressed)
+        scale_before = (self.mark is None, self._pressed, self._hovered)
         self.mark, self._focused, self._hovered, self._pressed = mark, focused, hovered, pressed
         if self.is_hidden:
             return
         if marks_before != (mark, focused, hovered):
             self._draw_marks()
-        if scale_before != (mark is None, pressed):
+        if scale_before != (mark is None, pressed, hovered):
             self._stop_scaling()
             self._reset_scale()
 
@@ -145,7 +145,8 @@ class SetCardSprite:
         self._translate.x, self._translate.y = self._home
 
     def _reset_scale(self) -> None:
-        size = PRESSED if self._pressed else self._raised if self.mark is not None else 1.0
+        resting = motion.HOVER_SCALE if self._hovered else 1.0
+        size = PRESSED if self._pressed else self._raised if self.mark is not None else resting
         self._scale.x = self._scale.y = size
 
     @property

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from kivyapp import words
+from kivyapp.platform.partial_redraw import draws_on_cpu
 from kivyapp.play.winnability import can_be_won
 from rules.klondike.moves import RotateStock
 from rules.solving import Unwinnable, Winnable
@@ -204,6 +205,30 @@ def test_seconds_do_not_wake_the_table(start: Start) -> None:
         assert app.services.frame_rate.is_idle
         labels.append(screen.bars.top_bar.status_display.children[:])
     assert labels[1:] == labels[:-1]
+
+
+def test_only_the_clock_is_drawn_again_each_second(start: Start) -> None:
+    """Where the CPU draws, a whole frame each second would take most of an idle app's time."""
+    from kivy.graphics.opengl import (
+        GL_RGBA,
+        GL_SCISSOR_TEST,
+        GL_UNSIGNED_BYTE,
+        glIsEnabled,
+        glReadPixels,
+    )
+
+    assert draws_on_cpu()
+    app, driver, screen = start("klondike?seed=peacock123&mode=challenge")
+    driver.run(15)
+    drawn: list[bool] = []
+    driver.window.bind(on_draw=lambda *_: drawn.append(bool(glIsEnabled(GL_SCISSOR_TEST))))
+    app._clock.time += 1
+    driver.run(1.2)
+    assert drawn == [True]
+    assert screen.bars.time_text.endswith(":01")
+    width, height = driver.window.size
+    partial = bytes(glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE))
+    assert partial == driver.picture()
 
 
 def test_each_light_has_a_shape_and_a_colour_of_its_own(start: Start) -> None:

@@ -139,3 +139,21 @@ def test_a_phone_uses_its_height(size: tuple[int, int]) -> None:
     dealt = card_positions(board, "tableau7", [False] * 6 + [True])
     assert (built[0][1] - built[-1][1]) > 0.7 * place.room
     assert (dealt[0][1] - dealt[-1][1]) > 0.25 * place.room
+
+
+def test_the_mouse_lifts_cards_of_crush_and_set_too(drive: Any, tmp_path: Path) -> None:
+    driver = opened(drive, tmp_path, "crush?seed=peacock123")
+    board = current(driver).board
+    slot, other = sorted(board.tiles)[:2]
+    driver.hover(*board.geometry.tile_rect(slot).centre)
+    lifted = (motion.HOVER_SCALE,) * 2
+    assert board.tiles[slot].scale == lifted
+    driver.hover(*board.geometry.tile_rect(other).centre)
+    assert (board.tiles[slot].scale, board.tiles[other].scale) == ((1, 1), lifted)
+    driver.app.back()
+    driver.app.services.settings.change(help_offered=frozenset({"set"}))
+    driver.app.open_link("set?seed=peacock123")
+    driver.run(1)
+    board = current(driver).board
+    driver.hover(*board.geometry.cards[4].centre)
+    assert [card.scale for card in board.sprites][3:6] == [1.0, motion.HOVER_SCALE, 1.0]
