@@ -295,5 +295,6 @@ class CrushBoard(Themed, Widget):
             name = None
             self.outlines.clear("hover")
         before, self._hovered = self._hovered, name
-        for each in {before, name} & self.tiles.keys():
-            self.tiles[each].lift(self._scale_of(each))
+        for each in (before, name):
+            if each is not None and each in self.tiles:
+                self.tiles[each].lift(self._scale_of(each))

@@ -17,7 +17,7 @@ from kivyapp.style.game_pictures import TILES
 from kivyapp.style.icons import ICONS
 from kivyapp.style.icons import SIZES as ICON_SIZES
 from kivyapp.table import effect_textures
-from kivyapp.widgets import feather
+from kivyapp.widgets import feather, peacock
 from kivyapp.widgets import thumb_bar as thumbbar
 from rules.registry import GAMES
 
@@ -29,7 +29,7 @@ SOURCES = [
 
 
 # The functions that take the name of an icon, and the tables that contain such names.
-ICON_FUNCTIONS = {"icon", "MenuItem", "main_button", "plain_button", "_button", "_arrow"}
+ICON_FUNCTIONS = {"icon", "MenuItem", "main_button", "plain_button", "_button", "_arrow", "Sign"}
 ICON_TABLES = {"ICONS", "BUTTONS", "CHARGES"}
 
 
@@ -59,6 +59,7 @@ def loaded() -> Iterator[Path]:
     yield from (FONTS / name for name in ("Inter-Regular.ttf", "Inter-SemiBold.ttf"))
     yield FONTS / "Fraunces-Bold.ttf"
     yield from (feather.FOLDER / f"feather-{each}.png" for each in feather.LENGTHS)
+    yield from (peacock.FOLDER / f"peacock-{each}.png" for each in peacock.HEIGHTS)
     text = "".join(path.read_text(encoding="utf-8") for path in SOURCES)
     for path in SOUNDS.glob("*.wav"):
         name = path.stem.rstrip("0123456789").rstrip("-")
