@@ -91,13 +91,16 @@ def decode_events(values: Json, decode_note: DecodeNote) -> tuple[Event, ...]:
 def encode_event(event: Event, encode_note: EncodeNote, can_see: CanSee) -> list[Json]:
     """The event with only the cards that may be seen where they come to lie."""
     match event:
-        case Moved(src, src_at, dst, dst_at, cards):
+        # Unpacking takes half the time of a pattern with fields; these events are the frequent ones.
+        case Moved():
+            src, src_at, dst, dst_at, cards = event
             return ["moved", src, src_at, dst, dst_at, _encode_seen(cards, dst, can_see)]
-        case Turned(pile, at, turned, face_up):
+        case Turned():
+            pile, at, turned, face_up = event
             known = turned if can_see(pile, face_up) else None
             return ["turned", pile, at, card_text((known, face_up))]
-        case Noted(entry):
-            return ["noted", encode_note(entry)]
+        case Noted():
+            return ["noted", encode_note(event.entry)]
         case TurnedOver(src, dst, cards):
             return ["turnedOver", src, dst, _encode_seen(cards, dst, can_see)]
         case Shuffled(pile, cards, order):

@@ -70,7 +70,8 @@ class Transition:
             self.events.append(Ended(1 if one.hp else 2, KNOCKOUT))
             self.update(phase=Phase.RESULTS, turn=None)
         if self._log:
-            self.update(round_log=(*self.state.round_log, *self._log))
+            earlier = self._changes.get("round_log", self._state.round_log)
+            self.update(round_log=(*earlier, *self._log))
         self.update(sides=(one, two), moves=self._state.moves + 1)
         return self.state, tuple(self.events)
 
