@@ -12,7 +12,7 @@ from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final, NoReturn
 
-from rules.validators import Validator, integer, list_of, optional
+from rules.validators import Validator, boolean, integer, list_of, optional
 
 SCHEMA: Final = 4
 OLDEST_SCHEMA: Final = 3
@@ -47,6 +47,8 @@ class SaveRecord:
     elapsed: int
     # The key of the generator that dealt an online match, in hexadecimal digits.
     key: str | None = None
+    # Whether a player has chosen the seed; otherwise it was drawn.
+    is_custom_seed: bool = False
 
 
 def write(record: SaveRecord) -> str:
@@ -68,6 +70,8 @@ def write(record: SaveRecord) -> str:
     }
     if record.key is not None:
         fields["key"] = record.key
+    if record.is_custom_seed:
+        fields["custom_seed"] = True
     return json.dumps(fields | {"checksum": checksum(fields)}, separators=(",", ":"))
 
 
@@ -106,6 +110,7 @@ def record_of(fields: Mapping[str, Any], *, may_be_partial: bool) -> SaveRecord:
         undos=_field(fields, "undos", _COUNT),
         elapsed=_field(fields, "elapsed", _COUNT),
         key=_field(fields, "key", optional(_is_text)),
+        is_custom_seed=bool(_field(fields, "custom_seed", optional(boolean))),
     )
 
 

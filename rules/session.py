@@ -61,9 +61,12 @@ class Session(Generic[S, M]):
         seed: str | None,
         deck: str | None,
         key: str | None = None,
+        is_custom_seed: bool = False,
     ) -> None:
         self.game = game
         self.seed = seed
+        # True if a player has chosen the seed; otherwise it was drawn.
+        self.is_custom_seed = is_custom_seed
         self.deck = deck
         self.key = key
         self.start = start
@@ -84,6 +87,7 @@ class Session(Generic[S, M]):
         *,
         cards: Iterable[Card | str] | None = None,
         key: str | None = None,
+        is_custom_seed: bool = False,
     ) -> Session[S, M]:
         """Deal a game from a seed, or from the cards of an already shuffled deck.
 
@@ -104,7 +108,8 @@ class Session(Generic[S, M]):
         if seed is None:
             raise ValueError("a seed is needed to deal a game")
         seed = normalize_seed(seed)
-        return cls(game, game.deal(SeededRng(game.seed_text(seed))), seed=seed, deck=None)
+        start = game.deal(SeededRng(game.seed_text(seed)))
+        return cls(game, start, seed=seed, deck=None, is_custom_seed=is_custom_seed)
 
     @property
     def position(self) -> int:
@@ -267,6 +272,7 @@ class Session(Generic[S, M]):
             undos=self.undos,
             elapsed=self.elapsed,
             key=self.key,
+            is_custom_seed=self.is_custom_seed,
         )
 
 
@@ -303,6 +309,7 @@ def restore(record: saves.SaveRecord) -> Session[Any, Any]:
             record.seed,
             cards=None if record.cards is None else record.cards.split(),
             key=record.key,
+            is_custom_seed=record.is_custom_seed,
         )
         _restore(session, record, _saved_moves(game, record))
     except SaveError:

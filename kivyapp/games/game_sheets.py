@@ -22,6 +22,7 @@ from kivyapp.widgets.sheet_buttons import main_button
 from kivyapp.widgets.text_field import TextRow
 from kivyapp.widgets.two_columns import WIDE_SHEET, TwoColumns
 from rules.registry import options_of
+from rules.rng import MAX_SEED_LENGTH, normalize_seed
 
 
 def common_menu_items(services: Services, ui: GameUI) -> list[MenuItem]:
@@ -134,17 +135,20 @@ def _option_row(services: Services, option: Option, chosen: dict[str, Any]) -> C
     return row
 
 
-def seed_sheet(services: Services, seed: str | None, deal: Callable[[str], None]) -> Sheet:
-    """Ask for the name of a deal; `deal` raises ValueError for a name that cannot be used."""
+def seed_sheet(services: Services, seed: str | None, deal: Callable[[str | None], None]) -> Sheet:
+    """Ask for the name of a deal. An empty name is answered with a fresh one."""
     column = Column()
     sheet = make_sheet(services, words.CHOOSE_SEED, column)
 
     def submit(*_: Any) -> None:
         try:
-            deal(field.text)
-        except ValueError as error:
-            field.error = str(error).capitalize()
+            name = normalize_seed(field.text)
+        except ValueError:
+            is_long = len(field.text.strip()) > MAX_SEED_LENGTH
+            field.error = words.seed_too_long(MAX_SEED_LENGTH) if is_long else words.SEED_UNUSABLE
+            services.announcer.say(field.error, urgent=True)
             return
+        deal(name or None)
         services.navigation.close_sheet(sheet)
 
     field = TextRow(theme=services.theme, label=words.SEED_LABEL, text=seed or "", on_enter=submit)

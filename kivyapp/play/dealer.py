@@ -43,10 +43,17 @@ class Dealer:
         self._searches = searches
         self._start = start
 
-    def deal(self, seed: str | None = None, options: Mapping[str, Any] | None = None) -> None:
+    def deal(
+        self,
+        seed: str | None = None,
+        options: Mapping[str, Any] | None = None,
+        *,
+        is_custom_seed: bool = True,
+    ) -> None:
         """Deal from this seed, or from a fresh one that can be won if the settings ask for it.
 
         Options given here are for this game only: a link must not change the player's own.
+        `is_custom_seed` says whether a player has chosen the given seed.
         """
         settings = self._settings.value
         game = settings.game(self._ui.key) if options is None else make(self._ui.key, **options)
@@ -56,8 +63,10 @@ class Dealer:
                 lambda found: self._start(_solved(game, *found), None),
                 budget=game.budgets.deal,
             )
+        elif seed is None:
+            self._start(Session.new(game, seed=fresh_seed()), None)
         else:
-            self._start(Session.new(game, seed=fresh_seed() if seed is None else seed), None)
+            self._start(Session.new(game, seed, is_custom_seed=is_custom_seed), None)
 
     def deal_daily(self, day: date) -> None:
         """Deal the challenge of a day."""
@@ -86,6 +95,12 @@ def _solved(game: Any, seed: str, verdict: Winnable[Any]) -> Session[Any, Any]:
 def dealt_again(session: Session[Any, Any]) -> Session[Any, Any]:
     """The same deal from its beginning, with what is known about it."""
     cards = None if session.deck is None else session.deck.split()
-    again = Session.new(session.game, session.seed, cards=cards, key=session.key)
+    again = Session.new(
+        session.game,
+        session.seed,
+        cards=cards,
+        key=session.key,
+        is_custom_seed=session.is_custom_seed,
+    )
     again.verdict = session.history[0].verdict if session.history else session.verdict
     return again

@@ -150,12 +150,18 @@ class GameController:
             self.deal()
         return resumed is not None
 
-    def deal(self, seed: str | None = None, options: Mapping[str, Any] | None = None) -> None:
+    def deal(
+        self,
+        seed: str | None = None,
+        options: Mapping[str, Any] | None = None,
+        *,
+        is_custom_seed: bool = True,
+    ) -> None:
         """Deal a new game from this seed, or from a fresh one.
 
         Without options it is played as the settings say; with them, only this game is.
         """
-        self._dealer.deal(seed, options)
+        self._dealer.deal(seed, options, is_custom_seed=is_custom_seed)
 
     def restart(self) -> None:
         """Deal the same cards again."""

@@ -7,8 +7,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
+from dataclasses import fields
 from datetime import UTC, date, datetime
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
+
+from rules.registry import GAMES
 
 Ending: TypeAlias = Literal["won", "lost", "abandoned"]
 ENDINGS: Final = frozenset(("won", "lost", "abandoned"))
@@ -16,6 +19,8 @@ ENDINGS: Final = frozenset(("won", "lost", "abandoned"))
 # The option that names the opponent, and its value for two players who share one screen.
 OPPONENT: Final = "opponent"
 HOTSEAT: Final = "hotseat"
+# True among the options if the player has chosen the seed.
+CUSTOM_SEED: Final = "custom_seed"
 
 # No real game has larger numbers or longer texts.
 MAX_NUMBER: Final = 2**53
@@ -44,6 +49,17 @@ class FinishedGame(NamedTuple):
     counters: Mapping[str, int]
     # The day of its daily challenge, as an ISO date.
     day: str | None = None
+
+
+def has_custom_seed(game: FinishedGame) -> bool:
+    """True if the player has chosen the seed; otherwise it was drawn."""
+    return game.options.get(CUSTOM_SEED) is True
+
+
+def rule_options(game: FinishedGame) -> dict[str, Any]:
+    """The options of its rules, without what else is stored beside them."""
+    rules = {each.name for each in fields(GAMES[game.game])} if game.game in GAMES else frozenset()
+    return {name: value for name, value in game.options.items() if name in rules}
 
 
 def is_counted(game: FinishedGame) -> bool:

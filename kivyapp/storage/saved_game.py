@@ -14,10 +14,11 @@ from functools import cache
 from typing import Any, Final
 
 from kivyapp.storage.documents import DamagedDocument, Document, NewerDocument, json_document
-from kivyapp.storage.finished_game import Ending, FinishedGame, validate
+from kivyapp.storage.finished_game import CUSTOM_SEED, Ending, FinishedGame, validate
 from rules.registry import GAMES, options_of
 from rules.saves import NewerSave, SaveError
 from rules.session import Session, load
+from rules.validators import list_of, string
 
 VERSION: Final = 1
 
@@ -36,6 +37,8 @@ class RunningGame:
     elapsed: int = 0
     # What was agreed besides the rules, by name.
     terms: Mapping[str, str] = field(default_factory=dict)
+    # The piles that the player has selected for the next move.
+    selection: tuple[str, ...] = ()
 
     @property
     def slot(self) -> str:
@@ -72,6 +75,7 @@ class SavedGame:
     # For the hub, so that showing a game does not need to replay it.
     moves: int = field(compare=False)
     is_resumable: bool = field(compare=False)
+    selection: tuple[str, ...] = ()
     # The session of the replay that validated a save read from disk. The first resume takes it.
     _replayed: list[Session[Any, Any]] = field(default_factory=list, compare=False, repr=False)
 
@@ -87,6 +91,7 @@ class SavedGame:
             game.terms,
             moves=game.session.position,
             is_resumable=game.was_played and not game.is_over,
+            selection=game.selection,
         )
 
     def resume(self) -> RunningGame:
@@ -95,7 +100,9 @@ class SavedGame:
             session = self._replayed.pop()
         except IndexError:
             session = load(self.save)
-        return RunningGame(self.id, session, self.started, self.day, self.elapsed, self.terms)
+        return RunningGame(
+            self.id, session, self.started, self.day, self.elapsed, self.terms, self.selection
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,7 +137,7 @@ def finished_game(game: RunningGame, now: str, ending: Ending) -> FinishedGame:
     return FinishedGame(
         id=game.id,
         game=session.game.key,
-        options=options_of(session.game) | dict(game.terms),
+        options=_recorded_options(game),
         seed=session.seed,
         cards=session.deck,
         started=game.started,
@@ -146,6 +153,12 @@ def finished_game(game: RunningGame, now: str, ending: Ending) -> FinishedGame:
     )
 
 
+def _recorded_options(game: RunningGame) -> dict[str, Any]:
+    """The options of the rules, and what else tells one game from another."""
+    custom = {CUSTOM_SEED: True} if game.session.is_custom_seed else {}
+    return options_of(game.session.game) | custom | dict(game.terms)
+
+
 # Storage format
 
 
@@ -155,6 +168,9 @@ def slot_document(slot: str) -> Document[SaveSlot]:
     return json_document(
         f"game-{slot}", VERSION, lambda value: slot_from_json(value, slot), slot_to_json
     )
+
+
+_are_names: Final = list_of(string(most=32), most=64)
 
 
 def slot_to_json(slot: SaveSlot) -> dict[str, Any]:
@@ -185,7 +201,8 @@ def _saved_game_to_json(saved: SavedGame | None) -> dict[str, Any] | None:
         "elapsed": saved.elapsed,
         "save": saved.save,
     }
-    return value | ({"terms": dict(saved.terms)} if saved.terms else {})
+    selection = {"selection": list(saved.selection)} if saved.selection else {}
+    return value | ({"terms": dict(saved.terms)} if saved.terms else {}) | selection
 
 
 def _saved_game_from_json(value: Any, slot: str) -> SavedGame | None:
@@ -196,6 +213,9 @@ def _saved_game_from_json(value: Any, slot: str) -> SavedGame | None:
         raise DamagedDocument("not a saved game")
     if not isinstance(terms, dict) or not all(isinstance(term, str) for term in terms.values()):
         raise DamagedDocument("not the terms of a game")
+    selection = value.get("selection", [])
+    if not _are_names(selection):
+        raise DamagedDocument("not the selection of a game")
     day = None if value["day"] is None else date.fromisoformat(value["day"])
     game = RunningGame(value["id"], load(save), value["started"], day, elapsed, terms)
     if game.slot != slot:
@@ -212,5 +232,6 @@ def _saved_game_from_json(value: Any, slot: str) -> SavedGame | None:
         terms,
         moves=game.session.position,
         is_resumable=game.was_played and not game.is_over,
+        selection=tuple(selection),
         _replayed=[game.session],
     )

@@ -17,6 +17,7 @@ SCORING_ABOUT: Final = (
 )
 SCORING_RESET: Final = "Back to standard points"
 SEED_LABEL: Final = "Name of the deal"
+SEED_UNUSABLE: Final = "That name can't be used. Try letters and digits."
 PLAY_DEAL: Final = "Play this deal"
 HELP_OFFER: Final = "New to this game?"
 HELP_OFFER_ACTION: Final = "Show the rules"
@@ -54,6 +55,15 @@ NEW_BEST: Final = "New best"
 def replay_step(step: int, steps: int, *, is_solution: bool) -> str:
     """Which step of a recording is shown."""
     return f"{'Solution' if is_solution else 'Replay'}: step {step} of {steps}"
+
+
+def seed_too_long(longest: int) -> str:
+    """Why a typed name of a deal cannot be used.
+
+    >>> seed_too_long(64)
+    'Please choose a shorter name, with up to 64 characters.'
+    """
+    return f"Please choose a shorter name, with up to {longest} characters."
 
 
 def standard(number: str) -> str:

@@ -19,7 +19,7 @@ from kivyapp.games.patience.primer import primer_sheet
 from kivyapp.play.game_controller import GameController
 from kivyapp.play.tasks import Task
 from kivyapp.services import Services
-from kivyapp.storage.finished_game import FinishedGame
+from kivyapp.storage.finished_game import FinishedGame, has_custom_seed, rule_options
 from kivyapp.storage.statistics import figures
 from kivyapp.widgets.menu import MenuItem, make_sheet, menu_sheet
 from kivyapp.widgets.progress_panel import ProgressPanel
@@ -129,7 +129,9 @@ class PatienceSheets:
         def again() -> None:
             deal_with_take_back(
                 self.controller,
-                lambda: self.controller.deal(last.seed, last.options),
+                lambda: self.controller.deal(
+                    last.seed, rule_options(last), is_custom_seed=has_custom_seed(last)
+                ),
                 words.RESTARTED,
             )
 

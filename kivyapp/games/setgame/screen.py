@@ -166,7 +166,7 @@ class SetScreen(GameScreen):
             self.board.settle()
             return
         slot = SLOT_NAMES[index]
-        self.selected = toggled(self.selected, slot)
+        self._select(toggled(self.selected, slot))
         if len(self.selected) == SET_SIZE:
             self.controller.submit(Take(self.selected))
         else:
@@ -176,7 +176,10 @@ class SetScreen(GameScreen):
 
     def dealt(self, *, fresh: bool) -> None:
         self._end_verdict()
-        self.selected = ()
+        running = self.controller.running
+        is_resumed = running is not None and not fresh and not self.controller.is_replay
+        kept = running.selection if running is not None and is_resumed else ()
+        self.selected = tuple(slot for slot in kept if slot in SLOT_INDEX)[: SET_SIZE - 1]
         self.bars.seed_text = self.controller.session.seed or ""
         self._show_selected()
         self.board.pace = self.services.pace()
@@ -196,7 +199,8 @@ class SetScreen(GameScreen):
 
     def stepped(self, step: HostStep) -> None:
         """Mark the set that was found. The screen still shows its cards, the board has new ones."""
-        slots, self.selected = step.move.slots, ()
+        slots = step.move.slots
+        self._select(())
         before: SetState = self.controller.session.history[-1].before
         line = words.set_text(tuple(before.board[SLOT_INDEX[slot]] for slot in slots))
         self._judge(slots, line, "check", self.theme.good)
@@ -210,7 +214,7 @@ class SetScreen(GameScreen):
 
     def refused(self, reason: str, move: Take, spot: Spot | None = None) -> None:
         """Mark three cards that are no set, and say why."""
-        self.selected = ()
+        self._select(())
         first, second, third = map(self.card, move.slots)
         line = words.not_a_set_text(failures(first, second, third))
         self._judge(move.slots, line, "close", self.theme.warning)
@@ -221,6 +225,12 @@ class SetScreen(GameScreen):
         self.services.announcer.say(line, urgent=True)
 
     # Selecting
+
+    def _select(self, slots: tuple[str, ...]) -> None:
+        """The selection is saved with the board."""
+        self.selected = slots
+        if self.controller.running is not None:
+            self.controller.running.selection = slots
 
     def _picked(self, slot: str) -> None:
         self._show_selected()
@@ -305,7 +315,7 @@ class SetScreen(GameScreen):
 
     def _escape(self) -> bool:
         if self.selected:
-            self.selected = ()
+            self._select(())
             self._end_verdict()
             self._show_selected()
             return True

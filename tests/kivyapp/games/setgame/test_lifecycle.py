@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+from kivyapp.games.setgame import words
 from rules.session import Session
 from tests.kivyapp.support.parlour import parlour
 from tests.kivyapp.support.set_board import find_set, shown_cards, tap_cards
@@ -40,6 +41,35 @@ def test_leaving_and_returning_keeps_the_board(driver: Any, screen: Any) -> None
     assert again is not screen
     assert again.state == state
     assert shown_cards(again) == list(state.board)
+
+
+def test_leaving_and_returning_keeps_the_selection(driver: Any, screen: Any) -> None:
+    tap_cards(driver, find_set(screen)[:2])
+    driver.run(0.5)
+    selected = screen.selected
+    assert len(selected) == 2
+    driver.app.services.navigation.back()
+    driver.run(0.5)
+    driver.app.services.navigation.open_game("set")
+    driver.run(0.5)
+    again = driver.app.presenter.screen
+    assert again.selected == selected
+    assert words.selection_text(2) in again.message_bar.message
+    # A new board begins without one.
+    again.new_board()
+    driver.run(1)
+    assert again.selected == ()
+
+
+def test_a_killed_app_remembers_the_selection(
+    driver: Any, screen: Any, drive: Any, tmp_path: Path
+) -> None:
+    tap_cards(driver, find_set(screen)[:1])
+    driver.app.dispatch("on_pause")
+    again = drive(parlour(tmp_path, fake_games=False))
+    again.app.services.navigation.open_game("set")
+    again.run(0.5)
+    assert again.app.presenter.screen.selected == screen.selected != ()
 
 
 def test_a_killed_app_resumes_the_board(
