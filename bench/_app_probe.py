@@ -19,6 +19,7 @@ from bench._slow_device import SlowDevice
 LINKS: Final = {
     "table": "klondike?seed=peacock123",
     "spider": "spider?seed=peacock123&difficulty=1-suit",
+    "drag": "spider?seed=peacock123&difficulty=1-suit",
 }
 
 
@@ -61,10 +62,12 @@ def main(arguments: list[str]) -> None:
 
     def measure() -> None:
         from bench._app_scenarios import AppScenarios
+        from bench._drag_scenario import DragScenario
         from bench._set_scenario import SetScenario
 
         # Set has no table, so it is played in another way.
-        scenarios = SetScenario if scenario == "set" else AppScenarios
+        others = {"set": SetScenario, "drag": DragScenario}
+        scenarios = others.get(scenario, AppScenarios)
         with recorder.recorded:
             recorder.recorded.wait_for(lambda: "hub" in recorder.met)
         runner = scenarios(app, recorder, Window.size, float(idle), int(taps))

@@ -46,6 +46,8 @@ class FrameRecorder:
         # Conditions that are checked in every shown frame, and when each was first met.
         self.conditions: dict[str, Callable[[], bool]] = {}
         self.met: dict[str, float] = {}
+        # Called with the time of every shown frame.
+        self.on_shown: Callable[[float], object] = lambda _shown: None
         self.recorded = Condition()
         self._outside = self._outside_cpu = 0.0
         self._started = self._started_cpu = 0.0
@@ -134,6 +136,7 @@ class FrameRecorder:
                 self._compare_picture(self.watched_area)
             result = flip(*args)
             self._shown = perf_counter()
+            self.on_shown(self._shown)
             for name in [name for name, is_met in self.conditions.items() if is_met()]:
                 del self.conditions[name]
                 self.met[name] = self._shown
