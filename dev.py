@@ -56,6 +56,8 @@ CHECKS = {
     "mypy": ["mypy"],
     # A file stays in one process: its tests share a window.
     "pytest": ["pytest", "-n", "auto", "--dist", "loadfile"],
+    # A pass of its own, because it slows the rules down; only in the full run.
+    "coverage": ["tools.rules_coverage"],
 }
 # `--quick` runs these tests, except those that are slow or open a window.
 QUICK_TESTS = ["tests/contract", "tests/rules", "tests/protocol", "tests/kivyapp", "rules"]
@@ -285,6 +287,9 @@ def test(arguments: "list[str]") -> int:
     prepare_environment()
     rows = []
     for name, command in CHECKS.items():
+        # Coverage is about all tests of the rules, never about some.
+        if name == "coverage" and options:
+            continue
         say(f"\n=== {name} ===")
         start = time.monotonic()
         code = run([VENV_PYTHON, "-m", *command, *(options if name == "pytest" else [])])

@@ -154,7 +154,7 @@ def test_errors_and_ctrl_c_end_without_a_traceback(
 # --- test
 
 
-@pytest.mark.parametrize("failing", ["", "ruff", "mypy", "pytest"])
+@pytest.mark.parametrize("failing", ["", "ruff", "mypy", "pytest", "tools.rules_coverage"])
 def test_all_checks_run_and_any_failure_counts(
     failing: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -169,7 +169,7 @@ def test_all_checks_run_and_any_failure_counts(
     monkeypatch.setattr(dev, "prepare_test_programs", lambda: None)
     monkeypatch.setattr(dev, "prepare_environment", lambda: None)
     assert dev.main(["test"]) == (1 if failing else 0)
-    assert tools == ["ruff", "ruff", "mypy", "pytest"]
+    assert tools == ["ruff", "ruff", "mypy", "pytest", "tools.rules_coverage"]
     summary = capsys.readouterr().out.partition("=== summary ===")[2]
     assert ("FAILED" in summary) == bool(failing)
 
