@@ -22,6 +22,8 @@ LARGE_CARDS: Final = 1.2
 LEAST_GAP: Final = 0.045
 # This share of the wanted size is as good as all of it, if the columns are longer.
 LARGE_ENOUGH: Final = 0.98
+# The gap between two rows of columns, in card widths.
+ROW_GAP: Final = 0.16
 # How far apart the cards of a sideways fan lie, in card widths.
 SIDEWAYS_FAN: Final = 0.3
 
@@ -136,9 +138,10 @@ class _Grid:
         limit = self._limit(pile)
         if pile.rows > 1:
             # The rows share the height from here to the limit equally.
-            share = (bottom + self.card_height - limit + self.row_gap) / pile.rows
+            between = ROW_GAP * self.card_width
+            share = (bottom + self.card_height - limit + between) / pile.rows
             bottom -= pile.row * share
-            limit = bottom + self.card_height + self.row_gap - share
+            limit = bottom + self.card_height + between - share
         card = Rect(
             round(self.left + x * (self.card_width + self.gap)),
             round(bottom),
