@@ -16,6 +16,7 @@ from kivy.core.window import Window
 from kivyapp import words
 from kivyapp.access.tree import Command
 from kivyapp.games.query import Query
+from kivyapp.games.replay_view import ReplayView
 from kivyapp.platform.keys import Key
 from kivyapp.play.game_controller import GameController
 from kivyapp.play.seats import Seats
@@ -31,6 +32,7 @@ if TYPE_CHECKING:
     from kivyapp.services import Services
     from kivyapp.storage.finished_game import FinishedGame
     from kivyapp.storage.settings import Settings
+    from rules.session import Session
 
 NOWHERE: Final = (-1.0, -1.0)
 
@@ -67,6 +69,7 @@ class GameScreen(Screen):
             on_sign=services.notify,
         )
         self.add_widget(self.bars)
+        self.replay_view = ReplayView(services, controller, self.bars, self.returned_to_game)
         self._unwatch: Callable[[], object] = lambda: None
         self._unsubscribe = services.settings.subscribe(self.settings_changed)
         self.bars.bind(table_area=lambda *_: self.area_changed(self.area))
@@ -118,6 +121,34 @@ class GameScreen(Screen):
         """In the top bar, where no card lies; below the cards of an upright window."""
         return self.bars.toast_lane()
 
+    # Recordings
+
+    def show_game(self, played: Session[Any, Any], seat: int | None = 1) -> None:
+        """Show a game that was played, from its deal on."""
+        self.controller.replay.show_game(played, seat)
+
+    def replay_changed(self) -> None:
+        self.replay_view.update()
+
+    def replay_jumped(self) -> None:
+        self.controller.show_position()
+        self.replay_view.update()
+
+    def replay_ended(self) -> None:
+        self.replay_view.open_end()
+
+    def is_showing_step(self) -> bool:
+        return False
+
+    def on_touch_down(self, touch: Any) -> bool:
+        """A tap on the cards of a recording pauses it, or lets it go on."""
+        if self.controller.replay.player is not None and self.area.contains(*touch.pos):
+            return self.controller.interrupt()
+        return bool(super().on_touch_down(touch))
+
+    def returned_to_game(self) -> None:
+        """The own game is back on the table after a recording."""
+
     # What a game overrides
 
     def open_menu(self) -> None:
@@ -125,6 +156,7 @@ class GameScreen(Screen):
 
     def changed(self) -> None:
         """Something other than the cards has changed."""
+        self.replay_view.update()
 
     def finished(self, record: FinishedGame) -> None:
         """The game was played to its end."""
@@ -144,6 +176,7 @@ class GameScreen(Screen):
             self.controller.resume()
         else:
             self.controller.stop_clock()
+            self.replay_view.pause()
 
     def welcome(self) -> None:
         """Offer the rules, because the game is opened for the first time."""

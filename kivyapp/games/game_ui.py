@@ -16,6 +16,7 @@ from kivyapp.games.help import HelpPage
 from kivyapp.games.hub_tile import HubTile
 from kivyapp.play.dealer import HasDaily
 from kivyapp.play.game_observer import Spot
+from kivyapp.style import motion
 from kivyapp.table.pile_badges import PileBadge
 from kivyapp.table.specs import TableSpec
 from kivyapp.words.numbers import signed
@@ -123,6 +124,10 @@ class GameUI:
     figure_names: ClassVar[Mapping[str, str]] = {}
     # How its games end, where the usual words do not fit.
     endings: ClassVar[Mapping[str, str]] = {}
+    # Its screen shows kept games again.
+    has_replay: ClassVar[bool] = True
+    # The seconds for which a replay shows each step.
+    replay_step: ClassVar[float] = motion.SOLUTION_STEP
     # The options that its links always carry, because players speak of a game by them.
     link_options: ClassVar[tuple[str, ...]] = ()
 

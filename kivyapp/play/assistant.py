@@ -10,7 +10,6 @@ from kivyapp.play.dealer import dealt_again
 from kivyapp.play.hints import Hints
 from kivyapp.play.host import Cause
 from kivyapp.play.replay_host import ReplayHost
-from kivyapp.play.replay_player import ReplayObserver, ReplayPlayer
 from kivyapp.play.winnability import WinnabilityCheck, find_last_winnable
 from kivyapp.style import motion
 from rules.game import Hint, Solvable
@@ -27,7 +26,7 @@ if TYPE_CHECKING:
 HELP_DISABLED: Final = "help_disabled"
 
 
-class AssistantObserver(ReplayObserver, Protocol):
+class AssistantObserver(Protocol):
     """Shows what the assistant finds."""
 
     ui: PatienceUI
@@ -61,13 +60,7 @@ class Assistant:
             controller.services.settings, observer.ui, searches, controller.observer.changed
         )
         self._auto_player = AutoPlayer(schedule)
-        self._schedule = schedule
         self._is_seeking_solution = False
-        # The recording on the table: how to make it again, and what plays it.
-        self._make_replay: Callable[[], ReplayHost] | None = None
-        self.replay: ReplayPlayer | None = None
-        # Whether the recording is a solution, not a game of the player.
-        self.shows_solution = False
 
     # After each change of the game
 
@@ -81,16 +74,14 @@ class Assistant:
         """End searches and automatic play: another game comes to the table."""
         self._auto_player.stop()
         self._is_seeking_solution = False
-        if self.replay is not None:
-            replay, self.replay, self._make_replay = self.replay, None, None
-            replay.stop()
         self._searches.stop_all()
 
     # Hints
 
     def hint(self) -> None:
         """Show the next good move; asked again, the one after it."""
-        if not self.interrupt() and self._controller.is_playable and not self._refuse():
+        controller = self._controller
+        if not controller.interrupt() and controller.is_playable and not self._refuse():
             self._hints.ask(self._controller.session)
 
     @property
@@ -144,10 +135,7 @@ class Assistant:
         return self._auto_player.is_active
 
     def interrupt(self) -> bool:
-        """Stop automatic play. True if it was going on. A recording is paused or resumed."""
-        if self.replay is not None:
-            self.replay.toggle()
-            return True
+        """Stop automatic play. True if it was going on."""
         if not self._auto_player.stop():
             return False
         self._controller.observer.changed()
@@ -168,7 +156,7 @@ class Assistant:
                 lambda number: pace(motion.auto_finish_pause(number)),
             )
 
-    # Recordings
+    # Solutions
 
     @property
     def is_seeking_solution(self) -> bool:
@@ -189,7 +177,9 @@ class Assistant:
             if isinstance(verdict, Winnable):
                 if controller.session is session and session.state is state:
                     moves = verdict.solution
-                    self._show(lambda: ReplayHost(_copy(session), moves), is_solution=True)
+                    controller.replay.show(
+                        lambda: ReplayHost(_copy(session), moves), is_solution=True
+                    )
             else:
                 budget = game.budgets.solution
                 self._search(dealt_again(session), budget, lambda v: self._from_deal(session, v))
@@ -202,44 +192,12 @@ class Assistant:
     def _from_deal(self, session: Session[Any, Any], verdict: Verdict[Any]) -> None:
         if isinstance(verdict, Winnable):
             moves = verdict.solution
-            self._show(lambda: ReplayHost(dealt_again(session), moves), is_solution=True)
+            self._controller.replay.show(
+                lambda: ReplayHost(dealt_again(session), moves), is_solution=True
+            )
         else:
             reason = "unwinnable" if isinstance(verdict, Unwinnable) else "not_known"
             self._controller.observer.refused(reason, None, None)
-
-    def watch_again(self) -> None:
-        """Show the finished game once more, as it was played."""
-        controller = self._controller
-        if controller.has_game and controller.record is not None:
-            session = controller.session
-            moves = [entry.move for entry in session.history]
-            times = [entry.elapsed for entry in session.history]
-            self._show(lambda: ReplayHost(dealt_again(session), moves, times), is_solution=False)
-
-    def _show(self, make_replay: Callable[[], ReplayHost], *, is_solution: bool) -> None:
-        host = make_replay()
-        self._controller.show_recording(host)
-        self._make_replay, self.shows_solution = make_replay, is_solution
-        self.replay = ReplayPlayer(host, self._schedule, self._step_seconds, self._observer)
-        self.replay.play()
-
-    def _step_seconds(self) -> float:
-        """How long a step is shown: without animation it takes longer to see what has moved."""
-        pace = self._controller.services.pace()
-        return motion.STILL_SOLUTION_STEP if pace.is_still else pace(motion.SOLUTION_STEP)
-
-    def replay_again(self) -> None:
-        """Show the recording from its beginning."""
-        if self.replay is not None and self._make_replay is not None:
-            self._show(self._make_replay, is_solution=self.shows_solution)
-
-    def step_back(self) -> None:
-        if self.replay is not None:
-            self.replay.step_back()
-
-    def step_forward(self) -> None:
-        if self.replay is not None:
-            self.replay.step_forward()
 
     def _search(
         self, session: Session[Any, Any], budget: int, then: Callable[[Verdict[Any]], None]

@@ -16,6 +16,7 @@ from kivyapp.play.game_observer import GameObserver, Spot
 from kivyapp.play.host import Cause, Host, HostStep, Undoable
 from kivyapp.play.local_host import LocalHost, SessionHost
 from kivyapp.play.recorder import LocalRecorder, Recorder
+from kivyapp.play.replay import Replay
 from kivyapp.play.replay_host import ReplayHost
 from kivyapp.play.search_runner import SearchRunner
 from kivyapp.play.seats import OnePlayer, Seats
@@ -71,6 +72,7 @@ class GameController:
         on_progress = (lambda *_: None) if assists is None else assists.searching
         searches = SearchRunner(services.tasks, on_progress)
         self._dealer = Dealer(services.settings, ui, searches, self.start)
+        self.replay = Replay(self, schedule)
         self.assistant = None if assists is None else Assistant(self, assists, searches, schedule)
 
     # What is on the table
@@ -116,7 +118,15 @@ class GameController:
         """True if moves would be lost by dealing anew."""
         if self._aside is not None:
             return self._aside.is_underway
+        if self.is_replay:
+            return self._has_saved_game
         return self.is_playable and self.session.position > 0
+
+    @property
+    def _has_saved_game(self) -> bool:
+        """True if a game waits in the slot that a new deal would use."""
+        saved = self.services.saved_games.slots().get(slot_name(self.ui.key))
+        return saved is not None and saved.running is not None and saved.running.is_resumable
 
     @property
     def can_undo(self) -> bool:
@@ -252,6 +262,15 @@ class GameController:
         recording.observe(self._stepped)
         self._put_on_table(recording, None)
 
+    def show_position(self) -> None:
+        """The recording is at another position: show it without the moves on the way."""
+        self.observer.dealt(fresh=False)
+        self._after_change()
+
+    @property
+    def has_game_aside(self) -> bool:
+        return self._aside is not None
+
     def return_to_game(self) -> None:
         """Bring back the game that was kept aside, exactly as it was."""
         aside, self._aside = self._aside, None
@@ -267,8 +286,8 @@ class GameController:
         return host is not None and self._try(lambda: host.submit(move, cause), move, spot)
 
     def undo(self) -> None:
-        if self.is_replay and self.assistant is not None:
-            self.assistant.step_back()
+        if self.replay.player is not None:
+            self.replay.player.step_back()
             return
         self.interrupt()
         undoable = self._undoable
@@ -285,8 +304,8 @@ class GameController:
         self.resume()
 
     def redo(self) -> None:
-        if self.is_replay and self.assistant is not None:
-            self.assistant.step_forward()
+        if self.replay.player is not None:
+            self.replay.player.step_forward()
             return
         self.interrupt()
         undoable = self._undoable
@@ -295,6 +314,9 @@ class GameController:
 
     def interrupt(self) -> bool:
         """True if this input stopped automatic play or acted on a recording: it makes no move."""
+        if self.replay.player is not None:
+            self.replay.player.toggle()
+            return True
         return self.assistant is not None and self.assistant.interrupt()
 
     def _try(self, action: Callable[[], None], move: Any = None, spot: Spot | None = None) -> bool:
@@ -354,6 +376,7 @@ class GameController:
         self.pause()
 
     def _stop_searches(self) -> None:
+        self.replay.stop()
         if self.assistant is not None:
             self.assistant.stop()
 

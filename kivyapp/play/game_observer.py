@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any, Protocol
 
 from kivyapp.play.host import HostStep
+from kivyapp.play.replay_player import ReplayObserver
 
 if TYPE_CHECKING:
     from kivyapp.storage.finished_game import FinishedGame
@@ -13,7 +14,7 @@ if TYPE_CHECKING:
 Spot = tuple[str, int]
 
 
-class GameObserver(Protocol):
+class GameObserver(ReplayObserver, Protocol):
     """Shows one game. The controller calls it after each change."""
 
     def dealt(self, *, fresh: bool) -> None:

@@ -6,20 +6,24 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivyapp.play.host import Cause
-from kivyapp.play.local_host import SessionHost
+from kivyapp.play.local_host import SEAT, SessionHost
 from rules.events import inverse
 from rules.game import RuleViolation, Step
 from rules.session import Session
 
 
 class ReplayHost(SessionHost):
-    """Shows recorded moves from the position of `start`. The recording cannot be changed."""
+    """Shows recorded moves from where `start` stands. The recording cannot be changed."""
 
     def __init__(
-        self, start: Session[Any, Any], moves: Sequence[Any], times: Sequence[float] = ()
+        self,
+        start: Session[Any, Any],
+        moves: Sequence[Any],
+        times: Sequence[float] = (),
+        seat: int | None = SEAT,
     ) -> None:
         """`times` has the seconds of play at each move; without it, all take the start's time."""
-        super().__init__(start)
+        super().__init__(start, seat)
         self._moves = tuple(moves)
         self._times = tuple(times)
         self.position = 0
@@ -37,15 +41,33 @@ class ReplayHost(SessionHost):
 
     def forward(self, cause: Cause = Cause.REDO) -> None:
         """Show the next move."""
-        at, self.position = self.position, self.position + 1
-        elapsed = self._times[at] if at < len(self._times) else self.session.elapsed
-        self._publish(self.session.play(self._moves[at], elapsed=elapsed), cause)
+        self._publish(self._play_next(), cause)
 
     def back(self) -> None:
         """Take back the move shown last, even where the rules of the game forbid an undo."""
-        session = self.session
-        entry = session.history.pop()
-        self.position -= 1
-        session.state, session.score, session.verdict = entry.before, entry.score, None
-        events = inverse(session.game.apply(entry.before, entry.move).events)
+        entry = self.session.history[-1]
+        self._return_to(self.position - 1)
+        events = inverse(self.session.game.apply(entry.before, entry.move).events)
         self._publish(Step(entry.move, entry.before, events), Cause.UNDO)
+
+    def jump_to(self, position: int) -> None:
+        """Go to a position without showing the moves on the way."""
+        position = min(max(0, position), self.length)
+        if position < self.position:
+            self._return_to(position)
+        while self.position < position:
+            self._play_next()
+
+    def _play_next(self) -> Step[Any, Any]:
+        at, self.position = self.position, self.position + 1
+        elapsed = self._times[at] if at < len(self._times) else self.session.elapsed
+        return self.session.play(self._moves[at], elapsed=elapsed)
+
+    def _return_to(self, position: int) -> None:
+        session = self.session
+        index = len(session.history) - (self.position - position)
+        entry = session.history[index]
+        del session.history[index:]
+        self.position = position
+        session.state, session.score, session.verdict = entry.before, entry.score, None
+        session.elapsed = session.history[-1].elapsed if session.history else 0

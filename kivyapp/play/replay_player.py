@@ -1,23 +1,35 @@
-"""Plays a recording: automatically forward, or step by step in both directions."""
+"""Plays a recording: forward by itself, paused, step by step, or at any position."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Protocol
+from typing import Final, Protocol
 
 from kivyapp.play.host import Cause
 from kivyapp.play.replay_host import ReplayHost
 from kivyapp.play.timer import Schedule
 
+# How often the player looks whether the last step has been shown to its end, in seconds.
+BUSY_WAIT: Final = 0.1
+
 
 class ReplayObserver(Protocol):
     """Shows a recording."""
 
+    # Whether it animates a move that is taken back; otherwise it is shown the position.
+    has_undo: bool
+
     def replay_changed(self) -> None:
         """The recording was paused, resumed, or shows another step."""
 
+    def replay_jumped(self) -> None:
+        """The recording shows another position, without the moves on the way."""
+
     def replay_ended(self) -> None:
         """The last step has been shown for a while."""
+
+    def is_showing_step(self) -> bool:
+        """True while the last step is still being shown, so the next one has to wait."""
 
 
 class ReplayPlayer:
@@ -40,17 +52,16 @@ class ReplayPlayer:
 
     def play(self) -> None:
         if not self.is_playing:
-            self._wait()
+            self._wait(self._delay())
             self._observer.replay_changed()
 
     def pause(self) -> None:
         if self._cancel is not None:
-            self._cancel()
-            self._cancel = None
+            self.stop()
             self._observer.replay_changed()
 
     def stop(self) -> None:
-        """End the recording, because another game is shown."""
+        """End the recording: another game comes to the table."""
         if self._cancel is not None:
             self._cancel()
             self._cancel = None
@@ -68,17 +79,30 @@ class ReplayPlayer:
 
     def step_back(self) -> None:
         self.pause()
-        if self.host.position:
+        if not self.host.position:
+            return
+        if self._observer.has_undo:
             self.host.back()
+        else:
+            self.seek(self.host.position - 1)
 
-    def _wait(self) -> None:
-        self._cancel = self._schedule(self._next, self._delay())
+    def seek(self, position: int) -> None:
+        """Show a position without the moves on the way."""
+        self.pause()
+        if position != self.host.position:
+            self.host.jump_to(position)
+            self._observer.replay_jumped()
+
+    def _wait(self, seconds: float) -> None:
+        self._cancel = self._schedule(self._next, seconds)
 
     def _next(self) -> None:
         self._cancel = None
-        if self.host.is_at_end:
+        if self._observer.is_showing_step():
+            self._wait(BUSY_WAIT)
+        elif self.host.is_at_end:
             self._observer.replay_changed()
             self._observer.replay_ended()
         else:
-            self._wait()
+            self._wait(self._delay())
             self.host.forward(Cause.AUTO)

@@ -8,16 +8,19 @@ from typing import Any
 from kivyapp import words
 from kivyapp.games import finished_words
 from kivyapp.games.game_uis import GAME_UIS, game_name
-from kivyapp.online.pending_matches import RIVAL
+from kivyapp.online.pending_matches import ONLINE, RIVAL
 from kivyapp.platform import links
 from kivyapp.services import Services
-from kivyapp.storage.finished_game import FinishedGame
+from kivyapp.storage.finished_game import OPPONENT, FinishedGame
 from kivyapp.style import motion
 from kivyapp.widgets.figure_table import FigureTable
 from kivyapp.widgets.rows import ActionRow, Column
 from kivyapp.widgets.screen import Page
 from kivyapp.widgets.text import Paragraph
+from rules import recording
 from rules.registry import make, options_of
+from rules.saves import SaveError
+from rules.session import Session, restore
 
 
 class FinishedGameScreen(Page):
@@ -39,8 +42,11 @@ class FinishedGameScreen(Page):
         table = FigureTable(theme=self.theme)
         table.set_rows(figure_rows(game))
         column.add_widget(table)
-        if self.services.history.recordings.get(game) is None:
-            column.add_widget(Paragraph(theme=self.theme, text=words.NO_RECORDING, soft=True))
+        played = played_game(self.services, game)
+        if isinstance(played, str):
+            column.add_widget(Paragraph(theme=self.theme, text=played, soft=True))
+        elif GAME_UIS[game.game].has_replay:
+            self._add_action(column, words.WATCH_REPLAY, "play", lambda: self._watch(played))
         link = deal_link(game)
         if link is not None:
             self._add_action(column, words.PLAY_AGAIN, "restart", lambda: self._play(link))
@@ -49,6 +55,9 @@ class FinishedGameScreen(Page):
 
     def _add_action(self, column: Column, text: str, icon: str, action: Any) -> None:
         column.add_widget(ActionRow(action, theme=self.theme, text=text, icon_name=icon))
+
+    def _watch(self, played: Session[Any, Any]) -> None:
+        self.services.navigation.open_game(played.game.key, played=played)
 
     def _play(self, link: links.Link) -> None:
         self.services.navigation.open_game(link.game, link=link)
@@ -70,6 +79,20 @@ class FinishedGameScreen(Page):
         self.services.notify(
             words.GAME_DELETED, action=words.UNDO, on_action=restore, seconds=motion.TOAST
         )
+
+
+def played_game(services: Services, game: FinishedGame) -> Session[Any, Any] | str:
+    """The game as it was played, checked by the rules, or why it cannot be shown."""
+    text = services.history.recordings.get(game)
+    if text is None:
+        is_online = game.options.get(OPPONENT) == ONLINE
+        return words.NO_ONLINE_RECORDING if is_online else words.NO_RECORDING
+    try:
+        played = restore(recording.decode(text).record)
+    except SaveError:
+        return words.DAMAGED_RECORDING
+    is_same = played.game.key == game.game and played.seed == game.seed
+    return played if is_same else words.DAMAGED_RECORDING
 
 
 def figure_rows(game: FinishedGame) -> list[tuple[str, str]]:

@@ -52,6 +52,9 @@ AUTO_FIRST: Final = 0.12
 AUTO_SPEED_UP: Final = 0.93
 AUTO_SHORTEST: Final = 0.045
 SOLUTION_STEP: Final = 0.35
+# A sequence bursts and cards fall; a set is marked before its cards are replaced.
+CRUSH_REPLAY_STEP: Final = 0.9
+SET_REPLAY_STEP: Final = 2.2
 # Without animation each step must still be followed.
 STILL_SOLUTION_STEP: Final = 1.0
 

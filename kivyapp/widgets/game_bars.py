@@ -72,6 +72,8 @@ class GameBars(Themed, Widget):
         )
         # The bar that is shown in place of the thumb bar, such as that of a recording.
         self._replacement: Any = None
+        # The strip between the table and the buttons, such as a timeline.
+        self._strip: Any = None
         self._lane = Rect(0, 0, 0, 0)
         self.add_widget(self.top_bar)
         for name in ("pos", "size", "left_hand"):
@@ -84,7 +86,8 @@ class GameBars(Themed, Widget):
 
     def toast_lane(self) -> Rect:
         """Above the thumb bar, or in the top bar where there is no thumb bar."""
-        return self._lane if self._lane.height else self.top_bar.toast_lane()
+        is_free = self._lane.height and self._strip is None
+        return self._lane if is_free else self.top_bar.toast_lane()
 
     def set_enabled(self, name: str, enabled: bool) -> None:
         """Enable or disable the button "undo", "redo" or "hint"."""
@@ -105,6 +108,15 @@ class GameBars(Themed, Widget):
         elif old.parent is not None:
             self.top_bar.set_buttons([])
         self._replacement = bar
+        self._arrange()
+
+    def set_strip(self, strip: Any) -> None:
+        """Show a strip in the lane, or below the table of a wide window; None removes it."""
+        if self._strip is not None:
+            self.remove_widget(self._strip)
+        self._strip = strip
+        if strip is not None:
+            self.add_widget(strip)
         self._arrange()
 
     @property
@@ -129,6 +141,12 @@ class GameBars(Themed, Widget):
         self._place_thumb_bar(below)
         # Above the thumb bar a strip is kept free for toasts.
         height = area.y - self.y - below
+        if self._strip is not None:
+            # A wide window has no lane: the strip takes its height from the table.
+            missing = max(0.0, dp(LANE_HEIGHT) - height)
+            height += missing
+            area = Rect(area.x, area.y + missing, area.width, max(1, area.height - missing))
+            self._strip.pos, self._strip.size = (self.x, self.y + below), (self.width, height)
         self._lane = Rect(self.x + dp(4), self.y + below, self.width - dp(8), height)
         self.table_area = area
 
@@ -160,5 +178,6 @@ class GameBars(Themed, Widget):
 
     def _update_theme(self, *_: Any) -> None:
         self.top_bar.theme = self.thumb_bar.theme = self.theme
-        if self._replacement is not None:
-            self._replacement.theme = self.theme
+        for bar in (self._replacement, self._strip):
+            if bar is not None:
+                bar.theme = self.theme

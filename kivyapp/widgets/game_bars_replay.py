@@ -34,6 +34,7 @@ class ReplayBar(Themed, BoxLayout):
     def __init__(
         self,
         *,
+        return_text: str,
         on_return: Callable[[], object],
         on_toggle: Callable[[], object],
         on_back: Callable[[], object],
@@ -41,7 +42,7 @@ class ReplayBar(Themed, BoxLayout):
         **options: Any,
     ) -> None:
         super().__init__(size_hint=(None, None), spacing=dp(BUTTON_GAP), **options)
-        return_button = GlassButton(theme=self.theme, text=words.BACK_TO_GAME, variant="main")
+        return_button = GlassButton(theme=self.theme, text=return_text, variant="main")
         return_button.width = dp(RETURN_WIDTH)
         self.pause_button = GlassButton(theme=self.theme, text=words.PLAY)
         self.pause_button.width = dp(PAUSE_WIDTH)

@@ -27,6 +27,7 @@ REFUSALS: Final[Mapping[str, str]] = {
     "no_target": "No move for this card.",
     "one_card_only": "Only a single card can go there.",
     "unwinnable": "This deal can't be won: every possibility was checked.",
+    "replay": "This is a replay: it can only be watched.",
     "not_known": "No solution found. There may still be one.",
     # The app's own screens never cause these, but a modified online client could.
     "no_such_seat": "There's no such seat.",

@@ -52,6 +52,16 @@ RESULT_BEST_TIME: Final = "Best time"
 NEW_BEST: Final = "New best"
 
 
+def timeline_position(position: int, moves: int) -> str:
+    """Where a recording is."""
+    return f"Timeline, move {position} of {moves}"
+
+
+def replay_speed(factor: float) -> str:
+    """How fast a recording is played."""
+    return f"Speed: {factor:g} times"
+
+
 def replay_step(step: int, steps: int, *, is_solution: bool) -> str:
     """Which step of a recording is shown."""
     return f"{'Solution' if is_solution else 'Replay'}: step {step} of {steps}"

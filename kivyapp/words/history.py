@@ -40,6 +40,11 @@ TIME: Final = "Time"
 SCORE: Final = "Score"
 CHALLENGE: Final = "Daily challenge"
 NO_RECORDING: Final = "This game was finished before moves were kept, so it has no replay."
+NO_ONLINE_RECORDING: Final = (
+    "This match has no replay: its cards were never revealed, or the shuffle wasn't verified."
+)
+DAMAGED_RECORDING: Final = "The moves of this game are damaged, so it has no replay."
+WATCH_REPLAY: Final = "Watch the replay"
 PLAY_AGAIN: Final = "Play this deal again"
 SHARE_DEAL: Final = "Share this deal"
 DELETE_GAME: Final = "Delete from history"

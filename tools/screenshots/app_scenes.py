@@ -9,6 +9,8 @@ from kivyapp import words
 from kivyapp.games.game_uis import GAME_UIS
 from kivyapp.online.sheets import server_sheet
 from kivyapp.platform.keys import Key
+from rules.registry import make
+from rules.session import Session
 from tools.screenshots.app_driver import AppDriver
 from tools.screenshots.scene import Scene
 
@@ -47,6 +49,20 @@ def _history(driver: AppDriver, *presses: str) -> None:
 def _finished_game(driver: AppDriver) -> None:
     driver.add_sample_history()
     driver.open_screen("finished_game", id=driver.services.history.games[-1].id)
+
+
+def _replay(driver: AppDriver, key: str) -> None:
+    """A game that was given up after some moves, shown again to its middle."""
+    services = driver.services
+    game = services.saved_games.start(Session.new(make(key), "peacock123"), services.timestamp())
+    for number in range(20):
+        game.session.play(game.session.legal_moves()[0], 4 * number)
+    services.saved_games.finish(game, services.timestamp())
+    services.saved_games.flush()
+    services.navigation.open_game(key, played=game.session)
+    driver.wait()
+    driver.screen.controller.replay.player.seek(11)
+    driver.wait()
 
 
 def _settings(driver: AppDriver, scrolled: float = 0.0) -> None:
@@ -88,6 +104,7 @@ SCENES: Final = (
     Scene("history-largest-text", _history, {"text_size": "largest"}),
     Scene("history-filter", lambda driver: _history(driver, words.FILTER)),
     Scene("finished-game", _finished_game),
+    *(Scene(f"replay-{key}", partial(_replay, key=key)) for key in ("klondike", "crush", "set")),
     Scene("settings", _settings),
     Scene("settings-middle", partial(_settings, scrolled=0.5)),
     Scene("settings-end", partial(_settings, scrolled=1.0)),

@@ -33,6 +33,7 @@ class CribbageUI(GameUI):
             {"greedy": "Greedy", "expert": "Expert", "online": "Online"},
         ),
     )
+    has_replay = False
     statistics_preview = "Your wins and losses will appear here, by opponent."
     options = (
         Option("hp", "Hit points", (Choice(61, "61"), Choice(91, "91"))),

@@ -41,6 +41,7 @@ from kivyapp.style.rect import Rect
 from rules.crush.moves import Clear, CrushMove, FreeBomb, FreeSwap, MoveCard, SetOffBomb, UseSwapper
 from rules.crush.slots import SLOTS
 from rules.crush.state import CrushState
+from rules.session import Session
 
 if TYPE_CHECKING:
     from kivyapp.shell.navigation import Location
@@ -56,7 +57,14 @@ HIGHEST_NOTE: Final = 7
 class CrushScreen(GameScreen):
     """The screen of Solitaire Crush."""
 
-    def __init__(self, services: Services, ui: GameUI, *, seed: str | None = None) -> None:
+    def __init__(
+        self,
+        services: Services,
+        ui: GameUI,
+        *,
+        seed: str | None = None,
+        played: Session[CrushState, CrushMove] | None = None,
+    ) -> None:
         super().__init__(services, ui)
         self.sheets = CrushSheets(services, ui, self.controller)
         settings = services.settings.value
@@ -84,7 +92,9 @@ class CrushScreen(GameScreen):
         for name in COLOURS:
             services.theme.fbind(name, self._recolour)
         self.settings_changed(settings)
-        if seed is not None:
+        if played is not None:
+            self.show_game(played)
+        elif seed is not None:
             self.controller.deal(seed)
         else:
             self.controller.open()
@@ -93,7 +103,8 @@ class CrushScreen(GameScreen):
     def at(cls, location: Location, services: Services, ui: GameUI) -> CrushScreen:
         """The screen for a location of the app; its link may name a deal."""
         link = location.details.get("link")
-        return cls(services, ui, seed=None if link is None else link.seed)
+        seed, played = None if link is None else link.seed, location.details.get("played")
+        return cls(services, ui, seed=seed, played=played)
 
     def _charge_button(self, charge: Charge) -> ChargeButton:
         name, icon = CHARGES[charge]
@@ -369,7 +380,7 @@ class CrushScreen(GameScreen):
         return self.keyboard.cursor
 
     def handle_key(self, key: Key) -> bool:
-        return self.keyboard.handle_key(key)
+        return self.replay_view.handle_key(key) or self.keyboard.handle_key(key)
 
 
 def _touched(move: CrushMove) -> tuple[str, ...]:

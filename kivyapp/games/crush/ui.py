@@ -9,6 +9,7 @@ from kivyapp.games.crush import TILE
 from kivyapp.games.crush.words import TITLE, WORDS
 from kivyapp.games.game_ui import GameUI
 from kivyapp.games.help import HelpPage
+from kivyapp.style import motion
 
 if TYPE_CHECKING:
     from kivyapp.services import Services
@@ -26,6 +27,7 @@ class CrushUI(GameUI):
     words = WORDS
     statistics_preview = "Your best scores will appear here."
     figures = ("played", "best_score", "average_score", "time")
+    replay_step = motion.CRUSH_REPLAY_STEP
     endings = MappingProxyType({"lost": "Board full"})
 
     def screen(self, services: Services, location: Location) -> Screen:

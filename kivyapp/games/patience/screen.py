@@ -17,7 +17,6 @@ from kivyapp.games.patience.clock_display import ClockDisplay
 from kivyapp.games.patience.hint_view import HintView
 from kivyapp.games.patience.keyboard import press_key
 from kivyapp.games.patience.queries import PatienceQueries
-from kivyapp.games.patience.replay_view import ReplayView
 from kivyapp.games.patience.sheets import PatienceSheets
 from kivyapp.games.query import Query
 from kivyapp.platform.keys import Key
@@ -38,8 +37,10 @@ from kivyapp.table.pile_elements import PileElements
 from kivyapp.table.player_hand import PlayerHand
 from kivyapp.table.table import Table
 from kivyapp.widgets.top_bar import Sign
+from rules.events import Moved, TurnedOver
 from rules.game import Hint
 from rules.scoring import NoScoring
+from rules.session import Session
 from rules.solving import Progress
 
 if TYPE_CHECKING:
@@ -69,6 +70,7 @@ class PatienceScreen(GameScreen):
         seed: str | None = None,
         options: dict[str, Any] | None = None,
         day: date | None = None,
+        played: Session[Any, Any] | None = None,
         **rest: Any,
     ) -> None:
         super().__init__(services, ui, **rest)
@@ -95,9 +97,6 @@ class PatienceScreen(GameScreen):
         self.hint_view = HintView(self)
         self.hint_highlight = HintHighlight(self.table, services.pace)
         self.clock_display = ClockDisplay(services.settings, controller, self.bars)
-        self.replay_view = ReplayView(
-            services, controller, self.bars, self.table, self._returned_to_game
-        )
         self._stuck_timer = Timer()
         self._has_offered_finish = False
         # What was last said about the stock: whether it can be dealt, and what that costs.
@@ -106,7 +105,9 @@ class PatienceScreen(GameScreen):
             services.theme.fbind(name, self._recolour)
         self._recolour()
         self.settings_changed(settings)
-        if seed is not None or options:
+        if played is not None:
+            self.show_game(played)
+        elif seed is not None or options:
             controller.deal(seed, options)
         else:
             controller.open(day)
@@ -121,6 +122,7 @@ class PatienceScreen(GameScreen):
             seed=None if link is None else link.seed,
             options=None if link is None else dict(link.options),
             day=place.details.get("day"),
+            played=place.details.get("played"),
         )
 
     # Where things are
@@ -191,8 +193,6 @@ class PatienceScreen(GameScreen):
         super().attended(attended)
         if attended:
             self.clock_display.tick()
-        else:
-            self.replay_view.pause()
 
     def hovered(self, x: float, y: float) -> None:
         self.table.hover(x, y)
@@ -243,7 +243,8 @@ class PatienceScreen(GameScreen):
         self._stuck_timer.stop()
         self.table.pace = self.services.pace()
         self.director.present(step)
-        self.replay_view.mark_moved_cards(step)
+        if self.controller.is_replay and self.table.pace.is_still:
+            self._outline_moved_cards(step)
         self._mark_piles()
         self.cursor.refresh()
         self._tell_about_stock(is_new=False)
@@ -284,13 +285,15 @@ class PatienceScreen(GameScreen):
 
     # Recordings
 
-    def replay_changed(self) -> None:
-        self.replay_view.update()
+    def _outline_moved_cards(self, step: HostStep) -> None:
+        """Outline what has moved, because without animation nothing else shows it."""
+        for event in reversed(step.events):
+            if isinstance(event, Moved | TurnedOver):
+                last = len(self.table.piles[event.dst]) - 1
+                self.table.outline_cards("hint", [(event.dst, last)])
+                return
 
-    def replay_ended(self) -> None:
-        self.replay_view.open_end(self.sheets.new_game, self.sheets.restart)
-
-    def _returned_to_game(self) -> None:
+    def returned_to_game(self) -> None:
         self.clock_display.tick()
         if self.controller.record is not None:
             self.finished(self.controller.record)

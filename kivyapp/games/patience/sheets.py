@@ -257,9 +257,9 @@ class PatienceSheets:
             (words.NEW_GAME, "new", then(self.new_game)),
             (words.SAME_DEAL, "restart", then(self.restart)),
         ]
-        if self.controller.assistant is not None:
-            watch = self.controller.assistant.watch_again
-            actions.append((words.WATCH, "play", then(watch)))
+        session = self.controller.session
+        watch = then(lambda: self.controller.replay.show_game(session))
+        actions.append((words.WATCH, "play", watch))
         actions.append((words.SHARE, "share", self.share))
         rows = self._result_rows(record)
         yield

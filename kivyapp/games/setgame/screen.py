@@ -36,6 +36,7 @@ from kivyapp.style import motion
 from kivyapp.style.rect import Rect
 from kivyapp.style.tokens import BAR_HEIGHT, SET_COLOURS
 from rules.cards import Card
+from rules.session import Session
 from rules.setgame.moves import SET_SIZE, Take
 from rules.setgame.sets import failures
 from rules.setgame.state import SLOT_COUNT, SLOT_INDEX, SLOT_NAMES, SetState
@@ -47,7 +48,14 @@ if TYPE_CHECKING:
 class SetScreen(GameScreen):
     """The screen of Set."""
 
-    def __init__(self, services: Services, ui: GameUI, *, seed: str | None = None) -> None:
+    def __init__(
+        self,
+        services: Services,
+        ui: GameUI,
+        *,
+        seed: str | None = None,
+        played: Session[SetState, Take] | None = None,
+    ) -> None:
         super().__init__(services, ui)
         self.sheets = SetSheets(services, ui, self.controller)
         self.haptics = Haptics()
@@ -61,7 +69,9 @@ class SetScreen(GameScreen):
         self._verdict: tuple[int, ...] = ()
         self._was_right = False
         self._verdict_end: Any = None
-        if seed is not None:
+        if played is not None:
+            self.show_game(played)
+        elif seed is not None:
             self.controller.deal(seed)
         else:
             self.controller.open()
@@ -72,7 +82,8 @@ class SetScreen(GameScreen):
     def at(cls, location: Location, services: Services, ui: GameUI) -> SetScreen:
         """The screen for a location of the app; its link may name a board."""
         link = location.details.get("link")
-        return cls(services, ui, seed=None if link is None else link.seed)
+        seed, played = None if link is None else link.seed, location.details.get("played")
+        return cls(services, ui, seed=seed, played=played)
 
     @property
     def state(self) -> SetState:
@@ -97,6 +108,19 @@ class SetScreen(GameScreen):
         self.message_bar.in_top_bar = not self.bars.is_portrait
         self.message_bar.pos, self.message_bar.size = (bar.x, bar.y), (bar.width, bar.height)
         self.board.apply_geometry(geometry, self._style(), self.theme.focus)
+        self._show_message_bar()
+
+    def _show_message_bar(self) -> None:
+        """In the top bar of a wide window, the buttons of a recording take its place."""
+        is_wanted = not (self.controller.is_replay and self.message_bar.in_top_bar)
+        if is_wanted and self.message_bar.parent is None:
+            self.add_widget(self.message_bar)
+        elif not is_wanted and self.message_bar.parent is self:
+            self.remove_widget(self.message_bar)
+
+    def changed(self) -> None:
+        super().changed()
+        self._show_message_bar()
 
     def _make_geometry(self, area: Rect) -> SetGeometry:
         bar = self.bars.top_bar
@@ -183,7 +207,7 @@ class SetScreen(GameScreen):
         self.bars.seed_text = self.controller.session.seed or ""
         self._show_selected()
         self.board.pace = self.services.pace()
-        if self.is_shown:
+        if self.is_shown and not self.controller.is_replay:
             self.board.replace_cards(range(SLOT_COUNT), self.state.board)
             self.services.sound.play_all(
                 [
@@ -288,6 +312,8 @@ class SetScreen(GameScreen):
         geometry = self.board.geometry
         if geometry is None:
             return False
+        if self.replay_view.handle_key(key):
+            return True
         if is_new_board_key(key):
             self.new_board()
         elif key.is_plain and key.name in ARROWS:

@@ -10,6 +10,7 @@ from kivyapp.games.game_ui import GameUI
 from kivyapp.games.help import HelpPage
 from kivyapp.games.setgame import TILE
 from kivyapp.games.setgame.words import WORDS
+from kivyapp.style import motion
 from rules.setgame.moves import Take
 from rules.setgame.state import SLOT_INDEX
 
@@ -31,6 +32,7 @@ class SetUI(GameUI):
     figures = ("played", "moves", "time")
     figure_names = MappingProxyType({"played": "Boards", "moves": "Sets found"})
     endings = MappingProxyType({"abandoned": "Board"})
+    replay_step = motion.SET_REPLAY_STEP
 
     def screen(self, services: Services, location: Location) -> Screen:
         from kivyapp.games.setgame.screen import SetScreen
