@@ -20,6 +20,7 @@ from kivyapp.access.accesskit_link import AccessKitLink, link_screen_reader
 from kivyapp.access.announcer import Announcer
 from kivyapp.access.talkback import TalkBackLink
 from kivyapp.access.window_tree import WindowTree
+from kivyapp.games import shared_replay
 from kivyapp.online.pending_matches import PendingMatches
 from kivyapp.online.sockets import threaded_web_socket
 from kivyapp.platform import crash_report, links
@@ -389,7 +390,10 @@ class ParlourApp(App):
         except links.LinkError as error:
             self.notify(words.link_error(error.key, error.detail), seconds=motion.TOAST)
             return
-        self.services.navigation.open_game(link.game, link=link)
+        if link.replay is None:
+            self.services.navigation.open_game(link.game, link=link)
+        else:
+            shared_replay.show(self.services, link)
 
     # Keys
 

@@ -1,5 +1,6 @@
 """Links to a game, such as `peacock://spider?seed=peacock123&difficulty=4-suit`, or to a room:
-`peacock://cribbage?room=7C5TJDSE&server=wss://cards.example.org`.
+`peacock://cribbage?room=7C5TJDSE&server=wss://cards.example.org`; or to a game that was played:
+`peacock://klondike?replay=` and its recording.
 
 The same text without `peacock://` works on a command line, and so does a web link if the app has a
 WEB_ADDRESS. Nothing is guessed: an unknown game, option or value is refused.
@@ -28,6 +29,7 @@ MAX_LENGTH: Final = 2_000
 SEED: Final = "seed"
 ROOM: Final = "room"
 SERVER: Final = "server"
+REPLAY: Final = "replay"
 
 _PREFIX: Final = re.compile(rf"{SCHEME}:(//)?", re.IGNORECASE)
 _BAD_ESCAPE: Final = re.compile(r"%(?![0-9A-Fa-f]{2})")
@@ -60,13 +62,15 @@ class Invitation:
 class Link:
     """A game to open; without a seed it is a new deal, and unnamed options have their defaults.
 
-    An invitation opens a room instead, which has its own cards and options.
+    An invitation opens a room instead, which has its own cards and options. A replay shows a game
+    that was played; only the rules can tell whether its recording is valid.
     """
 
     game: str
     seed: str | None = None
     options: Mapping[str, Any] = field(default_factory=dict)
     invitation: Invitation | None = None
+    replay: str | None = None
 
     def make(self) -> Game[Any, Any]:
         return make(self.game, **self.options)
@@ -84,6 +88,7 @@ def render(link: Link, scheme: bool = True) -> str:
     values = {} if link.seed is None else {SEED: link.seed}
     values |= {name: _text(value) for name, value in link.options.items()}
     values |= {} if link.invitation is None else _invitation_values(link.invitation)
+    values |= {} if link.replay is None else {REPLAY: link.replay}
     # Colons and slashes are not escaped, so that an address stays readable.
     query = "&".join(f"{quote(k, safe='')}={quote(v, safe=':/')}" for k, v in values.items())
     text = f"{link.game}?{query}" if query else link.game
@@ -91,15 +96,16 @@ def render(link: Link, scheme: bool = True) -> str:
     return f"{prefix}{text}" if scheme else text
 
 
-def parse(text: str) -> Link:
+def parse(text: str, max_length: int = MAX_LENGTH) -> Link:
     """Parse a link, with or without the scheme; anything else is a LinkError.
 
-    >>> parse("klondike?seed=amber-plume-4821&draw=3")
-    Link(game='klondike', seed='amber-plume-4821', options={'draw': 3}, invitation=None)
+    >>> link = parse("klondike?seed=amber-plume-4821&draw=3")
+    >>> link.game, link.seed, link.options
+    ('klondike', 'amber-plume-4821', {'draw': 3})
     """
     text = text.strip()
-    if len(text) > MAX_LENGTH:
-        raise LinkError("link_too_long", str(MAX_LENGTH))
+    if len(text) > max_length:
+        raise LinkError("link_too_long", str(max_length))
     name, _, query = text[_prefix_length(text) :].partition("?")
     # Some programs add a slash to an address without a path, or change its case.
     key = _unquote(name).removesuffix("/").lower()
@@ -109,6 +115,11 @@ def parse(text: str) -> Link:
     # A game for several players is played in rooms.
     if GAMES[key].seats > 1 and values.keys() & {ROOM, SERVER}:
         return Link(key, invitation=_invitation(values))
+    if REPLAY in values:
+        others = values.keys() - {REPLAY}
+        if others:
+            raise LinkError("link_malformed", min(others))
+        return Link(key, replay=values[REPLAY])
     seed = values.pop(SEED, None)
     options = {name: _option(key, name, value) for name, value in values.items()}
     try:

@@ -32,9 +32,9 @@ def export_all(services: Services) -> None:
         services.backups.export_to(path)
         _report_export(services, path)
 
-    if not services.device.choose_file(_on_chosen(services, write), save_as=name):
+    if not services.device.choose_file(on_chosen(services, write), save_as=name):
         path = str(services.device.documents_folder() / name)
-        _ask_path(services, words.EXPORT, words.EXPORT_HELP, path, export)
+        ask_path(services, words.EXPORT, words.EXPORT_HELP, path, export)
 
 
 def import_all(services: Services) -> None:
@@ -50,11 +50,11 @@ def import_all(services: Services) -> None:
     def import_(path: str) -> None:
         _report_import(services, services.backups.import_from(path))
 
-    if not services.device.choose_file(_on_chosen(services, read)):
+    if not services.device.choose_file(on_chosen(services, read)):
         folder = services.device.documents_folder()
         found = sorted(folder.glob("peacock-parlour-*.json"))
         path = str(found[-1] if found else folder / "peacock-parlour.json")
-        _ask_path(services, words.IMPORT, words.IMPORT_HELP, path, import_)
+        ask_path(services, words.IMPORT, words.IMPORT_HELP, path, import_)
 
 
 def _report_export(services: Services, name: str) -> None:
@@ -76,7 +76,7 @@ def _report_import(services: Services, new_games: int) -> None:
     )
 
 
-def _on_chosen(
+def on_chosen(
     services: Services, action: Callable[[ChosenFile], None]
 ) -> Callable[[ChosenFile | None], None]:
     """A callback for the file dialog that runs the action and reports an error."""
@@ -92,9 +92,10 @@ def _on_chosen(
     return chosen
 
 
-def _ask_path(
+def ask_path(
     services: Services, title: str, explanation: str, path: str, action: Callable[[str], None]
 ) -> None:
+    """Ask for a path where there is no file dialog; an error of the action is shown there."""
     column = Column(spacing=16)
     sheet: Sheet = make_sheet(services, title, column)
 

@@ -10,6 +10,7 @@ from kivyapp.games import finished_words
 from kivyapp.games.game_uis import GAME_UIS, game_name
 from kivyapp.online.pending_matches import ONLINE, RIVAL
 from kivyapp.platform import links
+from kivyapp.screens.replay_files import share_replay
 from kivyapp.services import Services
 from kivyapp.storage.finished_game import OPPONENT, FinishedGame
 from kivyapp.style import motion
@@ -47,6 +48,9 @@ class FinishedGameScreen(Page):
             column.add_widget(Paragraph(theme=self.theme, text=played, soft=True))
         elif GAME_UIS[game.game].has_replay:
             self._add_action(column, words.WATCH_REPLAY, "play", lambda: self._watch(played))
+            self._add_action(
+                column, words.SHARE_REPLAY, "share", lambda: share_replay(self.services, game)
+            )
         link = deal_link(game)
         if link is not None:
             self._add_action(column, words.PLAY_AGAIN, "restart", lambda: self._play(link))

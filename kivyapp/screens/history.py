@@ -8,6 +8,7 @@ from kivyapp import words
 from kivyapp.games import finished_words
 from kivyapp.games.game_uis import GAME_UIS, game_name
 from kivyapp.screens.history_filters import filter_sheet, month_words
+from kivyapp.screens.replay_files import open_replay_file
 from kivyapp.services import Services
 from kivyapp.storage.finished_game import FinishedGame
 from kivyapp.storage.history_query import HistoryQuery, select
@@ -33,6 +34,13 @@ class HistoryScreen(Page):
         self.filter_row = ActionRow(
             self._open_filters, theme=self.theme, text=words.FILTER, icon_name="options"
         )
+        self.open_row = ActionRow(
+            lambda: open_replay_file(services),
+            theme=self.theme,
+            text=words.OPEN_REPLAY,
+            explanation=words.OPEN_REPLAY_HELP,
+            icon_name="import",
+        )
         self.count = SectionTitle(theme=self.theme)
         self.nothing = Paragraph(theme=self.theme, soft=True)
         self.list = VirtualList(
@@ -43,7 +51,7 @@ class HistoryScreen(Page):
             accessible_name=words.FINISHED_GAMES,
         )
         column = Column()
-        for part in (self.filter_row, self.count, self.nothing, self.list):
+        for part in (self.filter_row, self.open_row, self.count, self.nothing, self.list):
             column.add_widget(part)
         self.scroller.set_content(column)
         self.on_enter()

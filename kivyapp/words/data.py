@@ -14,6 +14,12 @@ EXPORTED: Final = "Everything was exported to {file}."
 IMPORTED: Final = "Import complete: {games} added."
 IMPORT_UNDONE: Final = "Import undone."
 
+SHARE_REPLAY: Final = "Share the replay"
+SHARE_REPLAY_HELP: Final = "This game is too long for a link, so it is saved as a file."
+REPLAY_SAVED: Final = "The replay was saved to {file}."
+OPEN_REPLAY: Final = "Open a replay from a file"
+OPEN_REPLAY_HELP: Final = "Shows a game that someone has sent you."
+
 BACKUP_ERRORS: Final[Mapping[str, str]] = {
     "unreadable": "This file can't be read.",
     "unwritable": "The file can't be saved there.",
@@ -32,6 +38,11 @@ LINK_ERRORS: Final[Mapping[str, str]] = {
     "value_unknown": "That isn't possible: {detail}",
     "seed_unusable": "A deal can't be called {detail}.",
     "room_unusable": "{detail} isn't a room code. Ask for the invitation again.",
+    "replay_damaged": "This replay is damaged or incomplete. Ask for it again.",
+    "replay_impossible": "This replay breaks the rules of the game, so it can't be shown.",
+    "replay_newer": "This replay comes from a newer version of the app.",
+    "replay_unwatchable": "Replays of this game can't be shown yet.",
+    "file_unreadable": "This file can't be read.",
     "server_unusable": "This isn't a server address: {detail}",
 }
 
