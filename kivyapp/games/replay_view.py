@@ -98,6 +98,10 @@ class ReplayView:
         if self._controller.replay.player is not None:
             self._controller.replay.player.pause()
 
+    def resume(self) -> None:
+        if self._controller.replay.player is not None:
+            self._controller.replay.player.play()
+
     # Keys
 
     def handle_key(self, key: Key) -> bool:

@@ -9,6 +9,7 @@ from kivyapp.play.auto_player import AutoPlayer
 from kivyapp.play.dealer import dealt_again
 from kivyapp.play.hints import Hints
 from kivyapp.play.host import Cause
+from kivyapp.play.replay import position_of
 from kivyapp.play.replay_host import ReplayHost
 from kivyapp.play.winnability import WinnabilityCheck, find_last_winnable
 from kivyapp.style import motion
@@ -178,7 +179,8 @@ class Assistant:
                 if controller.session is session and session.state is state:
                     moves = verdict.solution
                     controller.replay.show(
-                        lambda: ReplayHost(_copy(session), moves), is_solution=True
+                        lambda: ReplayHost(position_of(session, session.position), moves),
+                        is_solution=True,
                     )
             else:
                 budget = game.budgets.solution
@@ -208,11 +210,3 @@ class Assistant:
 
         self._searches.find(session.search(budget, budget), found, budget=budget)
         self._is_seeking_solution = True
-
-
-def _copy(session: Session[Any, Any]) -> Session[Any, Any]:
-    """The same position in a session of its own."""
-    copy = dealt_again(session)
-    for entry in session.history:
-        copy.play(entry.move, elapsed=entry.elapsed)
-    return copy

@@ -249,6 +249,18 @@ class GameController:
         self.observer.dealt(fresh=fresh)
         self._after_change()
 
+    def start_practice(self, session: Session[Any, Any]) -> None:
+        """Play on from a position for practice: nothing of it is saved or counted."""
+        self.running = None
+        host = LocalHost(session, Stopwatch(self.services.clock.seconds, session.elapsed))
+        self.show_game(host, fresh=False)
+        self.resume()
+
+    @property
+    def is_practice(self) -> bool:
+        """True if what is played is neither saved nor counted."""
+        return isinstance(self.host, LocalHost) and self.running is None
+
     # Recordings
 
     def show_recording(self, recording: ReplayHost) -> None:

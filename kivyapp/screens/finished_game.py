@@ -19,6 +19,7 @@ from kivyapp.widgets.rows import ActionRow, Column
 from kivyapp.widgets.screen import Page
 from kivyapp.widgets.text import Paragraph
 from rules import recording
+from rules.game import Solvable
 from rules.registry import make, options_of
 from rules.saves import SaveError
 from rules.session import Session, restore
@@ -48,6 +49,8 @@ class FinishedGameScreen(Page):
             column.add_widget(Paragraph(theme=self.theme, text=played, soft=True))
         elif GAME_UIS[game.game].has_replay:
             self._add_action(column, words.WATCH_REPLAY, "play", lambda: self._watch(played))
+            if isinstance(played.game, Solvable) and game.outcome != "won":
+                self._add_action(column, words.ANALYSE, "hint", lambda: self._analyse(played))
             self._add_action(
                 column, words.SHARE_REPLAY, "share", lambda: share_replay(self.services, game)
             )
@@ -62,6 +65,9 @@ class FinishedGameScreen(Page):
 
     def _watch(self, played: Session[Any, Any]) -> None:
         self.services.navigation.open_game(played.game.key, played=played)
+
+    def _analyse(self, played: Session[Any, Any]) -> None:
+        self.services.navigation.open_game(played.game.key, played=played, analyses=True)
 
     def _play(self, link: links.Link) -> None:
         self.services.navigation.open_game(link.game, link=link)

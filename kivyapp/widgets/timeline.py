@@ -28,6 +28,8 @@ class Span:
     stop: int
     colour: str
     meaning: str
+    # How thick it is drawn, as a share of the track.
+    thickness: float = 1.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,7 +136,8 @@ class Timeline(Pressable):
         self._bar(theme.accent, self._x(0), self._x(self.position), y)
         for span in self.spans:
             start, stop = self._x(span.start), self._x(span.stop)
-            self._bar(getattr(theme, span.colour), start, stop, y)
+            self._bar(theme.background_top, start, stop, y)
+            self._bar(getattr(theme, span.colour), start, stop, y, span.thickness)
         for mark in self.marks:
             x = self._x(mark.position)
             drawing.add(Color(*theme.text))
@@ -151,13 +154,20 @@ class Timeline(Pressable):
                 )
             )
 
-    def _bar(self, colour: Sequence[float], start: float, stop: float, y: float) -> None:
+    def _bar(
+        self,
+        colour: Sequence[float],
+        start: float,
+        stop: float,
+        y: float,
+        thickness: float = 1.0,
+    ) -> None:
         if stop > start:
+            height = dp(TRACK) * thickness
+            y += (dp(TRACK) - height) / 2
             self._drawing.add(Color(*colour))
             self._drawing.add(
-                RoundedRectangle(
-                    pos=(start, y), size=(stop - start, dp(TRACK)), radius=[dp(TRACK) / 2]
-                )
+                RoundedRectangle(pos=(start, y), size=(stop - start, height), radius=[height / 2])
             )
 
     def _label(self) -> str:

@@ -7,6 +7,7 @@ available as `from kivyapp import words`.
 # ruff: noqa: F403
 from kivyapp.words.about import *
 from kivyapp.words.advice import *
+from kivyapp.words.analysis import *
 from kivyapp.words.buttons import *
 from kivyapp.words.calendar import *
 from kivyapp.words.data import *

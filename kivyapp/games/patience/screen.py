@@ -13,6 +13,7 @@ from kivyapp import words
 from kivyapp.access.tree import Element
 from kivyapp.games.game_screen import GameScreen
 from kivyapp.games.game_ui import PatienceUI
+from kivyapp.games.patience.analysis_view import AnalysisView
 from kivyapp.games.patience.clock_display import ClockDisplay
 from kivyapp.games.patience.hint_view import HintView
 from kivyapp.games.patience.keyboard import press_key
@@ -71,6 +72,7 @@ class PatienceScreen(GameScreen):
         options: dict[str, Any] | None = None,
         day: date | None = None,
         played: Session[Any, Any] | None = None,
+        analyses: bool = False,
         **rest: Any,
     ) -> None:
         super().__init__(services, ui, **rest)
@@ -97,6 +99,7 @@ class PatienceScreen(GameScreen):
         self.hint_view = HintView(self)
         self.hint_highlight = HintHighlight(self.table, services.pace)
         self.clock_display = ClockDisplay(services.settings, controller, self.bars)
+        self.analysis_view = AnalysisView(services, controller, self.replay_view)
         self._stuck_timer = Timer()
         self._has_offered_finish = False
         # What was last said about the stock: whether it can be dealt, and what that costs.
@@ -107,6 +110,8 @@ class PatienceScreen(GameScreen):
         self.settings_changed(settings)
         if played is not None:
             self.show_game(played)
+            if analyses:
+                self.analysis_view.start(played)
         elif seed is not None or options:
             controller.deal(seed, options)
         else:
@@ -123,6 +128,7 @@ class PatienceScreen(GameScreen):
             options=None if link is None else dict(link.options),
             day=place.details.get("day"),
             played=place.details.get("played"),
+            analyses=place.details.get("analyses", False),
         )
 
     # Where things are
@@ -206,6 +212,7 @@ class PatienceScreen(GameScreen):
         self.hint_highlight.stop()
         self._stuck_timer.stop()
         self.clock_display.stop()
+        self.analysis_view.stop()
         super().on_close()
         # The theme outlives the screen and would keep it, with all its cards, for ever.
         for name in TABLE_COLOURS:
@@ -219,7 +226,7 @@ class PatienceScreen(GameScreen):
         self._stuck_timer.stop()
         self._has_offered_finish = False
         session = self.controller.session
-        self.bars.title = words.DAILY if self._day is not None else self.ui.heading(session.game)
+        self.bars.title = self._heading(session)
         self._accentuate()
         self.table.pace = self.services.pace()
         self.table.sync(self.controller.view().layout)
@@ -238,6 +245,11 @@ class PatienceScreen(GameScreen):
         self.table.set_empty_markers(self.ui.markers(session.state))
         self.table.set_badges(self.ui.badges(session.game, session.state))
 
+    def _heading(self, session: Session[Any, Any]) -> str:
+        if self.controller.is_practice:
+            return words.PRACTICE
+        return words.DAILY if self._day is not None else self.ui.heading(session.game)
+
     def stepped(self, step: HostStep) -> None:
         self.hint_highlight.stop()
         self._stuck_timer.stop()
@@ -249,6 +261,8 @@ class PatienceScreen(GameScreen):
         self.cursor.refresh()
         self._tell_about_stock(is_new=False)
         self.table.update_hover()
+        if self.controller.is_practice and self.controller.is_decided:
+            self.celebrate(lambda: self.services.notify(words.PRACTICE_WON, seconds=motion.TOAST))
 
     def refused(self, reason: str, move: Any = None, spot: Spot | None = None) -> None:
         sentence = words.refusal(reason, self.ui.words.refusals)
