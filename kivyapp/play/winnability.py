@@ -37,8 +37,16 @@ class WinnabilityCheck:
         may_finish = settings.auto_complete != "never" and self._ui.is_open(session.state)
         useful = wanted and (settings.winnable_light or may_finish)
         if useful and session.verdict is None and isinstance(game, Solvable):
-            budget = game.budgets.winnability
-            self._searches.watch(session.search(budget, budget), self._on_verdict)
+            self._searches.watch(self._search(session, game.budgets.winnability), self._on_verdict)
+
+    def _search(self, session: Session[Any, Any], budget: int) -> Generator[Progress, None, None]:
+        """Solve the position; the verdict is reported before a shorter solution is searched for."""
+        is_known = False
+        for progress in session.search(budget, budget):
+            if not is_known and session.verdict is not None:
+                is_known = True
+                self._on_verdict()
+            yield progress
 
     def finish(self, session: Session[Any, Any]) -> Sequence[Any] | None:
         """The moves that finish the game, once every card is face up and a line is known."""
