@@ -5,11 +5,10 @@ No other part of the app looks up a service by itself.
 
 from __future__ import annotations
 
-import gc
 import time
 from collections.abc import Callable
 from pathlib import Path
-from typing import Any, Final
+from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -20,10 +19,8 @@ from kivyapp.access.accesskit_link import AccessKitLink, link_screen_reader
 from kivyapp.access.announcer import Announcer
 from kivyapp.access.talkback import TalkBackLink
 from kivyapp.access.window_tree import WindowTree
-from kivyapp.games import shared_replay
 from kivyapp.online.pending_matches import PendingMatches
 from kivyapp.online.sockets import threaded_web_socket
-from kivyapp.platform import crash_report, links
 from kivyapp.platform.device import APP_FOLDER, Device, this_device
 from kivyapp.platform.keys import read_key
 from kivyapp.platform.sound import Sound, pan_at
@@ -33,16 +30,20 @@ from kivyapp.play.slices import SliceLength
 from kivyapp.play.tasks import Tasks
 from kivyapp.screens.registry import card_picture, make_screen
 from kivyapp.services import Services, SoundOutput
+from kivyapp.shell.back import go_back
 from kivyapp.shell.focus import Focus, scroll_into_view
 from kivyapp.shell.frame_rate import FrameRate
 from kivyapp.shell.graphics_context import restore_graphics
 from kivyapp.shell.hover import Hover
 from kivyapp.shell.keyboard import Keyboard
-from kivyapp.shell.memory import free_memory
+from kivyapp.shell.memory import GarbageCollector, free_memory
 from kivyapp.shell.navigation import Location, LocationKind, Navigation, Stack
+from kivyapp.shell.notices import offer_crash_report, show_storage_notices
+from kivyapp.shell.open_link import open_link
 from kivyapp.shell.presenter import Presenter
 from kivyapp.shell.root import RootWidget
 from kivyapp.shell.system_edges import SystemEdges
+from kivyapp.shell.system_preferences import SystemPreferences
 from kivyapp.storage.background_writer import BackgroundWriter
 from kivyapp.storage.backup import Backups
 from kivyapp.storage.history import History
@@ -54,9 +55,6 @@ from kivyapp.style.text_size import TextSize
 from kivyapp.style.theme import Theme
 from kivyapp.widgets.screen import Screen
 from kivyapp.widgets.toast import Toast
-
-# Collects the garbage collector's two younger generations.
-YOUNG_GENERATIONS: Final = 1
 
 
 class ParlourApp(App):
@@ -92,9 +90,8 @@ class ParlourApp(App):
         self._make_socket = make_socket or threaded_web_socket
         self._task_time = task_time
         self.screen_reader_link: AccessKitLink | TalkBackLink | None = None
-        self._has_left_game = False
-        self._system_reduces_motion = self._system_prefers_contrast = False
-        self._system_prefers_dark = True
+        self._garbage = GarbageCollector()
+        self._preferences = SystemPreferences()
 
     @property
     def _data_folder(self) -> Path:
@@ -157,7 +154,7 @@ class ParlourApp(App):
         self.hover.clear()
         games = [each for each in before if each.kind is LocationKind.GAME]
         if any(game not in after for game in games):
-            self._has_left_game = True
+            self._garbage.has_left_game = True
             # So that the app becomes idle again, which frees the game.
             self.services.frame_rate.wake()
 
@@ -226,41 +223,14 @@ class ParlourApp(App):
         if self._link:
             self.open_link(self._link)
         self._device.watch_links(self.open_link)
-        if not self._show_storage_notices():
-            self._offer_crash_report()
+        if not show_storage_notices(self.services):
+            offer_crash_report(self.services, self._data_folder)
         self.services.frame_rate.on_idle = self._on_idle
         Clock.schedule_once(self._load_late, 0.3)
 
-    def _offer_crash_report(self) -> None:
-        report = crash_report.take(self._data_folder)
-        if report:
-            self.notify(
-                words.CRASH_OFFER,
-                action=words.CRASH_OFFER_ACTION,
-                on_action=lambda: self.share(report),
-                seconds=motion.OFFER_TOAST,
-            )
-
-    def _show_storage_notices(self) -> bool:
-        """Show a toast about files that were set aside or a disk that cannot be written."""
-        notices = self.services.store.take_notices()
-        if notices:
-            sentences = [
-                words.storage_notice(notice.kind, notice.file, notice.renamed_to, notice.recovered)
-                for notice in notices
-            ]
-            # One toast for all: a second one would replace the first.
-            self.notify(" ".join(sentences), seconds=motion.TOAST * len(sentences))
-        return bool(notices)
-
     def _on_idle(self) -> None:
-        self._show_storage_notices()
-        # Now, while nothing moves, and not during the next deal.
-        if self._has_left_game:
-            self._has_left_game = False
-            free_memory()
-        else:
-            gc.collect(YOUNG_GENERATIONS)
+        show_storage_notices(self.services)
+        self._garbage.collect()
         self.root_widget.background.shimmer_if_due()
 
     def _load_late(self, _elapsed: float) -> None:
@@ -268,16 +238,14 @@ class ParlourApp(App):
         if load is not None:
             load()
         self._apply_system_preferences()
-        if self.services.settings.is_first_run and self._system_prefers_contrast:
+        if self.services.settings.is_first_run and self._preferences.prefers_contrast:
             self.services.settings.preview(theme="contrast")
         self._device.watch_settings(self._apply_system_preferences)
 
     def _apply_system_preferences(self) -> None:
         """Apply the settings of the system; a theme the player has chosen stays."""
         device = self._device
-        self._system_reduces_motion = device.prefers_reduced_motion()
-        self._system_prefers_contrast = device.prefers_contrast()
-        self._system_prefers_dark = device.prefers_dark()
+        self._preferences = SystemPreferences.of(device)
         self.text_size.set_system_scale(device.text_scale())
         self.services.frame_rate.use_display_rate(device.refresh_rate())
         self._apply(self.services.settings.value)
@@ -290,7 +258,8 @@ class ParlourApp(App):
 
     def on_resume(self) -> None:
         # SDL makes a new graphics context only after this event.
-        Clock.schedule_once(self._restore_graphics, 0)
+        background = self.root_widget.background
+        Clock.schedule_once(lambda _: restore_graphics(Window, background.texture), 0)
         for screen in self.presenter.screens:
             screen.on_resume()
         self.system_edges.update()
@@ -301,9 +270,6 @@ class ParlourApp(App):
         """The phone is about to kill apps: be small."""
         # Not inside SDL's event filter, which may call this on another thread.
         Clock.schedule_once(lambda _: free_memory(), 0)
-
-    def _restore_graphics(self, _elapsed: float) -> None:
-        restore_graphics(Window, self.root_widget.background.texture)
 
     def on_stop(self) -> None:
         Window.unbind(
@@ -326,23 +292,13 @@ class ParlourApp(App):
 
     def _apply(self, settings: Settings) -> None:
         """Apply changed settings at once."""
-        theme = self._system_theme if settings.theme == "system" else settings.theme
+        theme = self._preferences.theme(settings)
         self.services.theme.apply(theme, true_black=settings.true_black)
         self._sound.muted = settings.muted
         self._sound.volume = settings.volume / 100
-        self._sound.volumes = {
-            "cards": settings.card_volume / 100,
-            "effects": settings.effect_volume / 100,
-            "buttons": settings.button_volume / 100,
-        }
+        self._sound.volumes = settings.volumes
         self.text_size.apply(settings.text_size, (*self.presenter.screens, self.root_widget.sheets))
         self.root_widget.background.reduced_motion = self.pace().is_still
-
-    @property
-    def _system_theme(self) -> str:
-        if self._system_prefers_contrast:
-            return "contrast"
-        return "dark" if self._system_prefers_dark else "light"
 
     def _play_at(self, widget: Any, name: str) -> None:
         """Play a sound where a widget is."""
@@ -350,11 +306,7 @@ class ParlourApp(App):
         self.services.sound.play(name, pan_at(x, Window.width))
 
     def pace(self) -> motion.Pace:
-        settings = self.services.settings.value
-        is_reduced = settings.reduced_motion == "on" or (
-            settings.reduced_motion == "system" and self._system_reduces_motion
-        )
-        return motion.Pace.of(settings.speed, reduced=is_reduced)
+        return self._preferences.pace(self.services.settings.value)
 
     def notify(
         self,
@@ -384,16 +336,7 @@ class ParlourApp(App):
             self.notify(words.COPIED)
 
     def open_link(self, text: str) -> None:
-        """Open the game of a link, or show why it cannot be opened."""
-        try:
-            link = links.parse(text)
-        except links.LinkError as error:
-            self.notify(words.link_error(error.key, error.detail), seconds=motion.TOAST)
-            return
-        if link.replay is None:
-            self.services.navigation.open_game(link.game, link=link)
-        else:
-            shared_replay.show(self.services, link)
+        open_link(self.services, text)
 
     # Keys
 
@@ -403,18 +346,6 @@ class ParlourApp(App):
         return self.keyboard.handle_key(read_key(code, text, modifiers))
 
     def back(self) -> bool:
-        """Go one step up; from the hub, leave the app. A desktop asks first."""
-        navigation, screen = self.services.navigation, self.presenter.screen
-        if not navigation.sheets and screen is not None and screen.asks_before_leaving():
-            return True
-        if not navigation.back():
-            if self._device.back_leaves_app:
-                self.stop()
-            else:
-                self._ask_to_quit()
+        """Go one step up; from the hub, leave the app."""
+        go_back(self.services, self.presenter.screen, self.stop)
         return True
-
-    def _ask_to_quit(self) -> None:
-        from kivyapp.screens.quit_sheet import quit_sheet
-
-        self.services.navigation.open_sheet(quit_sheet(self.services, self.stop))

@@ -176,6 +176,16 @@ class Settings:
             if not setting.metadata["is_valid"](value):
                 raise ValueError(f"invalid setting: {setting.name}={value!r}")
 
+    @property
+    def volumes(self) -> dict[str, float]:
+        """The shares of the volume, from 0 to 1, by what makes the sound."""
+        shares = {
+            "cards": self.card_volume,
+            "effects": self.effect_volume,
+            "buttons": self.button_volume,
+        }
+        return {name: share / 100 for name, share in shares.items()}
+
     def game(self, key: str) -> Game[Any, Any]:
         """Return a game with the options it was last started with."""
         return make(key, **self.options.get(key, {}))
