@@ -1,13 +1,9 @@
-"""Drags a run of Spider to and fro while the app gets only a part of the processor's time."""
+"""Drags a run of Spider to and fro, and measures when each movement is seen."""
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from bisect import bisect_left
-from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from collections.abc import Sequence
 from time import perf_counter, sleep
 from typing import Final
 
@@ -19,28 +15,6 @@ REPORT_EVERY: Final = 0.008
 STEP: Final = 3
 SWEEPS: Final = 8
 MOVES: Final = 160
-# Stops and continues a process: it runs for a share of each period, given in milliseconds.
-THROTTLE: Final = """
-import os, signal, sys, time
-process, share, period = int(sys.argv[1]), float(sys.argv[2]), 0.016
-try:
-    os.setpriority(os.PRIO_PROCESS, 0, -20)
-except OSError:
-    pass
-try:
-    while True:
-        os.kill(process, signal.SIGCONT)
-        time.sleep(period * share)
-        os.kill(process, signal.SIGSTOP)
-        time.sleep(period * (1 - share))
-except ProcessLookupError:
-    pass
-finally:
-    try:
-        os.kill(process, signal.SIGCONT)
-    except ProcessLookupError:
-        pass
-"""
 
 
 class DragScenario(AppScenarios):
@@ -50,16 +24,14 @@ class DragScenario(AppScenarios):
         self.wait_for("cards")
         self.on_main(self.app.services.navigation.close_sheets)
         self.show_position("spider-long-run")
-        for share in (1.0, 0.5, 0.25):
-            latencies = self.drag_latencies(share)
-            name = f"speed {share:g}"
-            self.numbers[f"{name} median"] = percentile(latencies, 0.5)
-            self.numbers[f"{name} p95"] = percentile(latencies, 0.95)
-            self.numbers[f"{name} worst"] = latencies[-1]
+        latencies = self.drag_latencies()
+        self.numbers["median"] = percentile(latencies, 0.5)
+        self.numbers["p95"] = percentile(latencies, 0.95)
+        self.numbers["worst"] = latencies[-1]
         return self.numbers
 
-    def drag_latencies(self, share: float) -> list[float]:
-        """The sorted latencies of all movements at this share of the speed."""
+    def drag_latencies(self) -> list[float]:
+        """The sorted latencies of all movements."""
         pile, index = self.on_main(self.longest_run)
         card = self.screen.table.piles[pile][index]
         rect = self.screen.table.card_rect(pile, index)
@@ -72,9 +44,8 @@ class DragScenario(AppScenarios):
         sleep(0.3)
         offset = self.on_main(lambda: card.pos[0]) - (x + 40)
         found: list[float] = []
-        with throttled(share):
-            for sweep in range(SWEEPS):
-                found += self._sweep(card, x + 40, y - 10, offset, forward=sweep % 2 == 0)
+        for sweep in range(SWEEPS):
+            found += self._sweep(card, x + 40, y - 10, offset, forward=sweep % 2 == 0)
         self.mouse.move(x, y)
         sleep(0.1)
         self.mouse.up(x, y)
@@ -129,19 +100,3 @@ def latencies_of(
 
 def percentile(ordered: Sequence[float], share: float) -> float:
     return ordered[min(len(ordered) - 1, int(len(ordered) * share))]
-
-
-@contextmanager
-def throttled(share: float) -> Iterator[None]:
-    """Run this process, with all its threads, for only this share of the time."""
-    if share >= 1:
-        yield
-        return
-    command = [sys.executable, "-c", THROTTLE, str(os.getpid()), str(share)]
-    throttle = subprocess.Popen(command)
-    sleep(0.3)
-    try:
-        yield
-    finally:
-        throttle.terminate()
-        throttle.wait()
