@@ -12,7 +12,12 @@ from kivyapp.online.pending_matches import ONLINE, RIVAL
 from kivyapp.platform import links
 from kivyapp.screens.replay_files import share_replay
 from kivyapp.services import Services
-from kivyapp.storage.finished_game import OPPONENT, FinishedGame
+from kivyapp.storage.finished_game import (
+    OPPONENT,
+    FinishedGame,
+    has_custom_seed,
+    rule_options,
+)
 from kivyapp.style import motion
 from kivyapp.widgets.figure_table import FigureTable
 from kivyapp.widgets.rows import ActionRow, Column
@@ -20,7 +25,7 @@ from kivyapp.widgets.screen import Page
 from kivyapp.widgets.text import Paragraph
 from rules import recording
 from rules.game import Solvable
-from rules.registry import make, options_of
+from rules.registry import make
 from rules.saves import SaveError
 from rules.session import Session, restore
 
@@ -113,7 +118,7 @@ def figure_rows(game: FinishedGame) -> list[tuple[str, str]]:
         (words.OPPONENT, game.options.get(RIVAL, "")),
         (words.CHALLENGE, words.short_date(date.fromisoformat(game.day)) if game.day else ""),
         (words.DATE_AND_TIME, finished_words.moment_words(game)),
-        (words.SEED, game.seed or ""),
+        (words.SEED, words.seed_text(game.seed or "", is_custom=has_custom_seed(game))),
         (words.TIME, words.duration(game.elapsed)),
         (words.MOVES, f"{game.moves:,}"),
         (words.UNDOS, f"{game.undos:,}" if game.undos else ""),
@@ -131,9 +136,8 @@ def deal_link(game: FinishedGame) -> links.Link | None:
     ui = GAME_UIS.get(game.game)
     if ui is None or game.seed is None:
         return None
-    known = options_of(make(game.game))
     try:
-        rules = make(game.game, **{k: v for k, v in game.options.items() if k in known})
+        rules = make(game.game, **rule_options(game))
     except (ValueError, TypeError):
         # Options that this version of the game does not have any more.
         return None

@@ -50,3 +50,12 @@ SHARE_DEAL: Final = "Share this deal"
 DELETE_GAME: Final = "Delete from history"
 GAME_DELETED: Final = "Deleted from history."
 GAME_GONE: Final = "This game is no longer in the history."
+
+
+def seed_text(seed: str, *, is_custom: bool) -> str:
+    """The seed of a finished game, and who has chosen it.
+
+    >>> seed_text("amber-plume-4821", is_custom=False), seed_text("my deal", is_custom=True)
+    ('amber-plume-4821', 'my deal, chosen by you')
+    """
+    return f"{seed}, chosen by you" if is_custom and seed else seed

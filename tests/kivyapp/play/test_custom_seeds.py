@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from kivyapp import words
+from kivyapp.screens.finished_game import deal_link, figure_rows
 from kivyapp.storage.finished_game import has_custom_seed, rule_options
 from rules.registry import options_of
 from rules.session import Session, load
-from tests.kivyapp.support.parlour import parlour, recorded, until
+from tests.kivyapp.support.parlour import finished_game, parlour, recorded, until
 
 
 @pytest.fixture
@@ -95,3 +96,17 @@ def test_a_saved_session_says_it_only_if_it_is_so(custom: bool) -> None:
     assert load(text).is_custom_seed is custom
     assert load(text).save() == text
     assert "custom_seed" not in options_of(session.game)
+
+
+def test_the_page_of_a_finished_game_says_who_has_chosen_its_deal() -> None:
+    chosen = finished_game(1, seed="my deal", options={"draw": 3, "custom_seed": True})
+    assert ("Deal number", "my deal, chosen by you") in figure_rows(chosen)
+    drawn = finished_game(2, seed="amber-plume-4821", options={"draw": 3})
+    assert ("Deal number", "amber-plume-4821") in figure_rows(drawn)
+
+
+def test_playing_a_finished_game_again_keeps_its_own_points() -> None:
+    game = finished_game(1, seed="x", options={"draw": 3, "undo_penalty": 0, "custom_seed": True})
+    link = deal_link(game)
+    assert link is not None
+    assert link.options == {"draw": 3, "undo_penalty": 0}
