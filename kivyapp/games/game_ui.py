@@ -7,7 +7,7 @@ adds its table and what touches mean on it, and gets its screen for free.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Generator, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
@@ -145,6 +145,15 @@ class GameUI:
     def help(self) -> HelpPage:
         """The rules, for someone who has never played."""
         return ()
+
+    def review(
+        self, played: Session[Any, Any], seat: int
+    ) -> Generator[float, None, HelpPage] | None:
+        """What could have been done better in a game, in slices; None if it has no review.
+
+        It yields the share that is done.
+        """
+        return None
 
     def card_picture(self, services: Services, code: str, width: int) -> Any:
         """The picture of a card at a width in pixels, for help pages."""

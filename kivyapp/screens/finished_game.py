@@ -7,6 +7,7 @@ from typing import Any
 
 from kivyapp import words
 from kivyapp.games import finished_words
+from kivyapp.games.game_ui import GameUI
 from kivyapp.games.game_uis import GAME_UIS, game_name
 from kivyapp.online.pending_matches import ONLINE, RIVAL
 from kivyapp.platform import links
@@ -52,18 +53,26 @@ class FinishedGameScreen(Page):
         played = played_game(self.services, game)
         if isinstance(played, str):
             column.add_widget(Paragraph(theme=self.theme, text=played, soft=True))
-        elif GAME_UIS[game.game].has_replay:
-            self._add_action(column, words.WATCH_REPLAY, "play", lambda: self._watch(played))
-            if isinstance(played.game, Solvable) and game.outcome != "won":
-                self._add_action(column, words.ANALYSE, "hint", lambda: self._analyse(played))
-            self._add_action(
-                column, words.SHARE_REPLAY, "share", lambda: share_replay(self.services, game)
-            )
+        else:
+            self._add_replay(column, game, played)
         link = deal_link(game)
         if link is not None:
             self._add_action(column, words.PLAY_AGAIN, "restart", lambda: self._play(link))
             self._add_action(column, words.SHARE_DEAL, "share", lambda: self._share(link))
         self._add_action(column, words.DELETE_GAME, "close", lambda: self._delete(game))
+
+    def _add_replay(self, column: Column, game: FinishedGame, played: Session[Any, Any]) -> None:
+        ui = GAME_UIS[game.game]
+        if ui.has_replay:
+            self._add_action(column, words.WATCH_REPLAY, "play", lambda: self._watch(played))
+        if isinstance(played.game, Solvable) and game.outcome != "won":
+            self._add_action(column, words.ANALYSE, "hint", lambda: self._analyse(played))
+        if type(ui).review is not GameUI.review:
+            self._add_action(column, words.REVIEW_GAME, "hint", lambda: self._review(game, played))
+        if ui.has_replay:
+            self._add_action(
+                column, words.SHARE_REPLAY, "share", lambda: share_replay(self.services, game)
+            )
 
     def _add_action(self, column: Column, text: str, icon: str, action: Any) -> None:
         column.add_widget(ActionRow(action, theme=self.theme, text=text, icon_name=icon))
@@ -73,6 +82,11 @@ class FinishedGameScreen(Page):
 
     def _analyse(self, played: Session[Any, Any]) -> None:
         self.services.navigation.open_game(played.game.key, played=played, analyses=True)
+
+    def _review(self, game: FinishedGame, played: Session[Any, Any]) -> None:
+        text = self.services.history.recordings.get(game)
+        seat = 1 if text is None else recording.decode(text).seat
+        self.services.navigation.open_screen("review", played=played, seat=seat)
 
     def _play(self, link: links.Link) -> None:
         self.services.navigation.open_game(link.game, link=link)

@@ -44,6 +44,13 @@ def _finished_game(services: Services, location: Location) -> Screen:
     return FinishedGameScreen(services, game_id=location.details["id"])
 
 
+def _review(services: Services, location: Location) -> Screen:
+    from kivyapp.screens.review import ReviewScreen
+
+    details = location.details
+    return ReviewScreen(services, played=details["played"], seat=details["seat"])
+
+
 def _help(services: Services, location: Location) -> Screen:
     from kivyapp.screens.help import HelpScreen
 
@@ -62,6 +69,7 @@ SCREENS: Final[dict[str, Callable[[Services, Location], Screen]]] = {
     "statistics": _statistics,
     "history": _history,
     "finished_game": _finished_game,
+    "review": _review,
     "help": _help,
     "about": _about,
 }

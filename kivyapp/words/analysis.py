@@ -7,6 +7,9 @@ from typing import Final
 from kivyapp.words.numbers import counted
 
 ANALYSE: Final = "Find out where it was lost"
+REVIEW: Final = "Review"
+REVIEW_GAME: Final = "Review what you could have done"
+REVIEW_READY: Final = "The review is ready."
 ANALYSING: Final = "Analysing …"
 COULD_BE_WON: Final = "Could still be won"
 COULD_NOT_BE_WON: Final = "Could no longer be won"

@@ -5,10 +5,12 @@ from __future__ import annotations
 from functools import partial
 from typing import Final
 
+from bench.analysis import played_klondike, played_match
 from kivyapp import words
 from kivyapp.games.game_uis import GAME_UIS
 from kivyapp.online.sheets import server_sheet
 from kivyapp.platform.keys import Key
+from rules.klondike.game import Klondike
 from rules.registry import make
 from rules.session import Session
 from tools.screenshots.app_driver import AppDriver
@@ -65,6 +67,23 @@ def _replay(driver: AppDriver, key: str) -> None:
     driver.wait()
 
 
+def _analysis(driver: AppDriver, *, is_closed: bool) -> None:
+    """A lost game of Klondike that has been analysed."""
+    session = played_klondike(Klondike(draw=3), "test-2")
+    driver.services.navigation.open_game("klondike", played=session, analyses=True)
+    driver.wait_until(lambda: driver.services.navigation.sheets)
+    driver.wait()
+    if is_closed:
+        driver.press(words.SHOW_MOMENT)
+
+
+def _review(driver: AppDriver) -> None:
+    played = played_match("analysis-1")
+    driver.open_screen("review", played=played, seat=1)
+    driver.wait_until(lambda: not driver.services.tasks.busy)
+    driver.wait()
+
+
 def _settings(driver: AppDriver, scrolled: float = 0.0) -> None:
     driver.open_screen("settings")
     driver.scroll_to(scrolled)
@@ -105,6 +124,9 @@ SCENES: Final = (
     Scene("history-filter", lambda driver: _history(driver, words.FILTER)),
     Scene("finished-game", _finished_game),
     *(Scene(f"replay-{key}", partial(_replay, key=key)) for key in ("klondike", "crush", "set")),
+    Scene("analysis-result", partial(_analysis, is_closed=False)),
+    Scene("analysis", partial(_analysis, is_closed=True)),
+    Scene("review-cribbage", _review),
     Scene("settings", _settings),
     Scene("settings-middle", partial(_settings, scrolled=0.5)),
     Scene("settings-end", partial(_settings, scrolled=1.0)),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from kivyapp.games.cribbage import TILE
@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from kivyapp.shell.navigation import Location
     from kivyapp.style.rect import Rect
     from kivyapp.widgets.screen import Screen
+    from rules.session import Session
 
 _ON_OFF: Final = (Choice(True, "On"), Choice(False, "Off"))
 
@@ -75,6 +76,11 @@ class CribbageUI(GameUI):
 
         area = table_area(window, density, has_thumb_bar=False)
         return match_geometry(area, density, large_cards=large_cards).board.card_width
+
+    def review(self, played: Session[Any, Any], seat: int) -> Generator[float, None, HelpPage]:
+        from kivyapp.games.cribbage.review import review_page
+
+        return review_page(played, seat)
 
     def help(self) -> HelpPage:
         from kivyapp.games.cribbage.help import PAGE

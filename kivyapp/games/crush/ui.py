@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from kivyapp.games.crush import TILE
 from kivyapp.games.crush.words import TITLE, WORDS
@@ -16,6 +17,7 @@ if TYPE_CHECKING:
     from kivyapp.shell.navigation import Location
     from kivyapp.style.rect import Rect
     from kivyapp.widgets.screen import Screen
+    from rules.session import Session
 
 
 class CrushUI(GameUI):
@@ -41,6 +43,11 @@ class CrushUI(GameUI):
 
         area = table_area(window, density, has_thumb_bar=False)
         return make_geometry(area, density, large_cards=large_cards).tile_width
+
+    def review(self, played: Session[Any, Any], seat: int) -> Generator[float, None, HelpPage]:
+        from kivyapp.games.crush.review import review_page
+
+        return review_page(played, seat)
 
     def help(self) -> HelpPage:
         from kivyapp.games.crush.help import PAGE

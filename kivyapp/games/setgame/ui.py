@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator
 from math import sqrt
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from kivyapp.shell.navigation import Location
     from kivyapp.style.rect import Rect
     from kivyapp.widgets.screen import Screen
+    from rules.session import Session
 
 
 class SetUI(GameUI):
@@ -52,6 +54,11 @@ class SetUI(GameUI):
         )
         # The board may have other columns and rows, and lying cards.
         return sqrt(geometry.cards[0].width * geometry.cards[0].height)
+
+    def review(self, played: Session[Any, Any], seat: int) -> Generator[float, None, HelpPage]:
+        from kivyapp.games.setgame.review import review_page
+
+        return review_page(played, seat)
 
     def help(self) -> HelpPage:
         from kivyapp.games.setgame.help import PAGE
