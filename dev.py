@@ -13,10 +13,8 @@ import signal
 import subprocess
 import sys
 import time
-from typing import Callable, NamedTuple
 
 ROOT = os.path.dirname(os.path.abspath(__file__))
-APP = os.path.join(ROOT, "main.py")
 LOCK = os.path.join(ROOT, "requirements.lock")
 VENV = os.path.join(ROOT, ".venv")
 VENV_PYTHON = os.path.join(VENV, "Scripts/python.exe" if os.name == "nt" else "bin/python")
@@ -46,9 +44,6 @@ PIP_INSTALL += ["--disable-pip-version-check", "--root-user-action=ignore", "-r"
 # With a timeout: a fresh machine is often still installing its own updates.
 APT_INSTALL = ["apt-get", "install", "-y", "--no-install-recommends", "-o"]
 APT_INSTALL += ["DPkg::Lock::Timeout=120"]
-
-# The devices that `play` photographs if there is no display. All of them would take minutes.
-SCREENSHOT_DEVICES = ["phone", "desktop"]
 
 CHECKS = {
     "ruff check": ["ruff", "check", "."],
@@ -269,9 +264,10 @@ def play(arguments: "list[str]") -> int:
         say("There is no display, so pictures of every screen are saved in out/ instead.")
         say("To play Klondike in the terminal: python3 -m rules.klondike")
         link = ["--link", *arguments[:1]] if arguments else []
-        screenshots = ["tools.screenshots", "--devices", *SCREENSHOT_DEVICES, *link]
+        # Two devices, because all of them would take minutes.
+        screenshots = ["tools.screenshots", "--devices", "phone", "desktop", *link]
         return run([VENV_PYTHON, "-m", *screenshots])
-    return run([VENV_PYTHON, APP, *arguments], handles_ctrl_c=True)
+    return run([VENV_PYTHON, os.path.join(ROOT, "main.py"), *arguments], handles_ctrl_c=True)
 
 
 def test(arguments: "list[str]") -> int:
@@ -294,7 +290,6 @@ def test(arguments: "list[str]") -> int:
         start = time.monotonic()
         code = run([VENV_PYTHON, "-m", *command, *(options if name == "pytest" else [])])
         seconds = time.monotonic() - start
-        say(f"--- {name} took {seconds:.1f} s")
         rows.append(f"{'FAILED' if code else 'passed'} {seconds:7.1f} s  {name}")
     say("\n=== summary ===\n" + "\n".join(rows))
     return int(any(row.startswith("FAILED") for row in rows))
@@ -309,30 +304,21 @@ def bundle(arguments: "list[str]") -> int:
 
 def apk(arguments: "list[str]") -> int:
     """Build the app for Android with Google's SDK and NDK, which are downloaded."""
-    if not sys.platform.startswith("linux"):
-        raise SetupError("The APK can be built on Linux only, such as by the workflow on GitHub.")
     prepare_environment()
     return run([VENV_PYTHON, "-m", "tools.apk.build", *arguments])
 
 
-class Command(NamedTuple):
-    """A command of `dev.py`; `run` gets the arguments after its name."""
-
-    run: "Callable[[list[str]], int]"
-    arguments: str
-    summary: str
-
-
+# By name: what runs with the arguments after the name, these arguments, and a summary.
 COMMANDS = {
-    "play": Command(play, "[LINK]", "start the game, such as with a link to a deal"),
-    "test": Command(test, "[--quick] [PATHS]", "run all checks, or only the quick ones"),
-    "bundle": Command(bundle, "[--untried]", "make dist/peacock-parlour, which needs no Python"),
-    "apk": Command(apk, "[debug|release]", "make the Android app in bin/, with Google's SDK"),
+    "play": (play, "[LINK]", "start the game, such as with a link to a deal"),
+    "test": (test, "[--quick] [PATHS]", "run all checks, or only the quick ones"),
+    "bundle": (bundle, "[--untried]", "make dist/peacock-parlour, which needs no Python"),
+    "apk": (apk, "[debug|release]", "make the Android app in bin/, with Google's SDK"),
 }
 
 
 def usage() -> str:
-    rows = [f"{f'{name} {each.arguments}':<24} {each.summary}" for name, each in COMMANDS.items()]
+    rows = [f"{f'{name} {more}':<24} {summary}" for name, (_, more, summary) in COMMANDS.items()]
     return "\n  python3 dev.py ".join(["Peacock Parlour has these commands:", *rows])
 
 
@@ -347,7 +333,7 @@ def main(arguments: "list[str]") -> int:
     try:
         check_python(sys.version_info[:2])
         if name in COMMANDS:
-            return COMMANDS[name].run(arguments[1:])
+            return COMMANDS[name][0](arguments[1:])
         if name not in ("-h", "--help", "help"):
             raise SetupError(f"There is no command {name!r}. {usage()}")
         say(usage())

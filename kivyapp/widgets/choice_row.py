@@ -32,6 +32,23 @@ PICTURE: Final = (64, 93)
 TICK_ROOM: Final = 33
 
 
+def column_count(count: int, most: int) -> int:
+    """In how many columns segments stand, if no more than `most` fit side by side.
+
+    Rows of equal length look best; five and more may leave the last row shorter.
+
+    >>> [column_count(count, 3) for count in (2, 3, 4, 5, 6, 7)]
+    [2, 3, 2, 3, 3, 3]
+    >>> [column_count(count, 2) for count in (3, 4, 5)]
+    [1, 2, 2]
+    """
+    even = max((each for each in range(1, min(count, most) + 1) if count % each == 0), default=1)
+    if even > 1 or count < 5 or most < 2:
+        return even
+    rows = -(-count // most)
+    return -(-count // rows)
+
+
 class Segment(Pressable, GlassPanel):
     """One of the values. The chosen one is filled and bold, and has a tick."""
 
@@ -97,7 +114,7 @@ class SegmentedControl(Themed, Widget):
             segment.accessible_name = f"{self.name}: {label}" if self.name else label
 
     def _arrange(self, *_: Any) -> None:
-        """As few rows of equal length as the longest name allows."""
+        """As few rows as the longest name allows."""
         count = len(self.segments)
         if not count or self.width < 2:
             return
@@ -106,8 +123,7 @@ class SegmentedControl(Themed, Widget):
         height = label_height + (picture[1] + round(dp(12)) if self.pictures else 0)
         needed = max(text_width(segment.text, bold=True) for segment in self.segments)
         needed += dp(TICK_ROOM)
-        even = [each for each in range(count, 1, -1) if count % each == 0]
-        columns = next((each for each in even if (self.width + gap) / each - gap >= needed), 1)
+        columns = column_count(count, int((self.width + gap) // (needed + gap)))
         rows = -(-count // columns)
         self.height = rows * height + (rows - 1) * gap
         width = (self.width - gap * (columns - 1)) / columns

@@ -44,7 +44,6 @@ def folder(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     lock = tmp_path / "requirements.lock"
     lock.write_text("kivy==2.3.1\n")
     monkeypatch.setattr(dev, "ROOT", str(tmp_path))
-    monkeypatch.setattr(dev, "APP", str(tmp_path / "main.py"))
     monkeypatch.setattr(dev, "LOCK", str(lock))
     monkeypatch.setattr(dev, "VENV", str(venv))
     monkeypatch.setattr(dev, "VENV_PYTHON", str(python))

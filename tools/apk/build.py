@@ -86,6 +86,8 @@ def main(arguments: Sequence[str]) -> int:
     parser.add_argument("mode", nargs="?", choices=("debug", "release"), default="debug")
     parser.add_argument("--profile", help="a profile of buildozer.spec, such as emulator")
     options = parser.parse_args(arguments)
+    if not sys.platform.startswith("linux"):
+        parser.error("the APK can be built on Linux only, such as by the workflow on GitHub")
     os.chdir(ROOT)
     prepare(options.profile)
     profile = ["--profile", options.profile] if options.profile else []

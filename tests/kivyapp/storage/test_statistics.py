@@ -36,6 +36,7 @@ def test_figures_of_some_games() -> None:
     assert figure == Figures(
         played=4, won=2, lost=1, abandoned=1, streak=0, best_streak=2, best_time=200,
         best_score=950, fewest_moves=130, winning_time=500, total_time=515, total_score=2550,
+        total_moves=281,
     )  # fmt: skip
     assert figure.win_rate == 0.5
     assert figure.average_time == 250

@@ -201,3 +201,12 @@ def test_a_part_that_cannot_be_installed_ends_the_build(target: Any) -> None:
     (Path(target.android_sdk_dir) / "refuses").touch()
     with pytest.raises(sdk.SdkError, match="platforms;android-36"):
         sdk.install(target)
+
+
+def test_other_systems_than_linux_are_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(sys, "platform", "darwin")
+    with pytest.raises(SystemExit):
+        build.main([])
+    assert "on Linux only" in capsys.readouterr().err
