@@ -124,8 +124,6 @@ class GameUI:
     figure_names: ClassVar[Mapping[str, str]] = {}
     # How its games end, where the usual words do not fit.
     endings: ClassVar[Mapping[str, str]] = {}
-    # Its screen shows kept games again.
-    has_replay: ClassVar[bool] = True
     # The seconds for which a replay shows each step.
     replay_step: ClassVar[float] = motion.SOLUTION_STEP
     # The options that its links always carry, because players speak of a game by them.
@@ -145,6 +143,10 @@ class GameUI:
     def help(self) -> HelpPage:
         """The rules, for someone who has never played."""
         return ()
+
+    def rival_name(self, options: Mapping[str, Any]) -> str:
+        """Who the player of a finished game played against; empty if it was nobody."""
+        return ""
 
     def review(
         self, played: Session[Any, Any], seat: int

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from kivyapp import words
-from kivyapp.games.game_uis import GAME_UIS
 from kivyapp.platform.links import Link, LinkError, parse
 from kivyapp.services import Services
 from kivyapp.style import motion
@@ -44,10 +43,8 @@ def show(services: Services, link: Link) -> None:
         return
     if played.game.key != link.game:
         _refuse(services, "replay_damaged")
-    elif not GAME_UIS[link.game].has_replay:
-        _refuse(services, "replay_unwatchable")
     else:
-        services.navigation.open_game(link.game, played=played)
+        services.navigation.open_game(link.game, played=played, seat=shared.seat)
 
 
 def _refuse(services: Services, key: str) -> None:

@@ -8,7 +8,7 @@ from typing import Any
 from kivyapp.play.host import Cause
 from kivyapp.play.local_host import SEAT, SessionHost
 from rules.events import inverse
-from rules.game import RuleViolation, Step
+from rules.game import RuleViolation, Step, View
 from rules.session import Session
 
 
@@ -27,6 +27,23 @@ class ReplayHost(SessionHost):
         self._moves = tuple(moves)
         self._times = tuple(times)
         self.position = 0
+        self._is_open = False
+
+    @property
+    def is_open(self) -> bool:
+        """True if all cards are shown, not only those that the seat may know."""
+        return self._is_open
+
+    def set_open(self, is_open: bool) -> None:
+        self._is_open = is_open
+        self._cached = None
+
+    def _can_see(self, pile: str, face_up: bool) -> bool:
+        return self._is_open or super()._can_see(pile, face_up)
+
+    def _view_of_screen(self, state: Any) -> View:
+        view = super()._view_of_screen(state)
+        return View(self.session.game.layout(state), view.facts) if self._is_open else view
 
     @property
     def length(self) -> int:

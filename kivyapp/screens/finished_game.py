@@ -63,30 +63,36 @@ class FinishedGameScreen(Page):
 
     def _add_replay(self, column: Column, game: FinishedGame, played: Session[Any, Any]) -> None:
         ui = GAME_UIS[game.game]
-        if ui.has_replay:
-            self._add_action(column, words.WATCH_REPLAY, "play", lambda: self._watch(played))
+        self._add_action(column, words.WATCH_REPLAY, "play", lambda: self._watch(game, played))
         if isinstance(played.game, Solvable) and game.outcome != "won":
             self._add_action(column, words.ANALYSE, "hint", lambda: self._analyse(played))
         if type(ui).review is not GameUI.review:
             self._add_action(column, words.REVIEW_GAME, "hint", lambda: self._review(game, played))
-        if ui.has_replay:
-            self._add_action(
-                column, words.SHARE_REPLAY, "share", lambda: share_replay(self.services, game)
-            )
+        self._add_action(
+            column, words.SHARE_REPLAY, "share", lambda: share_replay(self.services, game)
+        )
 
     def _add_action(self, column: Column, text: str, icon: str, action: Any) -> None:
         column.add_widget(ActionRow(action, theme=self.theme, text=text, icon_name=icon))
 
-    def _watch(self, played: Session[Any, Any]) -> None:
-        self.services.navigation.open_game(played.game.key, played=played)
+    def _watch(self, game: FinishedGame, played: Session[Any, Any]) -> None:
+        self.services.navigation.open_game(
+            game.game,
+            played=played,
+            seat=self._seat(game),
+            rival=GAME_UIS[game.game].rival_name(game.options),
+        )
 
     def _analyse(self, played: Session[Any, Any]) -> None:
         self.services.navigation.open_game(played.game.key, played=played, analyses=True)
 
     def _review(self, game: FinishedGame, played: Session[Any, Any]) -> None:
+        self.services.navigation.open_screen("review", played=played, seat=self._seat(game))
+
+    def _seat(self, game: FinishedGame) -> int:
+        """The seat that the player had."""
         text = self.services.history.recordings.get(game)
-        seat = 1 if text is None else recording.decode(text).seat
-        self.services.navigation.open_screen("review", played=played, seat=seat)
+        return 1 if text is None else recording.decode(text).seat
 
     def _play(self, link: links.Link) -> None:
         self.services.navigation.open_game(link.game, link=link)

@@ -41,7 +41,6 @@ LINK_ERRORS: Final[Mapping[str, str]] = {
     "replay_damaged": "This replay is damaged or incomplete. Ask for it again.",
     "replay_impossible": "This replay breaks the rules of the game, so it can't be shown.",
     "replay_newer": "This replay comes from a newer version of the app.",
-    "replay_unwatchable": "Replays of this game can't be shown yet.",
     "file_unreadable": "This file can't be read.",
     "server_unusable": "This isn't a server address: {detail}",
 }

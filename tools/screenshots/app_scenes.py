@@ -123,7 +123,10 @@ SCENES: Final = (
     Scene("history-largest-text", _history, {"text_size": "largest"}),
     Scene("history-filter", lambda driver: _history(driver, words.FILTER)),
     Scene("finished-game", _finished_game),
-    *(Scene(f"replay-{key}", partial(_replay, key=key)) for key in ("klondike", "crush", "set")),
+    *(
+        Scene(f"replay-{key}", partial(_replay, key=key))
+        for key in ("klondike", "crush", "set", "cribbage")
+    ),
     Scene("analysis-result", partial(_analysis, is_closed=False)),
     Scene("analysis", partial(_analysis, is_closed=True)),
     Scene("review-cribbage", _review),

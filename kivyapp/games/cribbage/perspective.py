@@ -1,7 +1,7 @@
 """Turns what a seat may know into what its table shows: the player's own hand is face up.
 
 In the rules a hand is face down, though its owner knows it. On screen it is face up. So a played
-card needs no turning, and a card that goes into the crib does.
+card needs no turning, and a card that goes into the crib does. A recording may show both hands.
 """
 
 from __future__ import annotations
@@ -15,16 +15,24 @@ from rules.layout import Layout, Pile
 
 def layout_for_seat(layout: Layout, seat: int | None) -> Layout:
     """The layout as the table shows it to this seat."""
-    own = _own_hand(seat)
-    return layout if own is None else {**layout, own: _face_up(layout[own])}
+    if seat is None:
+        return layout
+    # The cards of the other hand are unknown, except in a recording that shows all cards.
+    return {**layout, **{hand: _face_up(layout[hand]) for hand in HANDS}}
 
 
 def _own_hand(seat: int | None) -> str | None:
     return None if seat is None else HANDS[seat - 1]
 
 
+def _is_shown(pile: str, cards: Pile, own: str | None) -> bool:
+    """True if these cards lie face up in a hand on this screen."""
+    return pile == own or (pile in HANDS and cards[0][0] is not None)
+
+
 def _face_up(pile: Pile) -> Pile:
-    return tuple((card, card is not None) for card, _ in pile)
+    """All known cards face up."""
+    return tuple((card, is_up or card is not None) for card, is_up in pile)
 
 
 def events_for_seat(events: Iterable[Event], seat: int | None) -> tuple[Event, ...]:
@@ -38,12 +46,12 @@ def events_for_seat(events: Iterable[Event], seat: int | None) -> tuple[Event, .
     played: set[int] = set()
     for event in given:
         match event:
-            case Moved(src, at, dst, height) if src == own and dst == PILE:
+            case Moved(src, at, dst, height, cards) if dst == PILE and _is_shown(src, cards, own):
                 shown.append(Moved(src, at, dst, height, ((turned[height], True),)))
                 played.add(height)
             case Turned(pile, at) if pile == PILE and at in played:
                 continue
-            case Moved(src, at, dst, height) if src == own and dst == CRIB:
+            case Moved(src, at, dst, height, cards) if dst == CRIB and _is_shown(src, cards, own):
                 shown.append(Moved(src, at, dst, height, ((None, True),)))
                 shown.append(Turned(CRIB, height, None, face_up=False))
             case _:

@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 from kivyapp.games.cribbage import TILE
-from kivyapp.games.cribbage.words import TITLE, WORDS
+from kivyapp.games.cribbage.words import OPPONENTS, TITLE, WORDS
 from kivyapp.games.game_ui import Choice, GameUI, Option, StatisticsGroup
 from kivyapp.games.help import HelpPage
+from kivyapp.online.pending_matches import RIVAL
+from kivyapp.storage.finished_game import HOTSEAT, OPPONENT
+from kivyapp.style import motion
 
 if TYPE_CHECKING:
     from kivyapp.services import Services
@@ -34,7 +37,7 @@ class CribbageUI(GameUI):
             {"greedy": "Greedy", "expert": "Expert", "online": "Online"},
         ),
     )
-    has_replay = False
+    replay_step = motion.BEAT_SHORT
     statistics_preview = "Your wins and losses will appear here, by opponent."
     options = (
         Option("hp", "Hit points", (Choice(61, "61"), Choice(91, "91"))),
@@ -57,6 +60,10 @@ class CribbageUI(GameUI):
             services.navigation.open_game(self.key, ticket=ticket)
 
     def screen(self, services: Services, location: Location) -> Screen:
+        if "played" in location.details:
+            from kivyapp.games.cribbage.replay_screen import MatchReplayScreen
+
+            return MatchReplayScreen(services, self, **location.details)
         ticket, link = location.details.get("ticket"), location.details.get("link")
         if link is not None and link.invitation is not None:
             from kivyapp.online.accept_invitation import ticket_for
@@ -76,6 +83,12 @@ class CribbageUI(GameUI):
 
         area = table_area(window, density, has_thumb_bar=False)
         return match_geometry(area, density, large_cards=large_cards).board.card_width
+
+    def rival_name(self, options: Mapping[str, Any]) -> str:
+        opponent = options.get(OPPONENT)
+        if opponent == HOTSEAT:
+            return ""
+        return str(options.get(RIVAL) or OPPONENTS.get(str(opponent), ""))
 
     def review(self, played: Session[Any, Any], seat: int) -> Generator[float, None, HelpPage]:
         from kivyapp.games.cribbage.review import review_page

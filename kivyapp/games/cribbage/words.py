@@ -63,6 +63,9 @@ NEXT_ROUND: Final = "Next round"
 SHOW_RESULT: Final = "Result"
 HINT: Final = "Ask Expert"
 OPPONENT: Final = "Opponent"
+OTHER_SIDE: Final = "Show the other side"
+BOTH_HANDS: Final = "Show both hands"
+ONE_HAND: Final = "Show one hand only"
 OPPONENTS: Final[Mapping[str, str]] = {
     "greedy": "Greedy",
     "expert": "Expert",

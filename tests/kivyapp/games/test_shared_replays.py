@@ -40,7 +40,7 @@ def text_of(session: Session[Any, Any]) -> str:
     return recording.encode(recording_of(session.save_record()))
 
 
-@pytest.mark.parametrize("key", ["klondike", "spider", "crush", "set"])
+@pytest.mark.parametrize("key", ["klondike", "spider", "crush", "set", "cribbage"])
 def test_a_link_shows_the_game_in_another_app(drive: Any, tmp_path: Path, key: str) -> None:
     device = FakeDevice(can_share=True)
     driver = drive(parlour(tmp_path / "one", device=device))
