@@ -168,9 +168,33 @@ class CribbageSheets:
         row.add_widget(plain_button(services, words.NEW_MATCH, "new", other_match))
         row.add_widget(plain_button(services, app_words.SHARE, "share", self.share))
         column.add_widget(row)
+        column.add_widget(self._look_back_row(sheet))
         column.add_widget(RecapPanel(names, facts, theme=services.theme))
         self._result = sheet
         self._open(sheet)
+
+    def _look_back_row(self, sheet: Sheet) -> BoxLayout:
+        """Buttons to see the match again, and what could have been done."""
+        services, navigation = self.services, self.services.navigation
+        played, names = self._controller.session, self.match.seating.names
+        rival = "" if self.match.seating.is_shared else names.of(2)
+
+        def watch() -> None:
+            navigation.open_game(self.ui.key, played=played, seat=1, rival=rival)
+
+        def look_at_review() -> None:
+            navigation.open_screen("review", played=played, seat=1)
+
+        row = BoxLayout(size_hint_y=None, height=dp(TOUCH_TARGET), spacing=dp(BUTTON_GAP))
+        row.add_widget(
+            plain_button(services, app_words.WATCH, "play", close_then(services, sheet, watch))
+        )
+        row.add_widget(
+            plain_button(
+                services, app_words.REVIEW, "hint", close_then(services, sheet, look_at_review)
+            )
+        )
+        return row
 
     def close_result(self) -> None:
         """Close the result: another match has been dealt."""

@@ -158,6 +158,10 @@ class CrushScreen(GameScreen):
         self.services.sound.play("refused")
         self._result_timer.start(self._show_result, self.board.pace(motion.BOARD_FULL))
 
+    def returned_to_game(self) -> None:
+        if self.controller.record is not None:
+            self.sheets.open_result()
+
     def _show_result(self) -> None:
         if self.is_shown and self.controller.is_over:
             self.sheets.open_result()

@@ -41,6 +41,10 @@ class CrushSheets:
     def share(self) -> None:
         share_deal(self._controller)
 
+    def _watch(self) -> None:
+        """Show the match that has ended from its beginning."""
+        self._controller.replay.show_game(self._controller.session)
+
     def open_seed(self) -> None:
         controller = self._controller
         sheet = seed_sheet(
@@ -87,6 +91,7 @@ class CrushSheets:
         actions = [
             (app_words.NEW_GAME, "new", close_then(self._services, sheet, self.new_game)),
             (app_words.SAME_DEAL, "restart", close_then(self._services, sheet, self.restart)),
+            (app_words.WATCH, "play", close_then(self._services, sheet, self._watch)),
             (app_words.SHARE, "share", self.share),
         ]
         # `fill` yields so that it can run beside a celebration; there is none here.

@@ -9,6 +9,7 @@ from typing import Any
 
 import pytest
 
+from kivyapp import words as app_words
 from kivyapp.games.cribbage import words
 from rules.cribbage.game import Cribbage
 from rules.session import Session
@@ -81,3 +82,16 @@ def test_no_second_result_opens_for_the_same_match(finished: Any) -> None:
     screen.show_result()
     driver.run(0.5)
     assert len(titles(driver)) == 3
+
+
+@pytest.mark.parametrize("name", [app_words.WATCH, app_words.REVIEW])
+def test_a_match_that_has_just_ended_can_be_looked_at_again(finished: Any, name: str) -> None:
+    driver = finished
+    until(driver, lambda: len(titles(driver)) == 3)
+    driver.run(0.5)
+    driver.press(name)
+    driver.run(1)
+    if name == app_words.WATCH:
+        assert current_screen(driver).controller.is_replay
+    else:
+        assert titles(driver) == ["hub", "cribbage", "review"]

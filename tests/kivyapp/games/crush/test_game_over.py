@@ -105,3 +105,19 @@ def test_the_screen_shows_the_position_throughout_a_match(driver: Any, screen: A
     driver.run(2)
     assert driver.app.root_widget.top_sheet.title == words.BOARD_FULL
     assert driver.app.root_widget.top_sheet.peacock is not None
+
+
+def test_a_match_that_has_just_ended_can_be_watched_again(driver: Any, screen: Any) -> None:
+    while not screen.controller.is_over:
+        moves = screen.controller.session.legal_moves()
+        screen.controller.submit(next(move for move in moves if isinstance(move, MoveCard)))
+    end = screen.state
+    driver.run(motion.BOARD_FULL + 1)
+    driver.press(app_words.WATCH)
+    driver.run(1)
+    assert screen.controller.is_replay
+    assert screen.state != end
+    driver.press(app_words.BACK_TO_GAME)
+    driver.run(1)
+    assert screen.state == end
+    assert driver.app.root_widget.top_sheet.title == words.BOARD_FULL
