@@ -83,6 +83,8 @@ class GameScreen(Screen):
         return area
 
     def key_rows(self) -> Sequence[tuple[str, str]]:
+        if self.controller.replay.player is not None:
+            return words.REPLAY_KEY_ROWS
         hints = words.HINT_KEY_ROWS if self.has_hints else ()
         undo = words.UNDO_KEY_ROWS if self.has_undo else ()
         return (*self.ui.words.keys, *hints, *undo, *(each.key_row for each in self.queries()))

@@ -29,3 +29,11 @@ HEAR_MOVES: Final = "hear the moves from here"
 HEAR_ALL_MOVES: Final = "hear all moves"
 EMPTY_PILE: Final = "empty"
 COUNT_KEY_ROWS: Final = (("+ and -", "take more or fewer cards"),)
+REPLAY_KEY_ROWS: Final = (
+    ("Space, Enter", "play or pause the replay"),
+    ("Left, Right", "one move back or forward"),
+    ("Home, End", "go to the deal or to the end"),
+    ("Page Up, Page Down", "go to the moment marked before or after"),
+    ("S", "change the speed"),
+    ("Escape", "close the replay"),
+)

@@ -374,7 +374,8 @@ class PatienceScreen(GameScreen):
     # Keys
 
     def key_rows(self) -> Sequence[tuple[str, str]]:
-        return (*words.CARD_KEY_ROWS, *words.COUNT_KEY_ROWS, *super().key_rows())
+        cards = () if self.controller.is_replay else (*words.CARD_KEY_ROWS, *words.COUNT_KEY_ROWS)
+        return (*cards, *super().key_rows())
 
     def handle_key(self, key: Key) -> bool:
         return press_key(self, key)

@@ -114,6 +114,12 @@ def test_keys(replay: Replay) -> None:
     assert replay.screen.controller.replay.speed == 2
 
 
+def test_the_list_of_keys_names_those_of_the_replay(replay: Replay) -> None:
+    assert tuple(replay.screen.key_rows()) == words.REPLAY_KEY_ROWS
+    replay.screen.controller.restart()
+    assert not set(words.REPLAY_KEY_ROWS) & set(replay.screen.key_rows())
+
+
 def test_a_screen_reader_hears_and_moves_the_timeline(replay: Replay) -> None:
     replay.driver.press(words.PAUSE)
     replay.screen.controller.replay.player.seek(3)
