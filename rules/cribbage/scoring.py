@@ -69,11 +69,14 @@ def rank_combinations(ranks: Ranks) -> tuple[tuple[IndexCombination, ...], ...]:
 
     The cache holds all 6,175 hands of five ranks: bots need them thousands of times a move.
     """
-    values = [VALUES[rank] for rank in ranks]
+    # The total of every choice of ranks; the bits of its index say which are chosen.
+    totals = [0]
+    for rank in ranks:
+        totals += [total + VALUES[rank] for total in totals]
     fifteens = [
         (some, POINTS_OF_FIFTEEN)
-        for some in _index_subsets(len(ranks))
-        if sum([values[at] for at in some]) == FIFTEEN
+        for some, bits in _index_subsets(len(ranks))
+        if totals[bits] == FIFTEEN
     ]
     pairs = [
         (pair, POINTS_OF_PAIR)
@@ -84,10 +87,12 @@ def rank_combinations(ranks: Ranks) -> tuple[tuple[IndexCombination, ...], ...]:
 
 
 @cache
-def _index_subsets(size: int) -> tuple[tuple[int, ...], ...]:
-    """The indexes of every choice of two or more among so many cards, smaller choices first."""
+def _index_subsets(size: int) -> tuple[tuple[tuple[int, ...], int], ...]:
+    """Every choice of two or more among so many cards, smaller choices first: its indexes, and
+    the number with these bits."""
     sizes = range(2, size + 1)
-    return tuple(some for few in sizes for some in combinations(range(size), few))
+    chosen = [some for few in sizes for some in combinations(range(size), few)]
+    return tuple((some, sum(1 << at for at in some)) for some in chosen)
 
 
 def _runs(ranks: Ranks) -> tuple[IndexCombination, ...]:
@@ -95,12 +100,15 @@ def _runs(ranks: Ranks) -> tuple[IndexCombination, ...]:
 
     Shorter runs within them do not count, and five cards have no room for a second one elsewhere.
     """
-    indexes = {rank: [at for at, each in enumerate(ranks) if each == rank] for rank in ranks}
+    indexes: dict[int, list[int]] = {}
+    for at, rank in enumerate(ranks):
+        indexes.setdefault(rank, []).append(at)
     longest: list[int] = []
     consecutive: list[int] = []
     for rank in indexes:
         consecutive = [*consecutive, rank] if rank - 1 in consecutive else [rank]
-        longest = max(longest, consecutive, key=len)
+        if len(consecutive) > len(longest):
+            longest = consecutive
     if len(longest) < SHORTEST_RUN:
         return ()
     return tuple((some, len(longest)) for some in product(*[indexes[rank] for rank in longest]))
