@@ -73,8 +73,7 @@ class Completed:
     pile: str
 
 
-@dataclass(frozen=True, slots=True)
-class Noted:
+class Noted(NamedTuple):
     """Something public happened beside the cards, such as scoring; `entry` is a frozen value.
 
     This does not change the layout.

@@ -22,7 +22,8 @@ SHORTEST_POISONOUS_RUN: Final = 4
 def play(transition: Transition, seat: int, card: Card) -> None:
     """Play a card, apply what it makes, and pass the turn on."""
     state, game, opponent = transition.state, transition.game, other(seat)
-    hand, at, height = state.hand(seat), state.hand(seat).index(card), len(state.plays)
+    hand, plays = state.hand(seat), state.plays
+    at, height = hand.index(card), len(plays)
     transition.events += [
         Moved(HANDS[seat - 1], at, PILE, height, ((card, False),)),
         Turned(PILE, height, card, face_up=True),
@@ -33,7 +34,7 @@ def play(transition: Transition, seat: int, card: Card) -> None:
     passes = count < THIRTY_ONE and opponent_can_go_on
     transition.update(
         hands=with_seat(state.hands, seat, rest),
-        plays=(*state.plays, PlayedCard(seat, card)),
+        plays=(*plays, PlayedCard(seat, card)),
         running_count=count,
         turn=opponent if passes else seat,
     )

@@ -66,8 +66,8 @@ def cut(transition: Transition) -> None:
     state = transition.state
     starter = state.deck[-1]
     transition.events.append(TurnedOver(DECK, STARTER, ((starter, True),)))
-    transition.update(starter=starter, deck=state.deck[:-1], phase=Phase.PEGGING, initiative=None)
     begin_volley(transition, state.initiative or state.pone)
+    transition.update(starter=starter, deck=state.deck[:-1], phase=Phase.PEGGING, initiative=None)
 
 
 def confirm_count(transition: Transition, seat: int) -> None:

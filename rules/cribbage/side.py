@@ -32,7 +32,12 @@ class Side(NamedTuple):
 
     @property
     def shield(self) -> int:
-        return sum([shield.amount for shield in self.shields])
+        return sum([shield.amount for shield in self.shields]) if self.shields else 0
+
+    @property
+    def statuses(self) -> tuple[bool, bool, bool, int]:
+        """The last fields, in order."""
+        return self.vulnerable, self.vulnerable_next, self.stagger, self.poison
 
     def after_damage(self, amount: int) -> tuple[Side, int]:
         """The side after this damage, and how much of it the shields absorbed.
@@ -47,7 +52,7 @@ class Side(NamedTuple):
                 rest.insert(0, Shield(oldest.amount - left, oldest.round))
             left -= min(left, oldest.amount)
             shields = tuple(rest)
-        return self._replace(hp=max(0, self.hp - left), shields=shields), amount - left
+        return Side(max(0, self.hp - left), shields, *self.statuses), amount - left
 
     def with_shield(self, amount: int, round_number: int) -> Side:
         return self._replace(shields=(*self.shields, Shield(amount, round_number)))
@@ -69,6 +74,8 @@ class Side(NamedTuple):
 
     def at_end_of_round(self, round_number: int) -> Side:
         """Poison and expired shields are gone."""
+        if not (self.shields or self.poison):
+            return self
         lasting = tuple(
             shield for shield in self.shields if shield.round + SHIELD_ROUNDS > round_number
         )

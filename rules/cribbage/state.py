@@ -6,8 +6,9 @@ dealt: in a sorted hand, the position of an unknown card would say something abo
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final, NamedTuple, TypeAlias, TypeVar
+from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from rules.cards import Card
 from rules.cribbage.effects import Effect
@@ -97,7 +98,8 @@ class CribbageState(NamedTuple):
     @property
     def said_go(self) -> tuple[int, ...]:
         """The seats that have said Go in this volley."""
-        return tuple([call.seat for call in self.calls if call.at > self.since])
+        calls = self.calls
+        return tuple([call.seat for call in calls if call.at > self.since]) if calls else ()
 
     @property
     def hp(self) -> Pair[int]:
@@ -111,18 +113,28 @@ class CribbageState(NamedTuple):
     def awaited(self) -> tuple[int, ...]:
         """The seats that have to move."""
         match self.phase:
+            case Phase.PEGGING if self.turn is not None:
+                return (self.turn,)
             case Phase.DISCARD:
                 return tuple(seat for seat in (1, 2) if len(self.hand(seat)) == DEALT)
             case Phase.CUT:
                 return (self.pone,)
-            case Phase.PEGGING if self.turn is not None:
-                return (self.turn,)
             case Phase.RESOLUTION:
                 return tuple(seat for seat in (1, 2) if seat not in self.ready)
         return ()
 
     def hand(self, seat: int) -> Cards:
         return self.hands[seat - 1]
+
+    def with_changes(self, changes: Mapping[str, Any]) -> CribbageState:
+        """Does what `_replace` does in a third of its time, because every move needs it."""
+        values: list[Any] = [*self]
+        for name, value in changes.items():
+            values[_INDEXES[name]] = value
+        return CribbageState(*values)
+
+
+_INDEXES: Final = {name: at for at, name in enumerate(CribbageState._fields)}
 
 
 def other(seat: int) -> int:

@@ -47,7 +47,7 @@ class Transition:
     def state(self) -> CribbageState:
         """The state so far. Sides and log are added at the end."""
         if self._changes:
-            self._state = self._state._replace(**self._changes)
+            self._state = self._state.with_changes(self._changes)
             self._changes = {}
         return self._state
 
@@ -65,14 +65,15 @@ class Transition:
 
     def finish(self) -> tuple[CribbageState, tuple[Event, ...]]:
         """The state and the events after the last consequence."""
+        changes = self._changes
         one, two = self.sides
         if self.is_over:
             self.events.append(Ended(1 if one.hp else 2, KNOCKOUT))
             self.update(phase=Phase.RESULTS, turn=None)
         if self._log:
-            earlier = self._changes.get("round_log", self._state.round_log)
-            self.update(round_log=(*earlier, *self._log))
-        self.update(sides=(one, two), moves=self._state.moves + 1)
+            earlier = changes.get("round_log", self._state.round_log)
+            changes["round_log"] = (*earlier, *self._log)
+        changes["sides"], changes["moves"] = (one, two), self._state.moves + 1
         return self.state, tuple(self.events)
 
     # Effects
@@ -147,19 +148,8 @@ class Transition:
     ) -> None:
         # Round and phase are never among the collected changes here.
         state, side = self._state, self.side(target)
-        effect = Effect(
-            round=state.round,
-            phase=state.phase,
-            kind=kind,
-            source=cause.source,
-            seat=seat,
-            target=target,
-            amount=cause.amount,
-            absorbed=absorbed,
-            hp=side.hp,
-            shield=side.shield,
-            pile=pile,
-            cards=cause.cards,
-        )
+        source, amount, cards = cause
+        shown = (amount, absorbed, side.hp, side.shield, pile, cards)
+        effect = Effect(state.round, state.phase, kind, source, seat, target, *shown)
         self._log.append(effect)
         self.events.append(Noted(effect))
