@@ -6,6 +6,7 @@ A validator takes any value and returns whether it is acceptable.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import NoneType
 from typing import Any, Final, TypeAlias
 
 Validator: TypeAlias = Callable[[Any], bool]
@@ -39,7 +40,7 @@ def string(most: int) -> Validator:
 def one_of(*values: str | int | None) -> Validator:
     """One of these values, of the same type: `True` is not 1."""
     allowed = {(type(value), value) for value in values}
-    return lambda value: isinstance(value, str | int | None) and (type(value), value) in allowed
+    return lambda value: isinstance(value, (str, int, NoneType)) and (type(value), value) in allowed
 
 
 def optional(validator: Validator) -> Validator:

@@ -117,7 +117,12 @@ def encode_event(event: Event, encode_note: EncodeNote, can_see: CanSee) -> list
 
 
 def _encode_seen(cards: Pile, pile: str, can_see: CanSee) -> str | int:
-    return encode_pile(redact_pile(cards, pile, can_see))
+    if len(cards) != 1:
+        return encode_pile(redact_pile(cards, pile, can_see))
+    # Most events move one card, which is encoded without making a pile of it.
+    ((card, up),) = cards
+    placed = (card if can_see(pile, up) else None, up)
+    return 1 if placed == HIDDEN_CARD else card_text(placed)
 
 
 def _decode_event(value: Json, decode_note: DecodeNote) -> Event:

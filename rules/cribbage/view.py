@@ -47,7 +47,10 @@ def view(state: CribbageState, seat: int) -> View:
 
 def facts(state: CribbageState) -> dict[str, Any]:
     """The public facts beside the cards."""
-    known = {name: encode(fact(state)) for name, (fact, encode) in _FACTS.items()}
+    known = {
+        name: encode(fact)
+        for (name, encode), fact in zip(_ENCODERS, _read_facts(state), strict=True)
+    }
     if state.phase is Phase.RESULTS:
         known["recap"] = recap(state.log)
     # Only the effects of this round; the recap covers the earlier ones at the end.
@@ -57,11 +60,8 @@ def facts(state: CribbageState) -> dict[str, Any]:
 
 def changed_facts(before: CribbageState, after: CribbageState) -> dict[str, Any]:
     """The facts that a move changed, except for the log: its new effects are among the events."""
-    changed = {
-        name: encode(new)
-        for name, (fact, encode) in _FACTS.items()
-        if (new := fact(after)) != fact(before)
-    }
+    pairs = zip(_ENCODERS, _read_facts(before), _read_facts(after), strict=True)
+    changed = {name: encode(new) for (name, encode), old, new in pairs if new != old}
     if after.phase is Phase.RESULTS:
         changed["recap"] = recap(after.log)
     return changed
@@ -95,21 +95,20 @@ def _as_it_is(fact: Any) -> Any:
     return fact
 
 
-# By name: how a fact is read from the state, and how it becomes a JSON value. Reading is the
-# cheaper part, and most moves change few facts.
-_FACTS: Final[Mapping[str, tuple[Callable[[CribbageState], Any], Callable[[Any], Any]]]] = {
-    "round": (attrgetter("round"), _as_it_is),
-    "phase": (attrgetter("phase"), str),
-    "dealer": (attrgetter("dealer"), _as_it_is),
-    "awaited": (attrgetter("awaited"), list),
-    "turn": (attrgetter("turn"), _as_it_is),
-    "count": (attrgetter("running_count"), _as_it_is),
-    "since": (attrgetter("since"), _as_it_is),
-    "played": (attrgetter("plays"), lambda plays: [play.seat for play in plays]),
-    "calls": (
-        attrgetter("calls"),
-        lambda calls: [[call.seat, call.count, call.at] for call in calls],
-    ),
-    "initiative": (attrgetter("initiative"), _as_it_is),
-    "sides": (attrgetter("sides"), lambda sides: list(map(_encode_side, sides))),
+# By name: the attribute of the state, and how it becomes a JSON value. Reading all attributes at
+# once is the cheaper part, and most moves change few facts.
+_FACTS: Final[Mapping[str, tuple[str, Callable[[Any], Any]]]] = {
+    "round": ("round", _as_it_is),
+    "phase": ("phase", str),
+    "dealer": ("dealer", _as_it_is),
+    "awaited": ("awaited", list),
+    "turn": ("turn", _as_it_is),
+    "count": ("running_count", _as_it_is),
+    "since": ("since", _as_it_is),
+    "played": ("plays", lambda plays: [play.seat for play in plays]),
+    "calls": ("calls", lambda calls: [[call.seat, call.count, call.at] for call in calls]),
+    "initiative": ("initiative", _as_it_is),
+    "sides": ("sides", lambda sides: list(map(_encode_side, sides))),
 }
+_ENCODERS: Final = [(name, encode) for name, (_, encode) in _FACTS.items()]
+_read_facts: Final = attrgetter(*[attribute for attribute, _ in _FACTS.values()])
