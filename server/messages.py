@@ -12,7 +12,7 @@ from rules.cribbage import view
 from rules.cribbage.effects import DAMAGE, encode_effect
 from rules.cribbage.moves import Discard, encode
 from rules.cribbage.pegging import PAIRS
-from rules.cribbage.state import HANDS, PILE
+from rules.cribbage.state import PILE
 from rules.events import Moved
 from rules.fairness import pledge
 from rules.wire import encode_event, encode_view
@@ -44,7 +44,7 @@ def states_after(room: Room, change: Change) -> tuple[str, str]:
     that leaves the match over only the room, because the table stays as it was."""
     more = {"room": describe(room)} if room.stage is RoomStage.OVER else {}
     if change.made is not None:
-        one, two = _steps(change.made)
+        one, two = _steps(change.made, change.entry[1]["move"])
         text = _state(room, [one], **more)
         return text, text if one is two else _state(room, [two], **more)
     if more:
@@ -55,14 +55,15 @@ def states_after(room: Room, change: Change) -> tuple[str, str]:
 
 def whole_state(room: Room, seat: int, have: int = 0) -> str:
     """All that a seat may know, with the steps since version `have`."""
-    steps = [_steps(made)[seat - 1] for made in room.moves_since(have)]
+    made = room.moves_since(have)
+    steps = [_steps(each, encode(each.step.move))[seat - 1] for each in made]
     shown = None if room.state is None else encode_view(room.game.view(room.state, seat))
     return _state(room, steps, view=shown, room=describe(room))
 
 
 def combo(change: Change) -> str | None:
     """The combinations of a card that was played, if it made any."""
-    if change.made is None:
+    if change.made is None or change.made.step.state.round_log is change.made.before.round_log:
         return None
     before, step = change.made.before, change.made.step
     combos = [
@@ -106,25 +107,21 @@ def _state(of: Room, steps: list[dict[str, Any]], **more: Any) -> str:
     return dumps({"type": "state", "version": of.version, "acted": acted, "steps": steps, **more})
 
 
-def _steps(made: MoveMade) -> tuple[dict[str, Any], dict[str, Any]]:
+def _steps(made: MoveMade, encoded_move: Any) -> tuple[dict[str, Any], dict[str, Any]]:
     """A step for both seats. It is the same object if both may know the same, as is most often."""
-    move, events = made.step.move, made.step.events
+    before, (move, after, events) = made.before, made.step
     seen = [encode_event(event, encode_effect, _SEAT_1_SEES) for event in events]
-    facts = view.changed_facts(made.before, made.step.state)
-    step = {"version": made.version, "move": encode(move), "events": seen, "facts": facts}
+    facts = view.changed_facts(before, after)
+    step = {"version": made.version, "move": encoded_move, "events": seen, "facts": facts}
     if isinstance(move, Discard):
         # Only its owner knows which cards a discard has.
         hidden = {**step, "move": {"discard": {"seat": move.seat}}}
         return (step, hidden) if move.seat == 1 else (hidden, step)
-    # Face-down cards in a hand are all that only one of the seats may know.
-    dealt = [
-        (at, event)
-        for at, event in enumerate(events)
-        if isinstance(event, Moved) and event.dst in HANDS and not all(up for _, up in event.cards)
-    ]
-    if not dealt:
+    if before.round == after.round:
         return step, step
-    seen_by_two = [*seen]
-    for at, event in dealt:
-        seen_by_two[at] = encode_event(event, encode_effect, _SEAT_2_SEES)
+    # A new round: each seat sees only the cards that are dealt to itself.
+    seen_by_two = [
+        encode_event(event, encode_effect, _SEAT_2_SEES) if isinstance(event, Moved) else by_one
+        for event, by_one in zip(events, seen, strict=True)
+    ]
     return step, {**step, "events": seen_by_two}
