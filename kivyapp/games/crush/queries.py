@@ -1,16 +1,42 @@
-"""What a player of Crush may ask by a key or a command, and the answers. Pure."""
+"""What a player of Crush may ask by a key or a command, and the answers."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
 from kivyapp import words
-from kivyapp.games.crush import intents
+from kivyapp.games.crush import intents, narration
 from kivyapp.games.crush.intents import Selection
 from kivyapp.games.crush.narration import sequence_name, slot_name, tile_name
+from kivyapp.games.crush.words import HEAR_LINE, HEAR_SEQUENCES, HEAR_STATUS
+from kivyapp.games.query import Query
 from rules.crush.legal_moves import clear_moves
 from rules.crush.moves import Clear
 from rules.crush.sequences import read_line
 from rules.crush.slots import CELLS, SIZE, slot
 from rules.crush.state import CrushState
+
+if TYPE_CHECKING:
+    from kivyapp.games.crush.screen import CrushScreen
+
+
+def queries_of(screen: CrushScreen) -> Sequence[Query]:
+    def status(_slot: str) -> str:
+        return narration.status_text(screen.state, screen.controller.session.score)
+
+    def sequences(_slot: str) -> str:
+        return all_sequences(screen.state)
+
+    return (
+        Query("t", words.HEAR_TOPS, lambda _: column_tops(screen.state)),
+        Query("p", HEAR_LINE, lambda slot: row_and_column(screen.state, slot), is_about_pile=True),
+        Query("i", HEAR_STATUS, status),
+        Query(
+            "l", words.HEAR_MOVES, lambda slot: moves_from(screen.state, slot), is_about_pile=True
+        ),
+        Query("l", HEAR_SEQUENCES, sequences, shift=True),
+    )
 
 
 def column_tops(state: CrushState) -> str:

@@ -8,10 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Any, Final
 
-from kivyapp import words as app_words
 from kivyapp.access.tree import Element
 from kivyapp.games.crush import intents, narration, queries, words
-from kivyapp.games.crush.animate import StepAnimation
 from kivyapp.games.crush.board import CrushBoard
 from kivyapp.games.crush.charge_button import ChargeButton
 from kivyapp.games.crush.cursor import SlotCursor
@@ -23,12 +21,13 @@ from kivyapp.games.crush.score_panel import ScorePanel
 from kivyapp.games.crush.selection_message import SelectionMessage
 from kivyapp.games.crush.selection_view import SelectionView
 from kivyapp.games.crush.sheets import CrushSheets
+from kivyapp.games.crush.step_effects import HIGHEST_NOTE, StepEffects
 from kivyapp.games.game_screen import GameScreen
 from kivyapp.games.game_ui import GameUI
 from kivyapp.games.query import Query
 from kivyapp.platform.haptics import Haptics
 from kivyapp.platform.keys import Key
-from kivyapp.platform.sound import TimedSound, pan_at
+from kivyapp.platform.sound import TimedSound
 from kivyapp.play.game_observer import Spot
 from kivyapp.play.host import HostStep
 from kivyapp.play.timer import Timer
@@ -50,8 +49,6 @@ COLOURS: Final = (
     "panel", "edge", "pane", "text", "soft_text", "accent", "good", "warning", "focus", "glow",
 )  # fmt: skip
 CHARGES: Final = {Charge.SWAP: (words.SWAP, "swap"), Charge.BOMB: (words.BOMB, "bomb")}
-# Lines and chains climb a scale, up to this note.
-HIGHEST_NOTE: Final = 7
 
 
 class CrushScreen(GameScreen):
@@ -67,6 +64,7 @@ class CrushScreen(GameScreen):
     ) -> None:
         super().__init__(services, ui)
         self.sheets = CrushSheets(services, ui, self.controller)
+        self._effects = StepEffects(self)
         settings = services.settings.value
         self.textures = CardTextures(plain=True)
         self.textures.apply_settings(settings)
@@ -132,11 +130,10 @@ class CrushScreen(GameScreen):
         self._update_score()
         if fresh:
             self.board.deal()
+            pace = self.board.pace
             self.services.sound.play_all(
                 [
-                    TimedSound(
-                        "deal", self.board.pace(motion.BURST_STAGGER * number), self._pan(slot)
-                    )
+                    TimedSound("deal", pace(motion.BURST_STAGGER * number), self._effects.pan(slot))
                     for number, slot in enumerate(sorted(self.board.tiles))
                 ]
             )
@@ -148,8 +145,7 @@ class CrushScreen(GameScreen):
         self._last_tap = None
         self.select(NO_SELECTION)
         self._update_score()
-        self._play_sound(animation)
-        self._flash(animation)
+        self._effects.show(animation)
         self.services.announcer.say(". ".join(narration.step_texts(step.events)))
         self.keyboard.cancel_line()
 
@@ -214,28 +210,7 @@ class CrushScreen(GameScreen):
         return SlotCursor().slot if self.cursor is None else self.cursor.slot
 
     def queries(self) -> Sequence[Query]:
-        def status(_slot: str) -> str:
-            return narration.status_text(self.state, self.controller.session.score)
-
-        return (
-            Query("t", app_words.HEAR_TOPS, lambda _: queries.column_tops(self.state)),
-            Query(
-                "p",
-                words.HEAR_LINE,
-                lambda slot: queries.row_and_column(self.state, slot),
-                is_about_pile=True,
-            ),
-            Query("i", words.HEAR_STATUS, status),
-            Query(
-                "l",
-                app_words.HEAR_MOVES,
-                lambda slot: queries.moves_from(self.state, slot),
-                is_about_pile=True,
-            ),
-            Query(
-                "l", words.HEAR_SEQUENCES, lambda _: queries.all_sequences(self.state), shift=True
-            ),
-        )
+        return queries.queries_of(self)
 
     # Lifecycle
 
@@ -282,7 +257,7 @@ class CrushScreen(GameScreen):
             self.select(NO_SELECTION)
         self.show_line(drag)
         note = min(drag.length, HIGHEST_NOTE)
-        self.services.sound.play(f"rise-{note}", self._pan(drag.slots[-1]))
+        self.services.sound.play(f"rise-{note}", self._effects.pan(drag.slots[-1]))
         if self.services.settings.value.vibration:
             self.haptics.tick()
 
@@ -351,30 +326,6 @@ class CrushScreen(GameScreen):
         )
         self.charges[Charge.SWAP].remaining = state.free_swaps
         self.charges[Charge.BOMB].remaining = state.free_bombs
-
-    def _play_sound(self, animation: StepAnimation) -> None:
-        sound = self.services.sound
-        if animation.cleared is not None:
-            note = min(animation.cleared.chain, HIGHEST_NOTE)
-            sound.play(f"sequence-{note}", self._pan(animation.cleared.slots[-1]))
-        elif animation.removed:
-            sound.play("hit", self._pan(animation.removed_from[0]))
-        else:
-            sound.play("drop")
-
-    def _pan(self, slot: str) -> float:
-        """Where the sounds of a slot come from."""
-        return pan_at(self.board.geometry.tile_rect(slot).centre[0] - self.x, self.width)
-
-    def _flash(self, animation: StepAnimation) -> None:
-        pace, note = self.board.pace, animation.cleared
-        if note is not None:
-            rect = self.board.geometry.line_rect(note.slots)
-            self.board.effects.show_points(words.cleared_text(note), rect, pace)
-            self.score_panel.pulse(pace(motion.POINTS) / 2)
-        elif animation.removed:
-            rect = self.board.geometry.tile_rect(animation.removed_from[0])
-            self.board.effects.show_blast(rect, pace)
 
     # Keys
 

@@ -7,13 +7,12 @@ moment ends it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.metrics import Metrics, dp
 
-from kivyapp.access.tree import Element, Role
+from kivyapp.access.tree import Element
 from kivyapp.games.game_screen import GameScreen
 from kivyapp.games.game_ui import GameUI
 from kivyapp.games.query import Query
@@ -21,12 +20,15 @@ from kivyapp.games.setgame import words
 from kivyapp.games.setgame.board import SetBoard
 from kivyapp.games.setgame.card_face import CardStyle
 from kivyapp.games.setgame.card_marks import CardMark
+from kivyapp.games.setgame.elements import board_elements
 from kivyapp.games.setgame.geometry import SetGeometry, make_geometry
-from kivyapp.games.setgame.intents import card_for_key, is_new_board_key, next_card, toggled
+from kivyapp.games.setgame.intents import toggled
+from kivyapp.games.setgame.keyboard import SetKeyboard
 from kivyapp.games.setgame.message_bar import MessageBar
+from kivyapp.games.setgame.queries import queries_of
 from kivyapp.games.setgame.sheets import SetSheets
 from kivyapp.platform.haptics import Haptics
-from kivyapp.platform.keys import ARROWS, Key
+from kivyapp.platform.keys import Key
 from kivyapp.platform.sound import TimedSound, pan_at
 from kivyapp.play.game_observer import Spot
 from kivyapp.play.host import HostStep
@@ -58,6 +60,7 @@ class SetScreen(GameScreen):
     ) -> None:
         super().__init__(services, ui)
         self.sheets = SetSheets(services, ui, self.controller)
+        self._keyboard = SetKeyboard(self)
         self.haptics = Haptics()
         self.board = SetBoard(self)
         self.message_bar = MessageBar(theme=services.theme, on_new=self.new_board)
@@ -309,37 +312,10 @@ class SetScreen(GameScreen):
     # Keys and screen readers
 
     def handle_key(self, key: Key) -> bool:
-        geometry = self.board.geometry
-        if geometry is None:
-            return False
-        if self.replay_view.handle_key(key):
-            return True
-        if is_new_board_key(key):
-            self.new_board()
-        elif key.is_plain and key.name in ARROWS:
-            self._move_focus(key.name, geometry)
-        elif key.is_plain and key.name in ("enter", "space") and self.board.focus is not None:
-            self.tap(self.board.focus)
-        elif key.name == "escape":
-            return self._escape()
-        elif self.answer_key(key):
-            return True
-        else:
-            index = card_for_key(key, geometry.columns, geometry.rows)
-            if index is None:
-                return False
-            self.board.focus_card(index)
-            self.tap(index)
-        return True
+        return self.replay_view.handle_key(key) or self._keyboard.handle_key(key)
 
-    def _move_focus(self, direction: str, geometry: SetGeometry) -> None:
-        """Move the keyboard focus. The first arrow key only shows it."""
-        now = self.board.focus
-        index = 0 if now is None else next_card(now, direction, geometry.columns, geometry.rows)
-        self.board.focus_card(index)
-        self.services.announcer.say_focus(self._name(index, geometry))
-
-    def _escape(self) -> bool:
+    def clear_selection(self) -> bool:
+        """Select nothing; False if nothing was selected."""
         if self.selected:
             self._select(())
             self._end_verdict()
@@ -347,60 +323,25 @@ class SetScreen(GameScreen):
             return True
         return False
 
-    def _name(self, index: int, geometry: SetGeometry) -> str:
-        slot = SLOT_NAMES[index]
+    def card_label(self, index: int) -> str:
+        """A card for a screen reader, with its row and column."""
+        slot, columns = SLOT_NAMES[index], self._columns
         return words.card_label(
             self.card(slot),
-            index // geometry.columns + 1,
-            index % geometry.columns + 1,
+            index // columns + 1,
+            index % columns + 1,
             selected=slot in self.selected,
         )
 
+    @property
+    def _columns(self) -> int:
+        return 1 if self.board.geometry is None else self.board.geometry.columns
+
     def queries(self) -> Sequence[Query]:
-        return (
-            Query("t", words.HEAR_BOARD, lambda _: " ".join(self._rows())),
-            Query("p", words.HEAR_ROW, self._row, is_about_pile=True),
-            Query(
-                "i",
-                words.HEAR_STATUS,
-                lambda _: words.status_text(self.state.taken, len(self.selected)),
-            ),
-        )
+        return queries_of(self)
 
     def focused_pile(self) -> str:
         return SLOT_NAMES[self.board.focus or 0]
 
-    def _rows(self) -> list[str]:
-        columns = 1 if self.board.geometry is None else self.board.geometry.columns
-        cards = self.state.board
-        return [
-            words.row_text(cards[first : first + columns], row)
-            for row, first in enumerate(range(0, SLOT_COUNT, columns), start=1)
-        ]
-
-    def _row(self, slot: str) -> str:
-        rows = self._rows()
-        return rows[SLOT_INDEX[slot] * len(rows) // SLOT_COUNT]
-
     def elements(self) -> tuple[Element, ...]:
-        geometry = self.board.geometry
-        if geometry is None:
-            return ()
-        cards = tuple(
-            Element(
-                slot,
-                Role.CARD,
-                self._name(index, geometry),
-                geometry.cards[index],
-                chosen=slot in self.selected,
-                focused=index == self.board.focus,
-                press=partial(self.tap, index),
-                focus=partial(self.board.focus_card, index),
-                commands=self.commands(slot),
-            )
-            for index, slot in enumerate(SLOT_NAMES)
-        )
-        commands = self.commands()
-        return (
-            Element("board", Role.GROUP, words.BOARD, self.area, children=cards, commands=commands),
-        )
+        return board_elements(self)
