@@ -81,21 +81,17 @@ class ParlourApp(App):
     ) -> None:
         super().__init__(**options)
         self._link = link
-        self._folder = folder
         self._clock = clock or SystemClock()
         self._sound = sound or Sound()
         self._make_game = make_game or make_screen
         self._device = device or this_device()
+        self._data_folder = folder or self._device.data_folder(APP_FOLDER)
         self._link_screen_reader = link_screen_reader
         self._make_socket = make_socket or threaded_web_socket
         self._task_time = task_time
         self.screen_reader_link: AccessKitLink | TalkBackLink | None = None
         self._garbage = GarbageCollector()
         self._preferences = SystemPreferences()
-
-    @property
-    def _data_folder(self) -> Path:
-        return self._folder or self._device.data_folder(APP_FOLDER)
 
     # Kivy would look for a kv file named after the app.
     def load_kv(self, filename: str | None = None) -> bool:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import Any, Generic, TypeVar
 
 from rules import saves
@@ -29,25 +28,15 @@ from rules.game import (
     UndoStackEmpty,
     UpgradesMoves,
 )
+from rules.history_entry import HistoryEntry, verdict_after
 from rules.registry import make, options_of
 from rules.rng import KeyedRng, SeededRng, normalize_seed
 from rules.saves import SaveError
 from rules.scoring import count_undo_penalties
-from rules.solving import Inconclusive, Search, Unwinnable, Verdict, Winnable, run
+from rules.solving import Inconclusive, Search, Verdict, Winnable, run
 
 S = TypeVar("S")
 M = TypeVar("M")
-
-
-@dataclass(frozen=True, slots=True)
-class HistoryEntry(Generic[S, M]):
-    """A played move, with the state, the score and the verdict before it."""
-
-    before: S
-    move: M
-    score: int
-    elapsed: int
-    verdict: Verdict[M] | None
 
 
 class Session(Generic[S, M]):
@@ -190,7 +179,7 @@ class Session(Generic[S, M]):
     def _advance(self, step: Step[S, M], elapsed: int) -> None:
         self.history.append(HistoryEntry(self.state, step.move, self.score, elapsed, self.verdict))
         self.score = self.game.scoring.after_move(self.score, self.state, step, elapsed)
-        self.verdict = _verdict_after(self.verdict, step.move)
+        self.verdict = verdict_after(self.verdict, step.move)
         self.state = step.state
         self.elapsed = elapsed
 
@@ -280,15 +269,6 @@ def _whole_seconds(elapsed: float) -> int:
     if not math.isfinite(elapsed) or elapsed < 0:
         raise ValueError(f"the time played cannot be {elapsed}")
     return int(elapsed)
-
-
-def _verdict_after(verdict: Verdict[M] | None, move: M) -> Verdict[M] | None:
-    """What is still known: a lost game stays lost, and a solution holds while it is followed."""
-    if isinstance(verdict, Unwinnable):
-        return verdict
-    if isinstance(verdict, Winnable) and verdict.solution and verdict.solution[0] == move:
-        return Winnable(verdict.solution[1:])
-    return None
 
 
 def load(text: str | bytes) -> Session[Any, Any]:

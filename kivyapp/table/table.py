@@ -7,7 +7,7 @@ moved and where.
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, Protocol
+from typing import Any, Final
 
 from kivy.graphics import InstructionGroup
 from kivy.metrics import dp
@@ -35,30 +35,12 @@ from kivyapp.table.pile_badges import PileBadge, PileBadges
 from kivyapp.table.pile_markers import PileMarkers
 from kivyapp.table.piles import Piles
 from kivyapp.table.specs import PileKind, TableSpec
+from kivyapp.table.table_delegate import TableDelegate
 from rules.events import Event
 from rules.layout import Layout
 
 SHAKE_DP: Final = 8
 BLOCKED_BRIGHTNESS: Final = 0.5
-
-
-class TableDelegate(Protocol):
-    """Answers the table's questions about the game and plays its moves."""
-
-    def is_movable(self, pile: str, at: int) -> bool:
-        """Whether the card can be picked up, with the cards that lie on it."""
-
-    def targets(self, pile: str, at: int) -> Sequence[str]:
-        """The piles to which the card may be moved."""
-
-    def on_tap(self, pile: str, at: int) -> None:
-        """Handle a tap on a card; `at` is -1 on an empty pile."""
-
-    def on_drop(self, pile: str, at: int, target: str) -> bool:
-        """Handle cards dropped on a pile; False sends them back."""
-
-    def on_drag_over(self, pile: str) -> None:
-        """Handle dragged cards that have reached a legal target."""
 
 
 class Table(Widget):

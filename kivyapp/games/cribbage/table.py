@@ -21,7 +21,8 @@ from kivyapp.table.card import CardSprite
 from kivyapp.table.geometry import Board
 from kivyapp.table.outlines import CORNER_RADIUS
 from kivyapp.table.specs import Fan, TableSpec
-from kivyapp.table.table import Table, TableDelegate
+from kivyapp.table.table import Table
+from kivyapp.table.table_delegate import TableDelegate
 from rules.cards import Card
 from rules.cribbage.state import CRIB, DECK, HANDS, PILE, STARTER, PlayedCard, other
 from rules.events import Event, Moved, Turned

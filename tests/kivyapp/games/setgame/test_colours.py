@@ -9,8 +9,7 @@ from typing import Any, Final
 
 import pytest
 
-from kivyapp.storage.settings import THEMES
-from kivyapp.style.tokens import SET_COLOURS, contrast, rgba
+from kivyapp.style.tokens import SET_COLOURS, THEMES, contrast, rgba
 from rules.cards import cards
 from rules.setgame.features import Shading, features
 from rules.setgame.state import SetState
