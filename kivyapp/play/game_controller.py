@@ -13,8 +13,9 @@ from typing import TYPE_CHECKING, Any
 from kivyapp.play.assistant import Assistant, AssistantObserver
 from kivyapp.play.dealer import Dealer, dealt_again, fresh_seed
 from kivyapp.play.game_observer import GameObserver, Spot
-from kivyapp.play.host import Cause, Host, HostStep, Undoable
-from kivyapp.play.local_host import LocalHost, SessionHost
+from kivyapp.play.game_on_table import GameOnTable
+from kivyapp.play.host import Cause, Host, HostStep
+from kivyapp.play.local_host import LocalHost
 from kivyapp.play.recorder import LocalRecorder, Recorder
 from kivyapp.play.replay import Replay
 from kivyapp.play.replay_host import ReplayHost
@@ -22,7 +23,7 @@ from kivyapp.play.search_runner import SearchRunner
 from kivyapp.play.seats import OnePlayer, Seats
 from kivyapp.play.stopwatch import Stopwatch
 from kivyapp.storage.saved_game import RunningGame, slot_name
-from rules.game import MoveError, View
+from rules.game import MoveError
 from rules.session import Session
 
 if TYPE_CHECKING:
@@ -43,7 +44,7 @@ class GameAside:
     is_underway: bool
 
 
-class GameController:
+class GameController(GameOnTable):
     """Owns the game on one screen from its deal to its end."""
 
     def __init__(
@@ -60,9 +61,7 @@ class GameController:
         self.services = services
         self.ui = ui
         self.observer = observer
-        self.host: Host | None = None
-        self.running: RunningGame | None = None
-        self.record: FinishedGame | None = None
+        super().__init__()
         self.stopwatch = Stopwatch(services.clock.seconds)
         self._schedule = schedule
         self._seats = seats or OnePlayer()
@@ -74,44 +73,6 @@ class GameController:
         self._dealer = Dealer(services.settings, ui, searches, self.start)
         self.replay = Replay(self, schedule)
         self.assistant = None if assists is None else Assistant(self, assists, searches, schedule)
-
-    # What is on the table
-
-    @property
-    def session(self) -> Session[Any, Any]:
-        host: object = self.host
-        if not isinstance(host, SessionHost):
-            raise RuntimeError("there is no game of this device on the table")
-        return host.session
-
-    def view(self) -> View:
-        """What the player may see of the game."""
-        if self.host is None:
-            raise RuntimeError("there is no game on the table")
-        return self.host.view()
-
-    @property
-    def has_game(self) -> bool:
-        return self.host is not None and bool(self.host.view().layout)
-
-    @property
-    def is_replay(self) -> bool:
-        return isinstance(self.host, ReplayHost)
-
-    @property
-    def is_decided(self) -> bool:
-        """True if nothing can change the outcome. A stuck player can still undo."""
-        outcome = None if self.host is None else self.host.outcome
-        return outcome is not None and not outcome.is_stuck
-
-    @property
-    def is_over(self) -> bool:
-        """True if no more moves can be made: the game is decided, given up or a recording."""
-        return self.record is not None or self.is_replay or self.is_decided
-
-    @property
-    def is_playable(self) -> bool:
-        return self.has_game and not self.is_over
 
     @property
     def is_underway(self) -> bool:
@@ -127,21 +88,6 @@ class GameController:
         """True if a game waits in the slot that a new deal would use."""
         saved = self.services.saved_games.slots().get(slot_name(self.ui.key))
         return saved is not None and saved.running is not None and saved.running.is_resumable
-
-    @property
-    def can_undo(self) -> bool:
-        undoable = self._undoable
-        return self.is_playable and undoable is not None and undoable.can_undo
-
-    @property
-    def can_redo(self) -> bool:
-        undoable = self._undoable
-        return self.is_playable and undoable is not None and undoable.can_redo
-
-    @property
-    def _undoable(self) -> Undoable | None:
-        host: object = self.host
-        return host if isinstance(host, Undoable) else None
 
     # Dealing
 
@@ -256,11 +202,6 @@ class GameController:
         self.show_game(host, fresh=False)
         self.resume()
 
-    @property
-    def is_practice(self) -> bool:
-        """True if what is played is neither saved nor counted."""
-        return isinstance(self.host, LocalHost) and self.running is None
-
     # Recordings
 
     def show_recording(self, recording: ReplayHost) -> None:
@@ -302,7 +243,7 @@ class GameController:
             self.replay.player.step_back()
             return
         self.interrupt()
-        undoable = self._undoable
+        undoable = self.undoable
         if self.is_playable and undoable is not None:
             self._try(undoable.undo)
             # The clock has stopped if there was no move left.
@@ -310,7 +251,7 @@ class GameController:
 
     def rewind(self, position: int) -> None:
         """Undo the moves after a position of the game."""
-        undoable = self._undoable
+        undoable = self.undoable
         while undoable is not None and self.can_undo and self.session.position > position:
             undoable.undo(Cause.REWIND)
         self.resume()
@@ -320,7 +261,7 @@ class GameController:
             self.replay.player.step_forward()
             return
         self.interrupt()
-        undoable = self._undoable
+        undoable = self.undoable
         if self.is_playable and undoable is not None:
             self._try(undoable.redo)
 

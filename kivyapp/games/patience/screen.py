@@ -15,10 +15,12 @@ from kivyapp.games.game_screen import GameScreen
 from kivyapp.games.game_ui import PatienceUI
 from kivyapp.games.patience.analysis_view import AnalysisView
 from kivyapp.games.patience.clock_display import ClockDisplay
+from kivyapp.games.patience.finish_offer import FinishOffer
 from kivyapp.games.patience.hint_view import HintView
 from kivyapp.games.patience.keyboard import press_key
 from kivyapp.games.patience.queries import PatienceQueries
 from kivyapp.games.patience.sheets import PatienceSheets
+from kivyapp.games.patience.stock_notes import StockNotes
 from kivyapp.games.query import Query
 from kivyapp.platform.keys import Key
 from kivyapp.play.game_observer import Spot
@@ -95,15 +97,14 @@ class PatienceScreen(GameScreen):
             self.table, self.hand, services.announcer, ui.first_focus, ui.deals_from
         )
         self._queries = PatienceQueries(self)
+        self._stock_notes = StockNotes(controller, ui)
         self._piles = PileElements(self.table, self.cursor, self.commands, self.pile_note)
         self.hint_view = HintView(self)
         self.hint_highlight = HintHighlight(self.table, services.pace)
         self.clock_display = ClockDisplay(services.settings, controller, self.bars)
         self.analysis_view = AnalysisView(services, controller, self.replay_view)
         self._stuck_timer = Timer()
-        self._has_offered_finish = False
-        # What was last said about the stock: whether it can be dealt, and what that costs.
-        self._deal_note, self._deal_cost = "", 0
+        self._finish_offer = FinishOffer(controller, self.bars)
         for name in TABLE_COLOURS:
             services.theme.fbind(name, self._recolour)
         self._recolour()
@@ -162,22 +163,8 @@ class PatienceScreen(GameScreen):
         return self.ui.first_focus if focus is None else focus.pile
 
     def pile_note(self, pile: str) -> str:
-        """What is to be known of a pile beside its cards: whether the stock can be dealt."""
-        if pile != self.ui.deals_from or not self.controller.is_playable:
-            return ""
-        session = self.controller.session
-        cost = self.ui.deal_cost(session)
-        return words.recycle_cost(cost) if cost else self.ui.deal_note(session.game, session.state)
-
-    def _tell_about_stock(self, *, is_new: bool) -> None:
-        """Say when the stock can or cannot be dealt, and what that costs, as soon as it is so."""
-        session = self.controller.session
-        note, cost = self.ui.deal_note(session.game, session.state), self.ui.deal_cost(session)
-        if cost and not self._deal_cost and not self.controller.is_replay:
-            self.services.notify(words.recycle_cost(cost), seconds=motion.TOAST)
-        if note != self._deal_note and not is_new:
-            self.services.announcer.say(note)
-        self._deal_note, self._deal_cost = note, cost
+        """What a listener should know of a pile beside its cards."""
+        return self._stock_notes.note(pile)
 
     # Coming and going
 
@@ -191,7 +178,7 @@ class PatienceScreen(GameScreen):
         self.clock_display.stop()
 
     def _accentuate(self) -> None:
-        """A kind of the game may have a colour of its own, as long as it is looked at."""
+        """A kind of the game may have a colour of its own, shown while its screen is."""
         if self.is_shown and self.controller.has_game:
             self.services.theme.set_accent(self.ui.accent(self.controller.session.game))
 
@@ -224,7 +211,7 @@ class PatienceScreen(GameScreen):
         self.sheets.drop_result()
         self.hint_highlight.stop()
         self._stuck_timer.stop()
-        self._has_offered_finish = False
+        self._finish_offer.reset()
         session = self.controller.session
         self.bars.title = self._heading(session)
         self._accentuate()
@@ -232,7 +219,7 @@ class PatienceScreen(GameScreen):
         self.table.sync(self.controller.view().layout)
         self._mark_piles()
         self.cursor.refresh()
-        self._tell_about_stock(is_new=True)
+        self._stock_notes.announce(is_new_game=True)
         self.table.update_hover()
         if fresh:
             order = self.ui.deal_order(session.state)
@@ -259,7 +246,7 @@ class PatienceScreen(GameScreen):
             self._outline_moved_cards(step)
         self._mark_piles()
         self.cursor.refresh()
-        self._tell_about_stock(is_new=False)
+        self._stock_notes.announce(is_new_game=False)
         self.table.update_hover()
         if self.controller.is_practice and self.controller.is_decided:
             self.celebrate(lambda: self.services.notify(words.PRACTICE_WON, seconds=motion.TOAST))
@@ -295,7 +282,7 @@ class PatienceScreen(GameScreen):
         lit = settings.winnable_light and not controller.is_over and not is_alone
         self.bars.sign = LIGHTS[can_be_won(session)] if lit else None
         self.replay_view.update()
-        self._offer_finish()
+        self._finish_offer.update()
 
     # Recordings
 
@@ -319,26 +306,6 @@ class PatienceScreen(GameScreen):
         """The day whose challenge is on the table."""
         running = self.controller.running
         return None if running is None or self.controller.is_replay else running.day
-
-    def _offer_finish(self) -> None:
-        """Offer auto-finish by a button as long as it is possible, and once by a toast."""
-        wish, assistant = self.services.settings.value.auto_complete, self.controller.assistant
-        if assistant is None or assistant.is_playing:
-            return
-        is_possible = wish != "never" and bool(assistant.finishing_moves())
-        self.bars.set_finish(assistant.auto_finish if is_possible else None)
-        if self._has_offered_finish or not is_possible:
-            return
-        self._has_offered_finish = True
-        if wish == "at once":
-            assistant.auto_finish()
-        else:
-            self.services.notify(
-                words.FINISH_OFFER,
-                action=words.FINISH_ACTION,
-                on_action=assistant.auto_finish,
-                seconds=motion.OFFER_TOAST,
-            )
 
     def hinted(self, hint: Hint[Any] | None) -> bool:
         return self.hint_view.show(hint)
