@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from itertools import chain
 from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from rules.cards import Card
@@ -71,15 +72,15 @@ class CribbageState(NamedTuple):
     # The seats that have confirmed the count.
     ready: tuple[int, ...] = ()
     initiative: int | None = None
-    # The effects of this round, and of those before it, which are many and seldom needed.
+    # The effects of this round, and of each round before it, which are many and seldom needed.
     round_log: tuple[Effect, ...] = ()
-    earlier_log: tuple[Effect, ...] = ()
+    earlier_logs: tuple[tuple[Effect, ...], ...] = ()
     moves: int = 0
 
     @property
     def log(self) -> tuple[Effect, ...]:
         """All effects of the match."""
-        return self.earlier_log + self.round_log
+        return tuple(chain(*self.earlier_logs, self.round_log))
 
     @property
     def pone(self) -> int:
@@ -131,7 +132,7 @@ class CribbageState(NamedTuple):
         values: list[Any] = [*self]
         for name, value in changes.items():
             values[_INDEXES[name]] = value
-        return CribbageState(*values)
+        return CribbageState._make(values)
 
 
 _INDEXES: Final = {name: at for at, name in enumerate(CribbageState._fields)}

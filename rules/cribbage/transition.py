@@ -140,7 +140,9 @@ class Transition:
             if after.shield < before.shield:
                 expired = Cause("time", before.shield - after.shield)
                 self._note(effects.SHIELD_LOST, expired, seat, seat, "")
-        self.update(earlier_log=(*self.state.log, *self._log), round_log=())
+        state = self.state
+        ended = (*state.round_log, *self._log)
+        self.update(earlier_logs=(*state.earlier_logs, ended), round_log=())
         self._log.clear()
 
     def _note(
