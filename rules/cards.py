@@ -127,7 +127,7 @@ def cards(codes: str, deck: int = 0) -> tuple[Card, ...]:
 
 def codes(cards: Iterable[Card]) -> str:
     """The text of some cards: the inverse of `cards`."""
-    return " ".join(map(str, cards))
+    return " ".join([_CODES[card] for card in cards])
 
 
 def pack(suits: Iterable[Suit] = Suit, copies: int = 1) -> tuple[Card, ...]:

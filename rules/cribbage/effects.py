@@ -83,7 +83,8 @@ class Effect(NamedTuple):
 
 def encode_effect(effect: Effect) -> list[Any]:
     """The effect as a JSON value."""
-    return [effect.round, str(effect.phase), *effect[2:-1], codes(effect.cards)]
+    round_number, phase, *others, named = effect
+    return [round_number, str(phase), *others, codes(named)]
 
 
 def decode_effect(value: Any) -> Effect:

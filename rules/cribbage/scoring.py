@@ -12,7 +12,7 @@ from itertools import combinations, product
 from typing import Final, NamedTuple, TypeAlias
 
 from rules.cards import JACK, Card
-from rules.cribbage.values import FIFTEEN, SHORTEST_RUN, VALUES, Ranks
+from rules.cribbage.values import FIFTEEN, ORDER_BY_RANK, SHORTEST_RUN, VALUES, Ranks
 
 HAND_SIZE: Final = 4
 POINTS_OF_FIFTEEN: Final = 2
@@ -55,7 +55,7 @@ def score_hand(hand: Sequence[Card], starter: Card, is_crib: bool = False) -> Ha
     """
     if len(hand) != HAND_SIZE:
         raise ValueError(f"a hand has {HAND_SIZE} cards, not {len(hand)}")
-    five = sorted((*hand, starter), key=lambda card: (card.rank, card))
+    five = sorted((*hand, starter), key=ORDER_BY_RANK.__getitem__)
     fifteens, pairs, runs = (
         tuple([(tuple([five[at] for at in indexes]), points) for indexes, points in combos])
         for combos in rank_combinations(tuple([card.rank for card in five]))

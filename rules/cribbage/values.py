@@ -17,6 +17,10 @@ Ranks: TypeAlias = tuple[int, ...]
 # By rank: the ace counts one, the court cards ten.
 VALUES: Final[tuple[int, ...]] = (0, *range(1, 11), 10, 10, 10)
 _CARD_VALUES: Final = {card: VALUES[card.rank] for card in pack()}
+# The place of each card among all that are sorted by their ranks.
+ORDER_BY_RANK: Final = {
+    card: at for at, card in enumerate(sorted(pack(), key=lambda card: (card.rank, card)))
+}
 
 
 def value(card: Card) -> int:
