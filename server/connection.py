@@ -56,8 +56,10 @@ class Connection(WSListener):
 
     def on_ws_frame(self, transport: WSTransport, frame: WSFrame) -> None:
         kind = frame.msg_type
+        # Asked first, because nearly all frames are text.
+        is_text = kind == WSMsgType.TEXT
         self.received_at = now = self._loop.time()
-        if kind == WSMsgType.CLOSE:
+        if not is_text and kind == WSMsgType.CLOSE:
             transport.send_close(frame.get_close_code())
             transport.disconnect()
         elif self._is_closing or transport.is_close_frame_sent:
@@ -66,14 +68,14 @@ class Connection(WSListener):
             self._dispatcher.metrics.errors["flood"] += 1
             self.send((error("flood"),))
             self.close(CloseCode.POLICY_VIOLATION, "flood")
-        elif not frame.fin or kind == WSMsgType.CONTINUATION:
+        elif not frame.fin or (not is_text and kind == WSMsgType.CONTINUATION):
             self.close(CloseCode.UNSUPPORTED_DATA, "fragmented")
         elif frame.rsv1 or frame.rsv2 or frame.rsv3:
             self.close(CloseCode.PROTOCOL_ERROR, "extension")
+        elif is_text or kind == WSMsgType.BINARY:
+            self._received(frame, is_text)
         elif kind == WSMsgType.PING:
             transport.send_pong(frame.get_payload_as_bytes())
-        elif kind != WSMsgType.PONG:
-            self._received(frame, is_text=kind == WSMsgType.TEXT)
 
     def on_ws_disconnected(self, transport: WSTransport) -> None:
         self._on_closed(self)
