@@ -36,10 +36,13 @@ def face_down(cards: Iterable[Card]) -> Pile:
 
 def redact_pile(pile: Pile, name: str, can_see: CanSee) -> Pile:
     """The pile with only the cards that may be seen."""
-    sees_down, sees_up = can_see(name, False), can_see(name, True)
+    if not pile:
+        return pile
+    visible = sees_down, sees_up = can_see(name, False), can_see(name, True)
     if sees_down and sees_up:
         return pile
-    visible = sees_down, sees_up
+    if sees_up:
+        return tuple([placed if placed[1] else HIDDEN_CARD for placed in pile])
     return tuple([placed if visible[placed[1]] else _UNKNOWN[placed[1]] for placed in pile])
 
 
