@@ -41,7 +41,8 @@ class LinkError(ValueError):
     """The link cannot be opened. `key` is the reason, `detail` the part of the link.
 
     Keys: `link_malformed`, `link_too_long`, `game_unknown`, `option_unknown`, `option_twice`,
-    `value_unknown`, `seed_unusable`, `room_unusable`, `server_unusable`.
+    `value_unknown`, `seed_unusable`, `room_unusable`, `server_unusable`, `replay_damaged`,
+    `replay_impossible`, `replay_newer`, `file_unreadable`.
     """
 
     def __init__(self, key: str, detail: str) -> None:

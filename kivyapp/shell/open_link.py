@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from kivyapp import words
-from kivyapp.games import shared_replay
 from kivyapp.platform import links
 from kivyapp.services import Services
 from kivyapp.style import motion
@@ -19,4 +18,7 @@ def open_link(services: Services, text: str) -> None:
     if link.replay is None:
         services.navigation.open_game(link.game, link=link)
     else:
+        # Imported here: few starts need it, and it loads the rules of the game.
+        from kivyapp.games import shared_replay
+
         shared_replay.show(services, link)

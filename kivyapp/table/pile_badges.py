@@ -38,6 +38,8 @@ class PileBadges:
     def __init__(self) -> None:
         self.group = InstructionGroup()
         self.badges: Mapping[str, PileBadge] = {}
+        # Only a label that still exists draws its text again when the graphics are restored.
+        self._labels: list[Label] = []
 
     def draw(
         self,
@@ -47,6 +49,7 @@ class PileBadges:
         warning_colour: Sequence[float],
     ) -> None:
         self.group.clear()
+        self._labels.clear()
         for name, badge in self.badges.items():
             if name in places:
                 colour = warning_colour if badge.is_blocked else text_colour
@@ -58,6 +61,7 @@ class PileBadges:
         height = round(max(dp(LEAST_HEIGHT), card.width * HEIGHT))
         label = Label(text=badge.text, font_size=height * LETTER, font_name="Fraunces")
         label.refresh()
+        self._labels.append(label)
         text = label.texture
         sign = round(height * 0.72) if badge.is_blocked else 0
         width = round(max(height * 1.25, text.width + sign + 2 * SIDES * height))

@@ -66,9 +66,10 @@ def _pane_outline_opacity(width: int) -> float:
     """Return the opacity of an empty pile's outline, in the middle of its left side."""
     sheet = ASSETS / "table" / f"markers-{width}"
     ((_, places),) = json.loads(sheet.with_suffix(".atlas").read_text("utf-8")).items()
-    x, _, _, _ = places[PANE]
+    x, y, _, height = places[PANE]
     picture = Image(str(sheet.with_suffix(".png")), keep_data=True)
-    return picture.read_pixel(x, picture.height // 2)[3]
+    # Places are measured from the lower edge, pixels from the upper one.
+    return picture.read_pixel(x, picture.height - y - height // 2)[3]
 
 
 def _laid_over(colour: str, alpha: float, ground: str) -> str:
