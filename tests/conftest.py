@@ -8,6 +8,17 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 GOLDEN = Path(__file__).parent / "golden"
+# Minutes of random input, dozens of killed processes, and a crawl through every screen: too long
+# for every run. `dev.py test --soak` runs them, as a workflow does every night.
+SOAK_TESTS = (
+    "kivyapp/access/test_all_screens.py",
+    "kivyapp/games/cribbage/test_mashing.py",
+    "kivyapp/games/setgame/test_mashing.py",
+    "kivyapp/online/test_mashing.py",
+    "kivyapp/play/test_mashing.py",
+    "kivyapp/storage/test_killed_app.py",
+    "server/test_kill.py",
+)
 
 # The same examples in every run, so that a failure is a change; explore with --hypothesis-profile.
 settings.register_profile(
@@ -23,6 +34,18 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--update-golden", action="store_true", help="write the golden files instead of comparing"
     )
+    parser.addoption("--soak", action="store_true", help="also run the tests that take minutes")
+
+
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Leave out the longest tests, unless they are asked for by --soak or by name."""
+    here = Path(__file__).parent
+    soak = {here / name for name in SOAK_TESTS}
+    named = {Path(argument.partition("::")[0]).resolve() for argument in config.args}
+    if not config.getoption("--soak"):
+        left_out = [item for item in items if item.path in soak - named]
+        config.hook.pytest_deselected(items=left_out)
+        items[:] = [item for item in items if item not in left_out]
 
 
 @pytest.fixture
