@@ -8,8 +8,9 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 GOLDEN = Path(__file__).parent / "golden"
-# Minutes of random input, dozens of killed processes, and a crawl through every screen: too long
-# for every run. `dev.py test --soak` runs them, as a workflow does every night.
+# Minutes of random input, dozens of killed processes, a crawl through every screen and the making
+# of the desktop bundle: too long for every run. `dev.py test --soak` runs them, as a workflow does
+# every night.
 SOAK_TESTS = (
     "kivyapp/access/test_all_screens.py",
     "kivyapp/games/cribbage/test_mashing.py",
@@ -17,6 +18,8 @@ SOAK_TESTS = (
     "kivyapp/online/test_mashing.py",
     "kivyapp/play/test_mashing.py",
     "kivyapp/storage/test_killed_app.py",
+    "kivyapp/storage/test_killed_process.py",
+    "packaging/test_bundle.py",
     "server/test_kill.py",
 )
 
