@@ -293,7 +293,7 @@ def test_the_cards_on_a_help_page_exist(app):
                 assert app.services.card_picture(code, 80) is not None
 
 
-def test_an_unknown_game_has_a_placeholder_help_page():
+def test_the_help_page_of_an_unknown_game_says_that_there_is_none():
     assert help_page("whist") == (Text(words.NO_HELP),)
 
 
