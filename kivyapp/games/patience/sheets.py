@@ -175,7 +175,7 @@ class PatienceSheets:
         ]
         self._open(menu_sheet(self.services, words.STUCK, items))
 
-    # While something is looked for
+    # Searches that the player waits for
 
     def show_search(self, progress: Progress | None, budget: int) -> None:
         """Show how far a search is of so many states; None: it has ended."""
@@ -184,28 +184,31 @@ class PatienceSheets:
                 sheet, self._search = self._search[0], None
                 self.services.navigation.close_sheet(sheet)
             return
-        # Most searches end before anybody could read what they are about.
         if self._search is None:
+            # Most searches end so soon that a sheet would only flicker.
             if progress.states == 0:
                 return
-            assistant = self.controller.assistant
-            is_solution = assistant is not None and assistant.is_seeking_solution
-            text = words.SEARCHING_SOLUTION if is_solution else words.SEARCHING_DEAL
-            panel = ProgressPanel(
-                theme=self.services.theme, text=text, on_cancel=self._stop_searching
-            )
-            sheet = make_sheet(self.services, self.ui.title, panel, on_closed=self._search_closed)
-            self._search = (sheet, panel)
-            self._open(sheet)
+            self._search = self._open_search()
         panel = self._search[1]
         panel.share = min(1.0, progress.states / budget)
         panel.detail = words.counted(progress.states, "position")
 
-    def _search_closed(self) -> None:
-        """Closing the sheet by hand means: never mind."""
-        if self._search is not None:
-            self._search = None
-            self._stop_searching()
+    def _open_search(self) -> tuple[Sheet, ProgressPanel]:
+        assistant = self.controller.assistant
+        is_solution = assistant is not None and assistant.is_seeking_solution
+        text = words.SEARCHING_SOLUTION if is_solution else words.SEARCHING_DEAL
+        panel = ProgressPanel(theme=self.services.theme, text=text, on_cancel=self._stop_searching)
+
+        def closed() -> None:
+            # Closing the sheet cancels its search. The sheet of an earlier search may still be
+            # on its way out while the next one runs.
+            if self._search is not None and self._search[1] is panel:
+                self._search = None
+                self._stop_searching()
+
+        sheet = make_sheet(self.services, self.ui.title, panel, on_closed=closed)
+        self._open(sheet)
+        return sheet, panel
 
     def _stop_searching(self) -> None:
         if self.controller.assistant is not None:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Generator
 from datetime import date
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from kivyapp import words
 from rules.klondike.moves import RotateStock
-from rules.solving import Winnable
+from rules.solving import Progress, Winnable
 from tests.kivyapp.support.parlour import recorded, until
 from tests.kivyapp.support.patience_moves import table_matches_game
 
@@ -117,6 +119,28 @@ def test_only_winnable_deals(start: Start) -> None:
         until(driver, lambda before=before: screen.controller.session is not before)
         verdict = screen.controller.session.solve(100_000, 100_000)
         assert isinstance(verdict, Winnable)
+
+
+def test_a_search_goes_on_while_the_sheet_of_the_last_one_closes(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, driver, screen = start(winnable_only=True)
+    is_found = False
+
+    def search(game: Any, seeds: Any) -> Generator[Progress, None, tuple[str, Winnable[Any]]]:
+        while not is_found:
+            yield Progress(1, 1)
+        return "peacock123", Winnable(())
+
+    monkeypatch.setattr("kivyapp.play.dealer.first_winnable_deal", search)
+    for _ in range(2):
+        before, is_found = screen.controller.session, False
+        screen.controller.deal()
+        driver.run(0.5)
+        assert len(app.services.navigation.sheets) == 1
+        is_found = True
+        driver.frame()
+        assert screen.controller.session is not before
 
 
 def test_undo_and_redo(start: Start) -> None:
