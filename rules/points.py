@@ -23,6 +23,12 @@ def points_option(
     return field(default=standard, metadata={_RANGE: range(least, most + 1), _OMITTED: omitted})
 
 
+def later_option(standard: Any) -> Any:
+    """Declare an option that earlier versions do not know, so that saves, links and rooms without
+    it stay as they are: `registry.options_of` leaves it out at its standard value."""
+    return field(default=standard, metadata={_OMITTED: True})
+
+
 def check_points(game: Any) -> None:
     """Raise a ValueError if an option for points is not a whole number in its range."""
     for each in fields(game):

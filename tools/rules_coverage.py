@@ -28,7 +28,7 @@ LONG_TESTS: Final = (
     "tests/rules/cribbage/test_cribbage_analysis.py::test_the_best_moves_are_perfectly_accurate",
     "tests/rules/cribbage/test_hidden_information.py::test_no_message_names_a_hidden_card_or_the_seed",
     "tests/rules/cribbage/test_matches.py",
-    "tests/rules/klondike/test_daily.py::test_known_days_keep_their_deal",
+    "tests/rules/test_dailies.py::test_known_days_keep_their_deal",
     "tests/rules/klondike/test_hints.py::test_auto_complete_wins",
     "tests/rules/klondike/test_solver.py::test_budgets_are_kept_and_slices_are_short",
     "tests/rules/klondike/test_solver.py::test_the_quick_proof_of_loss_is_correct_and_useful",

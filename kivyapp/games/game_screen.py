@@ -151,6 +151,13 @@ class GameScreen(Screen):
     def returned_to_game(self) -> None:
         """The own game is back on the table after a recording."""
 
+    def show_heading(self) -> None:
+        """Name the game and its deal in the bar, or the challenge and its day."""
+        day = self.controller.day
+        seed = self.controller.session.seed or ""
+        self.bars.title = self.ui.title if day is None else words.DAILY
+        self.bars.seed_text = seed if day is None else words.short_date(day)
+
     # What a game overrides
 
     def open_menu(self) -> None:

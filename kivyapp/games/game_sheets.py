@@ -8,6 +8,7 @@ from typing import Any
 from kivy.clock import Clock
 
 from kivyapp import words
+from kivyapp.games.calendar_sheet import calendar_item
 from kivyapp.games.game_ui import GameUI, Option
 from kivyapp.games.scoring_sheet import scoring_row
 from kivyapp.platform import links
@@ -16,6 +17,7 @@ from kivyapp.services import Services
 from kivyapp.style import motion
 from kivyapp.widgets.choice_row import ChoiceRow
 from kivyapp.widgets.menu import MenuItem, make_sheet
+from kivyapp.widgets.result_panel import Action
 from kivyapp.widgets.rows import Column
 from kivyapp.widgets.sheet import Sheet
 from kivyapp.widgets.sheet_buttons import main_button
@@ -63,6 +65,14 @@ def share_deal(controller: GameController) -> None:
         link = links.link_to(session.game, session.seed, controller.ui.link_options)
         text = words.shared_deal(controller.ui.title, session.seed, links.render(link))
         controller.services.share(text)
+
+
+def next_action(controller: GameController, new_game: Action) -> Action:
+    """What to do first after a game: deal a new one or, after a challenge, see the calendar."""
+    if controller.day is None:
+        return new_game
+    calendar = calendar_item(controller.services)
+    return calendar.text, calendar.icon, calendar.action
 
 
 class ChosenOptions:

@@ -14,12 +14,12 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final
 from kivyapp import words
 from kivyapp.games.help import HelpPage
 from kivyapp.games.hub_tile import HubTile
-from kivyapp.play.dealer import HasDaily
 from kivyapp.play.game_observer import Spot
 from kivyapp.style import motion
 from kivyapp.table.pile_badges import PileBadge
 from kivyapp.table.specs import TableSpec
 from kivyapp.words.numbers import signed
+from rules.dailies import DAILIES
 from rules.points import has_standard_points
 from rules.registry import GAMES
 from rules.session import Session
@@ -167,7 +167,11 @@ class GameUI:
 
     @property
     def has_daily(self) -> bool:
-        return isinstance(self, HasDaily)
+        return self.key in DAILIES
+
+    def has_clock(self, game: Any) -> bool:
+        """True if this game shows how long it has been played."""
+        return True
 
     def is_timed(self, game: Any) -> bool:
         """True if this game is played against the clock, which then shows seconds."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 if TYPE_CHECKING:
     from kivyapp.services import Services
@@ -16,5 +16,8 @@ class HubTile:
 
     name: str
     tagline: str
+    # Its daily challenge in a few words, and what is best about one that is done.
+    challenge: str = ""
+    measure: Literal["time", "score", "margin"] = "time"
     # What the tile says instead of the running game; empty if nothing is waiting.
     waiting_line: Callable[[Services], str] = lambda _services: ""

@@ -87,9 +87,11 @@ class Assistant:
 
     @property
     def refusal(self) -> str | None:
-        """Why there is no help now. A game that forbids undo is a challenge: it has none."""
+        """Why there is no help now: a daily challenge, or a game that forbids undo, has none."""
         controller = self._controller
-        is_challenge = controller.is_playable and controller.session.game.undo_refusal is not None
+        if not controller.is_playable:
+            return None
+        is_challenge = controller.day or controller.session.game.undo_refusal is not None
         return HELP_DISABLED if is_challenge else None
 
     def _refuse(self) -> bool:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator, Mapping
+from collections.abc import Callable, Mapping
 from datetime import date
 from itertools import count
 from secrets import randbits
-from typing import TYPE_CHECKING, Any, Protocol, TypeAlias, runtime_checkable
+from typing import TYPE_CHECKING, Any, TypeAlias
 
+from rules.dailies import DAILIES, daily_game, find_daily
 from rules.dealing import first_winnable_deal
 from rules.game import Solvable
 from rules.registry import make
 from rules.rng import readable_seed
 from rules.session import Session
-from rules.solving import Winnable
+from rules.solving import Winnable, run
 
 if TYPE_CHECKING:
     from kivyapp.games.game_ui import GameUI
@@ -22,14 +23,6 @@ if TYPE_CHECKING:
 
 # Takes the dealt game, and the day whose challenge it is.
 Start: TypeAlias = Callable[[Session[Any, Any], date | None], None]
-
-
-@runtime_checkable
-class HasDaily(Protocol):
-    """A game with a challenge for each day."""
-
-    def find_daily(self, chosen: Any, day: date) -> tuple[Any, Generator[Any, None, str]]:
-        """The game of a day, by the options the player has chosen, and the search for its seed."""
 
 
 class Dealer:
@@ -70,14 +63,14 @@ class Dealer:
 
     def deal_daily(self, day: date) -> None:
         """Deal the challenge of a day."""
-        ui: object = self._ui
-        if not isinstance(ui, HasDaily):
-            raise ValueError(f"{self._ui.key} has no daily challenge")
-        game, search = ui.find_daily(self._settings.value.game(self._ui.key), day)
+        key = self._ui.key
+        game = daily_game(key, self._settings.value.game(key))
+        search, states = find_daily(game, day), DAILIES[key].states
+        if not states:
+            self._start(Session.new(game, seed=run(search)), day)
+            return
         self._searches.find(
-            search,
-            lambda seed: self._start(Session.new(game, seed=seed), day),
-            budget=game.budgets.deal,
+            search, lambda seed: self._start(Session.new(game, seed=seed), day), budget=states
         )
 
 

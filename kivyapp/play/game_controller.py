@@ -68,6 +68,8 @@ class GameController(GameOnTable):
         self._recorder: Recorder | None = None
         self._aside: GameAside | None = None
         self._has_left = False
+        # The day of the challenge that the last deal has taken off the table.
+        self._left_day: date | None = None
         on_progress = (lambda *_: None) if assists is None else assists.searching
         searches = SearchRunner(services.tasks, on_progress)
         self._dealer = Dealer(services.settings, ui, searches, self.start)
@@ -133,7 +135,11 @@ class GameController(GameOnTable):
         self._stop_searches()
         old = self.services.saved_games.restore_replaced(slot_name(self.ui.key, self._day))
         # A player who has left the screen finds the old game on returning.
-        if old is not None and not self._has_left:
+        if self._has_left:
+            return
+        if self._left_day is not None:
+            self.open(self._left_day)
+        elif old is not None:
             self._show_running(old, fresh=False)
 
     @property
@@ -155,7 +161,9 @@ class GameController(GameOnTable):
     ) -> None:
         """Play this session. The game that it replaces can be taken back."""
         self._save_now()
-        terms = self._seats.terms() if terms is None else terms
+        terms = self._seats.terms(is_daily=day is not None) if terms is None else terms
+        # The game of a challenge stays in its own slot when an ordinary one is dealt.
+        self._left_day = self._day if self._day != day else None
         saved_games, now = self.services.saved_games, self.services.timestamp()
         self._show_running(saved_games.start(session, now, day, terms), fresh=fresh)
 

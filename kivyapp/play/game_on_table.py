@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from kivyapp.play.host import Host, Undoable
@@ -35,6 +36,11 @@ class GameOnTable:
         if self.host is None:
             raise RuntimeError("there is no game on the table")
         return self.host.view()
+
+    @property
+    def day(self) -> date | None:
+        """The day whose challenge is on the table."""
+        return None if self.running is None or self.is_replay else self.running.day
 
     @property
     def has_game(self) -> bool:

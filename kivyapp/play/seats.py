@@ -11,8 +11,11 @@ from kivyapp.play.local_host import SEAT
 class Seats(Protocol):
     """The other seats at this device: a bot, a second person, or none."""
 
-    def terms(self) -> Mapping[str, str]:
-        """What the next game is agreed to have besides its options, such as the opponent."""
+    def terms(self, *, is_daily: bool = False) -> Mapping[str, str]:
+        """What the next game is agreed to have besides its options, such as the opponent.
+
+        A daily challenge is the same for everyone, whatever the settings say.
+        """
 
     def first_seat(self, terms: Mapping[str, str]) -> int | None:
         """The viewing seat when a game is shown; None until a player takes the device."""
@@ -21,7 +24,7 @@ class Seats(Protocol):
 class OnePlayer:
     """A game for one player."""
 
-    def terms(self) -> Mapping[str, str]:
+    def terms(self, *, is_daily: bool = False) -> Mapping[str, str]:
         return {}
 
     def first_seat(self, terms: Mapping[str, str]) -> int | None:

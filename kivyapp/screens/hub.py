@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from datetime import date
 from functools import partial
 from typing import Any, Final
@@ -15,13 +16,16 @@ from kivyapp.play.timer import Timer
 from kivyapp.screens.hub_layout import hub_layout
 from kivyapp.services import Services
 from kivyapp.storage.daily import DailyHistory
-from kivyapp.storage.saved_game import SavedGame, slot_name
+from kivyapp.storage.saved_game import SavedGame, SaveSlot, slot_name
 from kivyapp.style.rect import Rect
 from kivyapp.style.tokens import BUTTON_GAP, TOUCH_TARGET
 from kivyapp.widgets.buttons import GlassButton
-from kivyapp.widgets.game_tile import FeaturedTile, GameTile
+from kivyapp.widgets.daily_marks import marks_of
+from kivyapp.widgets.daily_strip import DailyStrip
+from kivyapp.widgets.game_tile import GameTile
 from kivyapp.widgets.screen import Screen
 from kivyapp.widgets.text import DisplayText, text_width
+from rules.dailies import DAILIES
 
 # The first game has the large tile.
 FEATURED: Final = next(iter(HUB_TILES))
@@ -45,6 +49,9 @@ class Hub(Screen):
         self._waiting_timer = Timer()
         self.heading = DisplayText(theme=self.theme, text=words.APP)
         self.add_widget(self.heading)
+        self.daily = DailyStrip(theme=self.theme)
+        self.daily.fbind("on_action", lambda *_: self._open_calendar())
+        self.add_widget(self.daily)
         self.tiles: dict[str, GameTile] = {key: self._tile(key) for key in HUB_TILES}
         for tile in self.tiles.values():
             self.add_widget(tile)
@@ -63,13 +70,7 @@ class Hub(Screen):
     def _tile(self, key: str) -> GameTile:
         options = {"theme": self.theme, "game": key, "title": HUB_TILES[key].name}
         status = HUB_TILES[key].tagline
-        tile: GameTile
-        if key == FEATURED:
-            tile = FeaturedTile(
-                status=status, on_daily=self._open_daily, on_calendar=self._open_calendar, **options
-            )
-        else:
-            tile = GameTile(status=status, **options)
+        tile = GameTile(status=status, **options)
         tile.accessible_name = words.tile_name(HUB_TILES[key].name, status)
         tile.fbind("on_action", lambda *_: GAME_UIS[key].open_from_hub(self.services))
         return tile
@@ -77,15 +78,13 @@ class Hub(Screen):
     def refresh(self, *_: Any) -> None:
         """Update what each tile says about its running game, and the daily challenge."""
         slots = self.services.saved_games.slots()
-        for key, tile in self.tiles.items():
+        for key in self.tiles:
             running = slots[key].running if key in slots else None
             waiting = HUB_TILES[key].waiting_line(self.services)
             self._set_status(key, waiting or _resume_line(running) or HUB_TILES[key].tagline)
             if waiting:
                 self._waiting_timer.start(partial(self._count_down, key), 1)
-            if isinstance(tile, FeaturedTile):
-                daily = slots.get(slot_name(key, self._today))
-                tile.strip.status = self._daily_line(None if daily is None else daily.running)
+        self._show_daily(slots)
         self._align_tiles()
 
     def _set_status(self, key: str, status: str) -> None:
@@ -116,23 +115,21 @@ class Hub(Screen):
         today: date = self.services.clock.now().date()
         return today
 
-    def _daily_line(self, running: SavedGame | None) -> str:
-        today = self._today
-        if running is not None and running.is_resumable and running.day == today:
-            return words.daily_in_progress(running.moves)
-        days = DailyHistory.of(self.services.history.games)
-        won_today = any(
-            day == today and result.won_on_the_day for (day, _), result in days.results.items()
-        )
-        return words.streak_line(days.streak(today), won_today)
-
-    def _open_daily(self) -> None:
-        self.services.navigation.open_game(FEATURED, day=self._today)
+    def _show_daily(self, slots: Mapping[str, SaveSlot]) -> None:
+        """Show what is done of today's challenges, and whether one is in progress."""
+        today, games = self._today, len(DAILIES)
+        history = DailyHistory.of(self.services.history.games)
+        day, days = history.day(today, today), history.streak(today)
+        begun = [key for key in DAILIES if _is_begun(slots.get(slot_name(key, today)), today)]
+        self.daily.marks = marks_of(day, begun)
+        self.daily.short_status = words.short_daily_line(day.done, games)
+        name = HUB_TILES[begun[0]].name if begun else ""
+        self.daily.status = words.daily_line(day.done, games, days, name)
 
     def _open_calendar(self) -> None:
-        from kivyapp.games.patience.calendar_sheet import calendar_sheet
+        from kivyapp.games.calendar_sheet import calendar_sheet
 
-        self.services.navigation.open_sheet(calendar_sheet(self.services, FEATURED))
+        self.services.navigation.open_sheet(calendar_sheet(self.services))
 
     # Layout
 
@@ -148,6 +145,8 @@ class Hub(Screen):
         self.heading.pos, self.heading.size = (header.x, header.y), (header.width, header.height)
         self.heading.halign = "center" if layout.is_portrait else "left"
         self.heading.font_size = sp(30) if self.height > dp(600) else sp(26)
+        daily = layout.daily
+        self.daily.pos, self.daily.size = (daily.x, daily.y), (daily.width, daily.height)
         for tile, place in zip(self.tiles.values(), layout.tiles, strict=True):
             tile.pos, tile.size = (place.x, place.y), (place.width, place.height)
         self._align_tiles()
@@ -178,6 +177,12 @@ class Hub(Screen):
             button.size = (width, dp(TOUCH_TARGET))
             button.pos = (round(left), round(room.y + (room.height - dp(TOUCH_TARGET)) / 2))
             left += width + gap
+
+
+def _is_begun(slot: SaveSlot | None, day: date) -> bool:
+    """True if this slot has the challenge of this day in progress."""
+    running = None if slot is None else slot.running
+    return running is not None and running.is_resumable and running.day == day
 
 
 def _resume_line(saved: SavedGame | None) -> str:

@@ -1,6 +1,7 @@
 """The layout of the hub, computed from the window's size alone: pure numbers.
 
-The first game has the large tile; the others share the rest in two columns.
+The first game has the large tile; the others share the rest in two columns. The strip of the daily
+challenges lies above all tiles of a portrait window, otherwise below the large one.
 """
 
 from __future__ import annotations
@@ -17,8 +18,10 @@ FOOTER: Final = 72
 LOW: Final = 600
 LOW_HEADER: Final = 48
 LOW_FOOTER: Final = 56
-# What the large tile needs for its picture, its name and the daily challenge.
-LEAST_LARGE: Final = 172
+LOW_STRIP: Final = 52
+STRIP: Final = 60
+# What the large tile of a landscape window needs for its picture and its name.
+LEAST_LARGE: Final = 215
 GAP: Final = 12
 MARGIN: Final = 16
 # Tiles in a larger area would only be emptier.
@@ -33,6 +36,7 @@ class HubLayout:
     header: Rect
     # Below the tiles of a portrait window, otherwise within the header.
     buttons: Rect
+    daily: Rect
     tiles: tuple[Rect, ...]
 
 
@@ -55,23 +59,36 @@ def hub_layout(area: Rect, dp: float, tiles: int = 5) -> HubLayout:
         share = round(min(width * 0.6, 420 * dp))
         buttons = Rect(left + width - share, header.y, share, header_height)
     room = Rect(left, bottom + footer, width, height - header_height - footer)
-    least = LEAST_LARGE * dp
-    return HubLayout(is_portrait, header, buttons, _tiles(room, gap, is_portrait, tiles, least))
-
-
-def _tiles(room: Rect, gap: int, is_portrait: bool, count: int, least: float) -> tuple[Rect, ...]:
-    rows = max(1, count // 2)
+    strip = round((LOW_STRIP if low else STRIP) * dp)
     if is_portrait:
-        # The large tile is a little higher than the others, because of the daily challenge.
-        large = round(max(least, (room.height - gap * rows) * 1.12 / (rows + 1.12)))
-        first = Rect(room.x, round(room.top - large), round(room.width), large)
-        rest = Rect(room.x, room.y, room.width, room.height - large - gap)
+        daily = Rect(room.x, round(room.top - strip), round(room.width), strip)
+        rest = Rect(room.x, room.y, room.width, room.height - strip - gap)
+        placed = _portrait_tiles(rest, gap, tiles)
     else:
-        across = room.width - gap
-        large = round(max(across * 0.42, min(across * 0.5, least * 1.25)))
-        first = Rect(room.x, room.y, large, round(room.height))
-        rest = Rect(room.x + large + gap, room.y, room.width - large - gap, room.height)
+        large, placed = _landscape_tiles(room, gap, tiles, LEAST_LARGE * dp)
+        daily = Rect(large.x, large.y, large.width, strip)
+        above = Rect(large.x, large.y + strip + gap, large.width, large.height - strip - gap)
+        placed = (above, *placed)
+    return HubLayout(is_portrait, header, buttons, daily, placed)
+
+
+def _portrait_tiles(room: Rect, gap: int, count: int) -> tuple[Rect, ...]:
+    rows = max(1, count // 2)
+    height = round((room.height - gap * rows) / (rows + 1))
+    first = Rect(room.x, round(room.top - height), round(room.width), height)
+    rest = Rect(room.x, room.y, room.width, room.height - height - gap)
     return (first, *_grid(rest, gap, rows, count - 1))
+
+
+def _landscape_tiles(
+    room: Rect, gap: int, count: int, least: float
+) -> tuple[Rect, tuple[Rect, ...]]:
+    """The left column, and the tiles to the right of it."""
+    across = room.width - gap
+    large = round(max(across * 0.42, min(across * 0.5, least)))
+    rest = Rect(room.x + large + gap, room.y, room.width - large - gap, room.height)
+    left = Rect(room.x, room.y, large, round(room.height))
+    return left, tuple(_grid(rest, gap, max(1, count // 2), count - 1))
 
 
 def _grid(room: Rect, gap: int, rows: int, count: int) -> list[Rect]:

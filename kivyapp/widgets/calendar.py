@@ -1,13 +1,19 @@
-"""A month of daily challenges: a button per day, marked with its result."""
+"""A month of daily challenges: a button per day, with a mark for each game."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from datetime import date
 from typing import Any, Final
 
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, ObjectProperty, OptionProperty, StringProperty
+from kivy.properties import (
+    BooleanProperty,
+    ListProperty,
+    ObjectProperty,
+    OptionProperty,
+    StringProperty,
+)
 from kivy.uix.widget import Widget
 
 from kivyapp import words
@@ -15,10 +21,12 @@ from kivyapp.storage.daily import CalendarDay, DailyHistory
 from kivyapp.style.icons import icon
 from kivyapp.style.kv import load_kv
 from kivyapp.widgets.buttons import IconButton
+from kivyapp.widgets.daily_marks import marks_of
 from kivyapp.widgets.glass_panel import GlassPanel
 from kivyapp.widgets.pressable import Pressable
 from kivyapp.widgets.text import DisplayText, TextLine
 from kivyapp.widgets.themed import Themed
+from rules.dailies import DAILIES
 
 load_kv(__file__)
 
@@ -28,48 +36,43 @@ MOST_WEEKS: Final = 6
 HEADER_HEIGHT: Final = 52
 WEEKDAYS_HEIGHT: Final = 28
 SMALLEST_CELL: Final = 44
-LARGEST_CELL: Final = 60
+LARGEST_CELL: Final = 54
 
 
 class DayButton(Pressable, GlassPanel):
-    """One day. Shapes, not only colours, differ: a win is filled with a tick, a try is a ring, and
-    a challenge in progress has the sign for playing."""
+    """One day. A day on which all challenges are done is filled and has a tick."""
 
     text = StringProperty("")
-    mark = OptionProperty("open", options=("open", "begun", "won", "tried", "later"))
+    state = OptionProperty("open", options=("open", "full", "later"))
+    marks = ListProperty([])
     is_today = BooleanProperty(False)
+    is_chosen = BooleanProperty(False)
     tick = ObjectProperty(None)
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        self.tick = icon("play" if self.mark == "begun" else "check", round(dp(16)))
+        self.tick = icon("check", round(dp(16)))
 
-
-MARK_NAMES: Final = {
-    "begun": words.DAY_BEGUN,
-    "open": words.DAY_OPEN,
-    "won": words.DAY_WON,
-    "tried": words.DAY_TRIED,
-    "later": words.DAY_TO_COME,
-}
+    @property
+    def accessible_chosen(self) -> bool:
+        return bool(self.is_chosen)
 
 
 class CalendarGrid(Themed, Widget):
-    """One month at a time, up to the current one."""
+    """One month at a time, up to the current one. A press chooses a day."""
 
     def __init__(
         self,
         *,
         history: DailyHistory,
         today: date,
-        draw: int,
         on_day: Callable[[date], object],
-        begun: date | None = None,
+        begun: Mapping[str, date],
         **options: Any,
     ) -> None:
-        """`begun` is the day whose challenge is in progress."""
-        self._begun = begun
-        self._history, self._today, self._draw, self._on_day = history, today, draw, on_day
+        """`begun` has the days whose challenges are in progress, by game."""
+        self._history, self._today, self._begun = history, today, begun
+        self._on_day, self._chosen = on_day, today
         self._year, self._month = today.year, today.month
         super().__init__(size_hint_y=None, **options)
         self.heading = DisplayText(theme=self.theme, halign="center", font_size=sp(20))
@@ -104,7 +107,7 @@ class CalendarGrid(Themed, Widget):
         self.next.disabled = (self._year, self._month) == (self._today.year, self._today.month)
         for part in (self.heading, self.previous, self.next, *self._weekdays):
             self.add_widget(part)
-        weeks = self._history.month(self._year, self._month, self._today, self._draw)
+        weeks = self._history.month(self._year, self._month, self._today)
         self.days = [
             (self._button(day), row, column)
             for row, week in enumerate(weeks)
@@ -116,22 +119,31 @@ class CalendarGrid(Themed, Widget):
         self._arrange()
 
     def _button(self, day: CalendarDay) -> DayButton:
-        result = day.result
-        mark = "later" if not day.playable else "open"
-        if result is not None:
-            mark = "won" if result.won else "tried"
-        if day.day == self._begun and mark != "won":
-            mark = "begun"
+        begun = [game for game, since in self._begun.items() if since == day.day]
+        is_full = day.done == len(DAILIES)
+        summary = words.DAY_TO_COME
+        if day.playable:
+            summary = words.day_summary(
+                day.done, len(DAILIES), tried=bool(day.results), begun=bool(begun)
+            )
         button = DayButton(
             theme=self.theme,
             text=str(day.day.day),
-            mark=mark,
+            state="later" if not day.playable else "full" if is_full else "open",
+            marks=marks_of(day, begun) if day.playable else [],
             is_today=day.day == self._today,
-            accessible_name=f"{words.long_date(day.day)}, {MARK_NAMES[mark]}",
+            is_chosen=day.day == self._chosen,
+            accessible_name=f"{words.long_date(day.day)}, {summary}",
         )
         button.disabled = not day.playable
-        button.fbind("on_action", lambda *_: self._on_day(day.day))
+        button.fbind("on_action", lambda *_: self._choose(day.day))
         return button
+
+    def _choose(self, day: date) -> None:
+        self._chosen = day
+        for button, _, _ in self.days:
+            button.is_chosen = button.text == str(day.day)
+        self._on_day(day)
 
     def _arrange(self, *_: Any) -> None:
         if self.width < 2:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 from math import ceil
 from typing import Any, Final
@@ -10,10 +9,8 @@ from typing import Any, Final
 from kivy.metrics import dp, sp
 from kivy.properties import NumericProperty, ObjectProperty, StringProperty
 
-from kivyapp import words
 from kivyapp.style.game_pictures import tile_picture
 from kivyapp.style.kv import load_kv
-from kivyapp.widgets.buttons import IconButton
 from kivyapp.widgets.glass_panel import GlassPanel
 from kivyapp.widgets.pressable import Pressable
 from kivyapp.widgets.text import DisplayText, TextLine, text_width
@@ -22,10 +19,7 @@ load_kv(__file__)
 
 # In dp.
 PADDING: Final = 12
-STRIP_HEIGHT: Final = 60
 SMALLEST_PICTURE: Final = 36
-# The space beside the texts of the daily challenge's strip.
-STRIP_SPACE: Final = 74
 # The width of the longest name of a game, in multiples of its font size.
 LONGEST_NAME: Final = 4.6
 # How much of its width a wrapped line fills on average.
@@ -83,8 +77,6 @@ class GameTile(Pressable, GlassPanel):
     picture = ObjectProperty(None, allownone=True)
     picture_pos = ObjectProperty((0, 0))
     picture_size = ObjectProperty((0, 0))
-    # Height at the bottom for what a subclass adds, in dp.
-    footer_height = 0
 
     def __init__(self, **options: Any) -> None:
         # Not Kivy's default size: a picture would be loaded for it in vain.
@@ -108,7 +100,7 @@ class GameTile(Pressable, GlassPanel):
             return
         pad = round(dp(PADDING))
         inner = self.width - 2 * pad
-        floor = self.y + pad + (dp(self.footer_height) + pad * 0.75 if self.footer_height else 0)
+        floor = self.y + pad
         room = self.top - pad - floor
         self.heading.text, self.line.text = self.title, self.status
         sizes = _text_sizes(self.height)
@@ -158,53 +150,3 @@ class GameTile(Pressable, GlassPanel):
         bottom = round(middle - (title + status) / 2)
         self.line.pos, self.line.size = (round(x), bottom), (width, status)
         self.heading.pos, self.heading.size = (round(x), bottom + status), (width, title)
-
-
-class DailyStrip(Pressable, GlassPanel):
-    """The daily challenge within a tile: its streak, and a button for the calendar."""
-
-    status = StringProperty("")
-    heading = StringProperty(words.DAILY)
-    label_width = NumericProperty(1)
-
-    def __init__(self, *, on_calendar: Callable[[], object], **options: Any) -> None:
-        super().__init__(**options)
-        self.calendar = IconButton(
-            theme=self.theme, icon_name="calendar", accessible_name=words.CALENDAR, variant="quiet"
-        )
-        self.calendar.fbind("on_action", lambda *_: on_calendar())
-        self.add_widget(self.calendar)
-        for name in ("pos", "size"):
-            self.fbind(name, self._arrange)
-
-    def _arrange(self, *_: Any) -> None:
-        self.calendar.pos = (self.right - dp(54), self.center_y - dp(24))
-        self.label_width = self.width - dp(STRIP_SPACE)
-        fits = text_width(words.DAILY, bold=True) <= self.label_width
-        self.heading = words.DAILY if fits else words.DAILY_SHORT
-
-
-class FeaturedTile(GameTile):
-    """The large tile, with the daily challenge at its bottom."""
-
-    footer_height = STRIP_HEIGHT
-
-    def __init__(
-        self,
-        *,
-        on_daily: Callable[[], object],
-        on_calendar: Callable[[], object],
-        **options: Any,
-    ) -> None:
-        super().__init__(**options)
-        self.strip = DailyStrip(theme=self.theme, on_calendar=on_calendar)
-        self.strip.fbind("on_action", lambda *_: on_daily())
-        self.add_widget(self.strip)
-        self.arrange()
-
-    def arrange(self, *_: Any) -> None:
-        super().arrange()
-        if hasattr(self, "strip"):
-            pad = round(dp(PADDING))
-            self.strip.pos = (self.x + pad, self.y + pad)
-            self.strip.size = (self.width - 2 * pad, round(dp(STRIP_HEIGHT)))

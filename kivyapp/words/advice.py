@@ -11,15 +11,16 @@ from typing import Final
 from kivyapp.words.numbers import counted
 
 # What makes a challenge a challenge; a tap on anything that it lacks says so.
-CHALLENGE_ALONE: Final = "This is a challenge: no undo, no hints, no solution."
+NO_UNDO_IN_CHALLENGE: Final = "This is a challenge: no undo, no hints, no solution."
+NO_HELP_IN_CHALLENGE: Final = "This is a challenge: no hints, no solution."
 
 REFUSALS: Final[Mapping[str, str]] = {
     "game_won": "The game is won. There's nothing left to move.",
     "source_empty": "There's no card to take there.",
     "destination_unknown": "Cards can't go there.",
     "destination_is_source": "The cards are already there.",
-    "undo_disabled": CHALLENGE_ALONE,
-    "help_disabled": CHALLENGE_ALONE,
+    "undo_disabled": NO_UNDO_IN_CHALLENGE,
+    "help_disabled": NO_HELP_IN_CHALLENGE,
     "no_winnable_position": "No earlier position was found from which this deal can be won.",
     "nothing_to_undo": "There's nothing to undo.",
     "nothing_to_redo": "There's nothing to redo.",

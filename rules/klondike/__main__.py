@@ -15,9 +15,9 @@ import time
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from datetime import date
-from typing import NoReturn
+from typing import NoReturn, cast
 
-from rules.klondike.daily import daily_game, find_daily
+from rules.dailies import daily_game, find_daily
 from rules.klondike.game import DRAWS, MODES, Klondike
 from rules.klondike.terminal.board import SYMBOLS, Style
 from rules.klondike.terminal.command_loop import CommandLoop, open_save
@@ -148,7 +148,7 @@ def first_game(terminal: Terminal, given: argparse.Namespace) -> GameInProgress 
     draw = _choice("--draw", "1" if given.draw is None else given.draw, map(str, DRAWS))
     if given.daily is not None:
         _forbid(given, "--daily", "seed", "mode", "no_foundation_returns")
-        return _daily(terminal, daily_game(int(draw)), given.daily)
+        return _daily(terminal, Klondike(int(draw)), given.daily)
     mode = _choice("--mode", "classic" if given.mode is None else given.mode, MODES)
     game = Klondike(int(draw), mode, take_from_foundation=not given.no_foundation_returns)
     try:
@@ -175,12 +175,13 @@ def _choice(argument: str, value: str, allowed: Iterable[str]) -> str:
     return value
 
 
-def _daily(terminal: Terminal, game: Klondike, text: str) -> GameInProgress | None:
+def _daily(terminal: Terminal, chosen: Klondike, text: str) -> GameInProgress | None:
     try:
         day = date.fromisoformat(text) if text else date.today()
     except ValueError:
         given = printable(text)
         raise BadArgument(f"--daily takes a date such as 2026-01-31, not {given!r}") from None
+    game = cast(Klondike, daily_game(chosen.key, chosen))
     seed = run_search(terminal, find_daily(game, day), f"Finding the deal for {day}")
     if seed is None:
         return None

@@ -9,9 +9,19 @@ from functools import partial
 from typing import Any, ClassVar, Final
 
 from rules.cards import Card
-from rules.events import Event, Moved, Turned
-from rules.game import BadMove, InvalidSource, MoveError, Outcome, RuleViolation, Step, View
+from rules.events import Ended, Event, Moved, Turned
+from rules.game import (
+    BadMove,
+    GameAlreadyWon,
+    InvalidSource,
+    MoveError,
+    Outcome,
+    RuleViolation,
+    Step,
+    View,
+)
 from rules.layout import Layout, face_down, face_up, redact_layout
+from rules.points import concise_repr, later_option
 from rules.rng import Mulberry32, Rng, resumable
 from rules.scoring import NoScoring
 from rules.setgame import moves
@@ -22,21 +32,36 @@ from rules.setgame.state import DECK, SLOT_COUNT, SLOT_INDEX, SLOT_NAMES, SetSta
 
 # The key that screens translate, and the error that carries it.
 REFUSALS: Final[Mapping[str, type[MoveError]]] = {
+    "game_won": GameAlreadyWon,
     "three_cards": RuleViolation,
     "slot_unknown": InvalidSource,
     "not_a_set": RuleViolation,
 }
 
 
-@dataclass(frozen=True, slots=True)
+MOST_SETS: Final = 999
+WON: Final = Outcome(1, "won")
+
+
+@dataclass(frozen=True, slots=True, repr=False)
 class SetGame:
-    """Set. It has no options."""
+    """Set. It goes on for ever, or is won when so many sets have been taken."""
+
+    # 0 for a game without end.
+    goal: int = later_option(0)
 
     key: ClassVar[str] = "set"
     ruleset: ClassVar[int] = 1
     seats: ClassVar[int] = 1
     scoring: ClassVar[NoScoring] = NoScoring()
     undo_refusal: ClassVar[None] = None
+
+    def __post_init__(self) -> None:
+        if type(self.goal) is not int or not 0 <= self.goal <= MOST_SETS:
+            raise ValueError(f"goal is 0 to {MOST_SETS}, not {self.goal!r}")
+
+    def __repr__(self) -> str:
+        return concise_repr(self)
 
     # The deal
 
@@ -50,12 +75,16 @@ class SetGame:
     # Moves
 
     def legal_moves(self, state: SetState) -> tuple[Take, ...]:
+        if self.outcome(state) is not None:
+            return ()
         names = dict(zip(state.board, SLOT_NAMES, strict=True))
         return tuple(Take(tuple(names[card] for card in found)) for found in find_sets(state.board))
 
     def check(self, state: SetState, move: Take) -> str | None:
         if not isinstance(move, Take):
             raise BadMove(f"not a move of Set: {move!r}")
+        if self.outcome(state) is not None:
+            return "game_won"
         if len(move.slots) != SET_SIZE or len(set(move.slots)) != SET_SIZE:
             return "three_cards"
         if any(slot not in SLOT_INDEX for slot in move.slots):
@@ -79,7 +108,9 @@ class SetGame:
             new.get(name, card) for name, card in zip(SLOT_NAMES, state.board, strict=True)
         )
         after = SetState(board, rng.state, state.taken + 1)
-        return Step(move, after, _events(state, new))
+        outcome = self.outcome(after)
+        ended = () if outcome is None else (Ended(outcome.winner, outcome.reason),)
+        return Step(move, after, (*_events(state, new), *ended))
 
     # What can be seen
 
@@ -95,7 +126,7 @@ class SetGame:
         return View(layout, self.counters(state))
 
     def outcome(self, state: SetState) -> Outcome | None:
-        return None
+        return WON if self.goal and state.taken >= self.goal else None
 
     def counters(self, state: SetState) -> Mapping[str, int]:
         return {"sets": state.taken}

@@ -128,7 +128,7 @@ CASES: dict[str, Case] = {
         is_slow=True,
         supplied=_decks_opened,
     ),
-    "set": Case(games=(SetGame(),), moves=tuple(_set_moves())),
+    "set": Case(games=(SetGame(), SetGame(goal=3)), moves=tuple(_set_moves())),
     "toy": Case(
         games=(Toy(), Toy(hand_size=1), Toy(hand_size=6)),
         moves=(Draw(), *map(Play, range(-1, 15))),

@@ -11,13 +11,43 @@ from kivyapp.storage.finished_game import FinishedGame
 from tools.screenshots.clocks import NOW
 
 GAMES: Final = 120
+# The days on which the challenges of the other games were played, too.
+DAYS: Final = 40
+OTHERS: Final = ("spider", "crush", "cribbage", "set")
 DIFFICULTIES: Final = ("1-suit", "1-suit", "2-suit", "4-suit")
 
 
 def sample_games() -> list[FinishedGame]:
     """Every second game is a daily challenge, the others are ordinary games."""
     random = Random(7)
-    return [_game(number, random) for number in range(GAMES)]
+    games = [_game(number, random) for number in range(GAMES)]
+    others = (_other_challenge(day, key, random) for day in range(DAYS) for key in OTHERS)
+    return games + [game for game in others if game is not None]
+
+
+def _other_challenge(days_ago: int, key: str, random: Random) -> FinishedGame | None:
+    """The challenge of another game on a day; on some days none was played."""
+    luck = random.random()
+    if luck < 0.25 and days_ago % 6 != 2:
+        return None
+    end = NOW - timedelta(days=days_ago, minutes=30)
+    is_won = luck > 0.4 or days_ago % 6 == 2
+    return FinishedGame(
+        id=f"daily-{key}-{days_ago}",
+        game=key,
+        options={},
+        seed=f"daily-{end.date().isoformat()}",
+        cards=None,
+        started=(end - timedelta(minutes=5)).isoformat(),
+        finished=end.isoformat(),
+        outcome="won" if is_won and key != "crush" else "lost",
+        moves=random.randrange(10, 90),
+        undos=0,
+        elapsed=random.randrange(70, 500),
+        score=random.randrange(300, 2_400) if key == "crush" else 0,
+        counters={"margin": random.randrange(3, 40)} if key == "cribbage" else {},
+        day=end.date().isoformat(),
+    )
 
 
 def _game(number: int, random: Random) -> FinishedGame:

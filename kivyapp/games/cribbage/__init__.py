@@ -18,4 +18,6 @@ def _waiting_line(services: Services) -> str:
     return "" if seat is None else online_tile(seat.seconds_left(services.timestamp()))
 
 
-TILE: Final = HubTile("Cribbage", "A cribbage duel", _waiting_line)
+TILE: Final = HubTile(
+    "Cribbage", "A cribbage duel", "A match against Expert", "margin", waiting_line=_waiting_line
+)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
+from kivyapp import words as app_words
 from kivyapp.play.local_host import LocalHost
 from rules.cribbage.game import Cribbage
 from rules.cribbage.knowledge import Knowledge
@@ -63,6 +64,16 @@ class CribbageMatch:
     @property
     def seed(self) -> str | None:
         return None if self.controller.host is None else self.controller.host.seed
+
+    @property
+    def heading(self) -> str:
+        return self.controller.ui.title if self.controller.day is None else app_words.DAILY
+
+    @property
+    def deal_name(self) -> str | None:
+        """The seed or, in a daily challenge, its day."""
+        day = self.controller.day
+        return self.seed if day is None else app_words.short_date(day)
 
     @property
     def acting(self) -> int | None:

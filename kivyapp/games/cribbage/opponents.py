@@ -19,8 +19,9 @@ if TYPE_CHECKING:
     from kivyapp.play.tasks import Task, Tasks
     from kivyapp.storage.settings import SettingsHolder
 
-# The bot that gives hints.
+# The bot that gives hints, and the one that plays in challenges.
 ADVISER: Final = "expert"
+CHALLENGER: Final = "expert"
 
 
 class OpponentObserver(Protocol):
@@ -41,8 +42,8 @@ class CribbageSeats:
     def __init__(self, settings: SettingsHolder) -> None:
         self._settings = settings
 
-    def terms(self) -> Mapping[str, str]:
-        return {OPPONENT: self._settings.value.opponent}
+    def terms(self, *, is_daily: bool = False) -> Mapping[str, str]:
+        return {OPPONENT: CHALLENGER if is_daily else self._settings.value.opponent}
 
     def first_seat(self, terms: Mapping[str, str]) -> int | None:
         # On a shared device, cards are hidden until a player confirms that they have it.

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from kivyapp.games.cribbage import words
@@ -13,6 +14,7 @@ from kivyapp.games.cribbage.seating import Seating, local_seating
 from kivyapp.games.cribbage.sheets import CribbageSheets
 from kivyapp.online import seat_tickets
 from kivyapp.online.lobby import offer_to_return, open_invitation
+from kivyapp.play.assistant import HELP_DISABLED
 from kivyapp.style import motion
 
 if TYPE_CHECKING:
@@ -33,6 +35,7 @@ class CribbageScreen(MatchScreen):
         *,
         seed: str | None = None,
         options: dict[str, Any] | None = None,
+        day: date | None = None,
         invitation: Invitation | None = None,
         **rest: Any,
     ) -> None:
@@ -42,7 +45,7 @@ class CribbageScreen(MatchScreen):
         self.opponents = Opponents(self.match, services.tasks, self)
         self.sheets = CribbageSheets(services, ui, self.match)
         if invitation is None:
-            self._begin(seed, options)
+            self._begin(seed, options, day)
         else:
             # The saved match is behind the lobby, for a player who does not join.
             self.controller.open()
@@ -53,7 +56,7 @@ class CribbageScreen(MatchScreen):
         """The screen for a location of the app, which may have a link."""
         link = location.details.get("link")
         if link is None:
-            return cls(services, ui)
+            return cls(services, ui, day=location.details.get("day"))
         return cls(
             services,
             ui,
@@ -62,12 +65,12 @@ class CribbageScreen(MatchScreen):
             invitation=link.invitation,
         )
 
-    def _begin(self, seed: str | None, options: dict[str, Any] | None) -> None:
+    def _begin(self, seed: str | None, options: dict[str, Any] | None, day: date | None) -> None:
         if seed is not None or options:
             self.controller.deal(seed, options)
             return
         is_first = self.ui.key not in self.services.settings.value.options
-        if not self.controller.open() and is_first:
+        if not self.controller.open(day) and is_first and day is None:
             self._schedule(self._offer_setup, 0)
 
     def _offer_setup(self) -> None:
@@ -121,7 +124,10 @@ class CribbageScreen(MatchScreen):
         super().dealt(fresh=fresh)
 
     def request_hint(self) -> None:
-        self.opponents.request_hint()
+        if self.controller.day is None:
+            self.opponents.request_hint()
+        else:
+            self.refused(HELP_DISABLED)
 
     def let_opponent_act(self) -> None:
         self.opponents.act()

@@ -9,6 +9,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from kivyapp import words as app_words
+from kivyapp.games.calendar_sheet import calendar_item
 from kivyapp.games.cribbage import words
 from kivyapp.games.cribbage.match import CribbageMatch
 from kivyapp.games.cribbage.recap_panel import RecapPanel
@@ -16,6 +17,7 @@ from kivyapp.games.game_sheets import (
     ChosenOptions,
     common_menu_items,
     deal_with_take_back,
+    next_action,
     seed_sheet,
     share_deal,
 )
@@ -51,6 +53,7 @@ class CribbageSheets:
             MenuItem(PLAY_ONLINE, "online", self.open_lobby, PLAY_ONLINE_HELP),
             MenuItem(app_words.RESTART, "restart", self.restart, enabled=has_game),
             MenuItem(app_words.CHOOSE_SEED, "seed", self.open_seed),
+            calendar_item(self.services),
         ]
         if has_game and self.match.seed is not None:
             items.append(MenuItem(app_words.SHARE, "share", self.share))
@@ -161,8 +164,9 @@ class CribbageSheets:
             on_closed=lambda: self._forget_result(sheet),
             festive=names.is_local(match.winner),
         )
-        again = close_then(services, sheet, self._controller.rematch)
-        column.add_widget(main_button(services, words.REMATCH, "restart", again))
+        rematch = (words.REMATCH, "restart", self._controller.rematch)
+        text, icon, action = next_action(self._controller, rematch)
+        column.add_widget(main_button(services, text, icon, close_then(services, sheet, action)))
         row = BoxLayout(size_hint_y=None, height=dp(TOUCH_TARGET), spacing=dp(BUTTON_GAP))
         other_match = close_then(services, sheet, self.open_setup)
         row.add_widget(plain_button(services, words.NEW_MATCH, "new", other_match))

@@ -45,7 +45,8 @@ class MatchSync:
         """Update everything but the positions of the cards."""
         match, layout = self._match, self._layout
         facts, names = match.facts, match.seating.names
-        self._bars.seed_text = words.round_line(facts["round"], match.seed)
+        self._bars.title = match.heading
+        self._bars.seed_text = words.round_line(facts["round"], match.deal_name)
         layout.refresh_panels(facts, names, match.hit_points)
         layout.refresh_crib_label(facts, names)
         layout.meter.set_count(facts["count"])

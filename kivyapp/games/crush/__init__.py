@@ -6,4 +6,6 @@ from typing import Final
 
 from kivyapp.games.hub_tile import HubTile
 
-TILE: Final = HubTile("Crush", "Burst sequences in chains")
+TILE: Final = HubTile(
+    "Crush", "Burst sequences in chains", "One deck for everyone: score high", measure="score"
+)

@@ -6,6 +6,7 @@ The controller plays and saves the game. The screen shows it, and passes touches
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
 from kivyapp.access.tree import Element
@@ -60,6 +61,7 @@ class CrushScreen(GameScreen):
         ui: GameUI,
         *,
         seed: str | None = None,
+        day: date | None = None,
         played: Session[CrushState, CrushMove] | None = None,
     ) -> None:
         super().__init__(services, ui)
@@ -95,14 +97,20 @@ class CrushScreen(GameScreen):
         elif seed is not None:
             self.controller.deal(seed)
         else:
-            self.controller.open()
+            self.controller.open(day)
 
     @classmethod
     def at(cls, location: Location, services: Services, ui: GameUI) -> CrushScreen:
         """The screen for a location of the app; its link may name a deal."""
         link = location.details.get("link")
-        seed, played = None if link is None else link.seed, location.details.get("played")
-        return cls(services, ui, seed=seed, played=played)
+        details = location.details
+        return cls(
+            services,
+            ui,
+            seed=None if link is None else link.seed,
+            day=details.get("day"),
+            played=details.get("played"),
+        )
 
     def _charge_button(self, charge: Charge) -> ChargeButton:
         name, icon = CHARGES[charge]
@@ -125,7 +133,7 @@ class CrushScreen(GameScreen):
         self.board.pace = self.services.pace()
         self.board.sync(self.controller.view())
         self.keyboard.cursor, self._last_tap = None, None
-        self.bars.seed_text = self.controller.session.seed or ""
+        self.show_heading()
         self.select(NO_SELECTION)
         self._update_score()
         if fresh:

@@ -5,8 +5,15 @@ from __future__ import annotations
 from collections import deque
 
 from kivyapp import words as app_words
+from kivyapp.games.calendar_sheet import calendar_item
 from kivyapp.games.crush import words
-from kivyapp.games.game_sheets import common_menu_items, deal_with_take_back, seed_sheet, share_deal
+from kivyapp.games.game_sheets import (
+    common_menu_items,
+    deal_with_take_back,
+    next_action,
+    seed_sheet,
+    share_deal,
+)
 from kivyapp.games.game_ui import GameUI
 from kivyapp.play.game_controller import GameController
 from kivyapp.services import Services
@@ -27,6 +34,7 @@ class CrushSheets:
             MenuItem(app_words.NEW_GAME, "new", self.new_game),
             MenuItem(app_words.RESTART, "restart", self.restart),
             MenuItem(app_words.CHOOSE_SEED, "seed", self.open_seed),
+            calendar_item(self._services),
             MenuItem(app_words.SHARE, "share", self.share),
             *common_menu_items(self._services, self._ui),
         ]
@@ -58,12 +66,14 @@ class CrushSheets:
 
     @property
     def _best_before(self) -> int | None:
-        """The best score of the games before this one."""
-        record = self._controller.record
+        """The best score of the games before this one; of a challenge, that of its day."""
+        record, day = self._controller.record, self._controller.day
         return figures(
             game
             for game in self._services.history.games
-            if game.game == self._ui.key and (record is None or game.id != record.id)
+            if game.game == self._ui.key
+            and (record is None or game.id != record.id)
+            and (day is None or game.day == day.isoformat())
         ).best_score
 
     def _score_row(self, score: int) -> tuple[str, ...]:
@@ -88,8 +98,11 @@ class CrushSheets:
             rows.append((app_words.FIGURES["best_score"], f"{self._best_before:,}"))
         panel = ResultPanel(theme=self._services.theme)
         sheet = make_sheet(self._services, words.BOARD_FULL, panel, festive=True)
+        text, icon, action = next_action(
+            self._controller, (app_words.NEW_GAME, "new", self.new_game)
+        )
         actions = [
-            (app_words.NEW_GAME, "new", close_then(self._services, sheet, self.new_game)),
+            (text, icon, close_then(self._services, sheet, action)),
             (app_words.SAME_DEAL, "restart", close_then(self._services, sheet, self.restart)),
             (app_words.WATCH, "play", close_then(self._services, sheet, self._watch)),
             (app_words.SHARE, "share", self.share),

@@ -6,4 +6,4 @@ from typing import Final
 
 from kivyapp.games.hub_tile import HubTile
 
-TILE: Final = HubTile("Klondike", "The classic patience")
+TILE: Final = HubTile("Klondike", "The classic patience", "Can be won; no undo, against the clock")

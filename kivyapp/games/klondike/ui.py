@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Generator, Mapping, Sequence
-from datetime import date
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 from kivyapp.games.game_ui import Choice, Option, PatienceUI, PointsOption, StatisticsGroup
@@ -13,7 +12,6 @@ from kivyapp.games.klondike.table import TABLE
 from kivyapp.games.klondike.words import CHALLENGE, WORDS
 from kivyapp.play.game_observer import Spot
 from kivyapp.table.pile_badges import PileBadge
-from rules.klondike.daily import find_daily
 from rules.klondike.game import Klondike
 from rules.klondike.moves import DstFoundation, DstTableau, KlondikeMove, RotateStock
 from rules.klondike.playout import greedy_playout
@@ -29,7 +27,6 @@ from rules.klondike.state import (
 )
 from rules.klondike.taps import tap_moves
 from rules.session import Session
-from rules.solving import Progress
 
 
 class KlondikeUI(PatienceUI):
@@ -115,12 +112,6 @@ class KlondikeUI(PatienceUI):
     def has_own_points(self, options: Mapping[str, Any]) -> bool:
         # Without a score they change nothing.
         return options.get("mode") != "zen" and super().has_own_points(options)
-
-    def find_daily(
-        self, chosen: Klondike, day: date
-    ) -> tuple[Klondike, Generator[Progress, None, str]]:
-        game = Klondike(draw=chosen.draw, mode="challenge")
-        return game, find_daily(game, day)
 
     def is_timed(self, game: Klondike) -> bool:
         return game.mode == "challenge"

@@ -11,10 +11,10 @@ from typing import TYPE_CHECKING, Any, Final
 
 from kivyapp import words
 from kivyapp.access.tree import Element
+from kivyapp.games.clock_display import ClockDisplay
 from kivyapp.games.game_screen import GameScreen
 from kivyapp.games.game_ui import PatienceUI
 from kivyapp.games.patience.analysis_view import AnalysisView
-from kivyapp.games.patience.clock_display import ClockDisplay
 from kivyapp.games.patience.finish_offer import FinishOffer
 from kivyapp.games.patience.hint_view import HintView
 from kivyapp.games.patience.keyboard import press_key
@@ -235,7 +235,7 @@ class PatienceScreen(GameScreen):
     def _heading(self, session: Session[Any, Any]) -> str:
         if self.controller.is_practice:
             return words.PRACTICE
-        return words.DAILY if self._day is not None else self.ui.heading(session.game)
+        return words.DAILY if self.controller.day is not None else self.ui.heading(session.game)
 
     def stepped(self, step: HostStep) -> None:
         self.hint_highlight.stop()
@@ -265,7 +265,7 @@ class PatienceScreen(GameScreen):
         if not controller.has_game:
             return
         session = controller.session
-        day = self._day
+        day = controller.day
         self.bars.seed_text = words.short_date(day) if day is not None else session.seed or ""
         # Where the rules forbid undo, a press is answered with the reason.
         is_forbidden = session.game.undo_refusal is not None and not controller.is_over
@@ -300,12 +300,6 @@ class PatienceScreen(GameScreen):
             self.finished(self.controller.record)
 
     # Offers
-
-    @property
-    def _day(self) -> date | None:
-        """The day whose challenge is on the table."""
-        running = self.controller.running
-        return None if running is None or self.controller.is_replay else running.day
 
     def hinted(self, hint: Hint[Any] | None) -> bool:
         return self.hint_view.show(hint)

@@ -6,15 +6,16 @@ from collections.abc import Callable, Generator
 from typing import Final
 
 from kivyapp import words
+from kivyapp.games.calendar_sheet import calendar_item
 from kivyapp.games.game_sheets import (
     common_menu_items,
     deal_with_take_back,
+    next_action,
     options_sheet,
     seed_sheet,
     share_deal,
 )
 from kivyapp.games.game_ui import PatienceUI
-from kivyapp.games.patience.calendar_sheet import calendar_sheet
 from kivyapp.games.patience.primer import primer_sheet
 from kivyapp.play.game_controller import GameController
 from kivyapp.play.tasks import Task
@@ -55,7 +56,7 @@ class PatienceSheets:
             MenuItem(words.OPTIONS, "options", self.open_options),
         ]
         if self.ui.has_daily:
-            items.append(MenuItem(words.CALENDAR, "calendar", self.open_calendar))
+            items.append(calendar_item(self.services))
         if controller.has_game:
             items.append(MenuItem(words.SHARE, "share", self.share))
             if not controller.is_replay and controller.session.outcome is None:
@@ -139,9 +140,6 @@ class PatienceSheets:
 
     def share(self) -> None:
         share_deal(self.controller)
-
-    def open_calendar(self) -> None:
-        self._open(calendar_sheet(self.services, self.ui.key))
 
     # Options, and a deal by its name
 
@@ -256,8 +254,9 @@ class PatienceSheets:
 
             return act
 
+        text, icon, action = next_action(self.controller, (words.NEW_GAME, "new", self.new_game))
         actions = [
-            (words.NEW_GAME, "new", then(self.new_game)),
+            (text, icon, then(action)),
             (words.SAME_DEAL, "restart", then(self.restart)),
         ]
         session = self.controller.session

@@ -6,4 +6,4 @@ from typing import Final
 
 from kivyapp.games.hub_tile import HubTile
 
-TILE: Final = HubTile("Set", "Spot sets of three")
+TILE: Final = HubTile("Set", "Spot sets of three", "Ten sets, against the clock")

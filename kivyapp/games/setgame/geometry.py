@@ -56,16 +56,25 @@ class SetGeometry:
 
 
 def make_geometry(
-    area: Rect, bar: Rect, *, is_portrait: bool, density: float, large_cards: bool = False
+    area: Rect,
+    bar: Rect,
+    *,
+    is_portrait: bool,
+    density: float,
+    large_cards: bool = False,
+    status_width: float = 0,
 ) -> SetGeometry:
-    """Lay out a board in `area`; the message bar lies below it or, in a wide window, in `bar`."""
+    """Lay out a board in `area`; the message bar lies below it or, in a wide window, in `bar`.
+
+    There it leaves room for the time and the sets found, which are `status_width` pixels wide.
+    """
     message_bar = (
         Rect(area.x, area.y, area.width, round(MESSAGE_BAR * density))
         if is_portrait
         else Rect(
             bar.x + TITLE_ROOM * density,
             bar.y,
-            max(1.0, bar.width - (TITLE_ROOM + MENU_ROOM) * density),
+            max(1.0, bar.width - (TITLE_ROOM + MENU_ROOM) * density - status_width),
             bar.height,
         )
     )

@@ -24,7 +24,13 @@ def queries_of(screen: SetScreen) -> Sequence[Query]:
         return texts[SLOT_INDEX[slot] * len(texts) // SLOT_COUNT]
 
     def status(_slot: str) -> str:
-        return words.status_text(screen.state.taken, len(screen.selected))
+        controller = screen.controller
+        return words.status_text(
+            screen.state.taken,
+            len(screen.selected),
+            controller.session.game.goal,
+            controller.stopwatch.seconds,
+        )
 
     return (
         Query("t", words.HEAR_BOARD, lambda _: " ".join(rows())),

@@ -7,12 +7,14 @@ moment ends it.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from kivy.clock import Clock
 from kivy.metrics import Metrics, dp
 
 from kivyapp.access.tree import Element
+from kivyapp.games.clock_display import ClockDisplay
 from kivyapp.games.game_screen import GameScreen
 from kivyapp.games.game_ui import GameUI
 from kivyapp.games.query import Query
@@ -33,6 +35,7 @@ from kivyapp.platform.sound import TimedSound, pan_at
 from kivyapp.play.game_observer import Spot
 from kivyapp.play.host import HostStep
 from kivyapp.services import Services
+from kivyapp.storage.finished_game import FinishedGame
 from kivyapp.storage.settings import Settings
 from kivyapp.style import motion
 from kivyapp.style.rect import Rect
@@ -56,11 +59,14 @@ class SetScreen(GameScreen):
         ui: GameUI,
         *,
         seed: str | None = None,
+        options: dict[str, Any] | None = None,
+        day: date | None = None,
         played: Session[SetState, Take] | None = None,
     ) -> None:
         super().__init__(services, ui)
         self.sheets = SetSheets(services, ui, self.controller)
         self._keyboard = SetKeyboard(self)
+        self.clock_display = ClockDisplay(services.settings, self.controller, self.bars)
         self.haptics = Haptics()
         self.board = SetBoard(self)
         self.message_bar = MessageBar(theme=services.theme, on_new=self.new_board)
@@ -74,10 +80,10 @@ class SetScreen(GameScreen):
         self._verdict_end: Any = None
         if played is not None:
             self.show_game(played)
-        elif seed is not None:
-            self.controller.deal(seed)
+        elif seed is not None or options:
+            self.controller.deal(seed, options)
         else:
-            self.controller.open()
+            self.controller.open(day)
         self.settings_changed(services.settings.value)
         self.theme.bind(name=self._theme_changed)
 
@@ -85,8 +91,15 @@ class SetScreen(GameScreen):
     def at(cls, location: Location, services: Services, ui: GameUI) -> SetScreen:
         """The screen for a location of the app; its link may name a board."""
         link = location.details.get("link")
-        seed, played = None if link is None else link.seed, location.details.get("played")
-        return cls(services, ui, seed=seed, played=played)
+        details = location.details
+        return cls(
+            services,
+            ui,
+            seed=None if link is None else link.seed,
+            options=None if link is None else dict(link.options),
+            day=details.get("day"),
+            played=details.get("played"),
+        )
 
     @property
     def state(self) -> SetState:
@@ -124,6 +137,17 @@ class SetScreen(GameScreen):
     def changed(self) -> None:
         super().changed()
         self._show_message_bar()
+        self._show_progress()
+
+    def _show_progress(self) -> None:
+        """Show the sets found and the time in a game with a goal; others have neither."""
+        goal = self.controller.session.game.goal
+        is_shown = goal and not self.controller.is_replay
+        before = self.bars.top_bar.status_display.width
+        self.bars.note_text = words.progress(self.state.taken, goal) if is_shown else ""
+        self.clock_display.show()
+        if self.bars.top_bar.status_display.width != before:
+            self.area_changed(self.area)
 
     def _make_geometry(self, area: Rect) -> SetGeometry:
         bar = self.bars.top_bar
@@ -133,6 +157,7 @@ class SetScreen(GameScreen):
             is_portrait=self.bars.is_portrait,
             density=Metrics.dp,
             large_cards=self.services.settings.value.large_cards,
+            status_width=self.bars.top_bar.status_display.width,
         )
 
     def _style(self) -> CardStyle:
@@ -159,8 +184,18 @@ class SetScreen(GameScreen):
 
     # Lifecycle
 
+    def attended(self, attended: bool) -> None:
+        super().attended(attended)
+        if attended:
+            self.clock_display.tick()
+
+    def on_pause(self) -> None:
+        super().on_pause()
+        self.clock_display.stop()
+
     def on_leave(self) -> None:
         super().on_leave()
+        self.clock_display.stop()
         self._end_verdict()
         self.board.cancel_touches()
 
@@ -184,6 +219,9 @@ class SetScreen(GameScreen):
 
     def tap(self, index: int) -> None:
         """Select or deselect a card, by touch, key or screen reader."""
+        if self.controller.record is not None:
+            self.sheets.open_result()
+            return
         # The slot already has another card than the player saw: the tap must not select it.
         is_hidden = self.board.sprites[index].is_hidden or (
             self._was_right and index in self._verdict
@@ -207,7 +245,7 @@ class SetScreen(GameScreen):
         is_resumed = running is not None and not fresh and not self.controller.is_replay
         kept = running.selection if running is not None and is_resumed else ()
         self.selected = tuple(slot for slot in kept if slot in SLOT_INDEX)[: SET_SIZE - 1]
-        self.bars.seed_text = self.controller.session.seed or ""
+        self.show_heading()
         self._show_selected()
         self.board.pace = self.services.pace()
         if self.is_shown and not self.controller.is_replay:
@@ -250,6 +288,16 @@ class SetScreen(GameScreen):
         self.board.shake_cards(self._verdict)
         self.services.sound.play("refused", self._pan(self._verdict[-1]))
         self.services.announcer.say(line, urgent=True)
+
+    def finished(self, record: FinishedGame) -> None:
+        """The goal is reached: show the last set, then the result."""
+        self.clock_display.show()
+        self.celebrate(self.sheets.open_result)
+
+    def returned_to_game(self) -> None:
+        self.clock_display.tick()
+        if self.controller.record is not None:
+            self.sheets.open_result()
 
     # Selecting
 

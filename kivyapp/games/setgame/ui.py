@@ -12,6 +12,7 @@ from kivyapp.games.help import HelpPage
 from kivyapp.games.setgame import TILE
 from kivyapp.games.setgame.words import WORDS
 from kivyapp.style import motion
+from rules.setgame.game import SetGame
 from rules.setgame.moves import Take
 from rules.setgame.state import SLOT_INDEX
 
@@ -24,17 +25,25 @@ if TYPE_CHECKING:
 
 
 class SetUI(GameUI):
-    """Set. It has no end and no score: what counts is how many sets were found."""
+    """Set. It has no end and no score, except in its daily challenge: ten sets by the clock."""
 
     key = "set"
     title = "Set"
     tile = TILE
     words = WORDS
     statistics_preview = "The sets that you find will be counted here."
-    figures = ("played", "moves", "time")
-    figure_names = MappingProxyType({"played": "Boards", "moves": "Sets found"})
+    figures = ("played", "moves", "best_time", "time")
+    figure_names = MappingProxyType(
+        {"played": "Boards", "moves": "Sets found", "best_time": "Fastest daily challenge"}
+    )
     endings = MappingProxyType({"abandoned": "Board"})
     replay_step = motion.SET_REPLAY_STEP
+
+    def has_clock(self, game: SetGame) -> bool:
+        return bool(game.goal)
+
+    def is_timed(self, game: SetGame) -> bool:
+        return bool(game.goal)
 
     def screen(self, services: Services, location: Location) -> Screen:
         from kivyapp.games.setgame.screen import SetScreen

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from kivyapp.games.game_ui import GameWords
-from kivyapp.words.numbers import counted
+from kivyapp.words.numbers import counted, duration
 from rules.cards import Card
 from rules.setgame.features import Colour, Feature, Shading, Shape, features
 from rules.setgame.sets import Failure, FeatureValue
@@ -20,6 +20,7 @@ BOARD: Final = "Board"
 NOT_A_SET: Final = "Not a set"
 A_SET: Final = "A set!"
 NEW_CARDS: Final = "New"
+SETS_FOUND: Final = "Sets found"
 
 WORDS: Final = GameWords(
     refusals={"not_a_set": "These three cards aren't a set."},
@@ -70,18 +71,27 @@ def card_label(card: Card, row: int, column: int, *, selected: bool) -> str:
     return f"{card_name(card)}{state}, row {row}, column {column}"
 
 
+def progress(found: int, goal: int) -> str:
+    """How much of the goal is reached."""
+    return f"{found} of {goal}"
+
+
 def row_text(cards: Sequence[Card], row: int) -> str:
     """A row of the board, from left to right."""
     return f"Row {row}: {', '.join(map(card_name, cards))}."
 
 
-def status_text(found: int, selected: int) -> str:
+def status_text(found: int, selected: int, goal: int = 0, seconds: float = 0) -> str:
     """How many sets were found on this board, and how many cards are selected.
 
     >>> status_text(1, 0), status_text(2, 2)
     ('1 set found.', '2 sets found. 2 of 3 selected.')
+    >>> status_text(4, 0, goal=10, seconds=75)
+    '4 of 10 sets found, time 1:15.'
     """
     chosen = f" {selection_text(selected)}." if selected else ""
+    if goal:
+        return f"{found} of {goal} sets found, time {duration(seconds)}.{chosen}"
     return f"{counted(found, 'set')} found.{chosen}"
 
 

@@ -6,4 +6,4 @@ from typing import Final
 
 from kivyapp.games.hub_tile import HubTile
 
-TILE: Final = HubTile("Spider", "Two decks, eight runs")
+TILE: Final = HubTile("Spider", "Two decks, eight runs", "Two suits; can be won")

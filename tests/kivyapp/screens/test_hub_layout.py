@@ -26,7 +26,7 @@ SIZES = [
 def test_parts_are_inside_the_window_and_do_not_overlap(width, height, dp):
     layout = hub_layout(Rect(0, 0, width, height), dp)
     assert len(layout.tiles) == 5
-    parts = [*layout.tiles, layout.buttons]
+    parts = [*layout.tiles, layout.daily, layout.buttons]
     for part in parts:
         assert part.x >= 0
         assert part.y >= 0
@@ -49,7 +49,7 @@ def test_tiles_fill_most_of_the_window(width, height, dp):
 def test_parts_stay_inside_a_smaller_area():
     area = Rect(100, 50, 800, 400)
     layout = hub_layout(area, 1)
-    for part in (layout.header, *layout.tiles):
+    for part in (layout.header, layout.daily, *layout.tiles):
         assert part.x >= area.x
         assert part.y >= area.y
         assert part.right <= area.right

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from kivyapp import words
-from tests.kivyapp.support.parlour import parlour
+from tests.kivyapp.support.parlour import DAILY_STRIP, parlour
 
 
 def stack(driver):
@@ -19,7 +19,7 @@ def test_tab_reaches_everything(drive, tmp_path):
     for _ in range(12):
         seen.append(driver.app.focus.widget.accessible_name)
         driver.key("tab")
-    assert {words.STATISTICS, words.SETTINGS, words.ABOUT, words.CALENDAR} <= set(seen)
+    assert {words.STATISTICS, words.SETTINGS, words.ABOUT, DAILY_STRIP} <= set(seen)
     assert any(name.startswith("Klondike") for name in seen)
     driver.key("tab", "shift")
     # A touch hides the focus.
@@ -39,7 +39,7 @@ def test_arrows_and_enter_open_a_screen(drive, tmp_path):
 
 def test_the_focus_stays_within_a_sheet(drive, tmp_path):
     driver = drive(parlour(tmp_path))
-    driver.press(words.CALENDAR)
+    driver.press(DAILY_STRIP)
     driver.run(0.3)
     names = set()
     for _ in range(40):

@@ -13,10 +13,9 @@ def test_the_button_under_the_mouse_is_highlighted(drive, tmp_path):
     driver.hover(*settings.center)
     assert settings.hovered
     assert driver.pixel(settings.x + 6, settings.center_y) != before
-    calendar = driver.named(words.CALENDAR)
-    driver.hover(*calendar.center)
-    # Of the nested button, strip and tile, only the innermost is highlighted.
-    assert driver.app.hover.widget is calendar
+    daily = driver.app.presenter.screen.daily
+    driver.hover(*daily.center)
+    assert driver.app.hover.widget is daily
     assert not settings.hovered
     driver.press(words.ABOUT)
     assert driver.app.hover.widget is None
@@ -27,27 +26,33 @@ def test_the_button_under_the_mouse_is_highlighted(drive, tmp_path):
 def test_the_name_of_an_icon_button_appears_after_a_moment_of_hover(drive, tmp_path):
     driver = drive(parlour(tmp_path))
     tooltips = driver.app.root_widget.tooltips.children
-    calendar = driver.named(words.CALENDAR)
-    driver.hover(*calendar.center)
+    # A button with a text needs none.
+    driver.hover(*driver.named(words.SETTINGS).center)
+    driver.run(1)
+    assert tooltips == []
+    driver.app.services.navigation.open_game("klondike")
+    driver.frame(2)
+    menu = driver.named(words.MENU)
+    driver.hover(*menu.center)
     driver.run(0.3)
     assert tooltips == []
     driver.run(0.4)
     (tooltip,) = tooltips
-    assert tooltip.label.text == words.CALENDAR
+    assert tooltip.label.text == words.MENU
     panel = tooltip.panel
     assert panel.x >= 0
     assert panel.right <= driver.window.width
-    assert panel.top <= calendar.y or panel.y >= calendar.top
-    # Moving on removes it; a button with a text needs none.
-    driver.hover(*driver.named(words.SETTINGS).center)
+    assert panel.top <= menu.y or panel.y >= menu.top
+    # Moving on removes it.
+    driver.hover(400, 300)
     assert tooltips == []
     driver.run(1)
     assert tooltips == []
     # A press removes it, too.
-    driver.hover(*calendar.center)
+    driver.hover(*menu.center)
     driver.run(0.7)
     assert len(tooltips) == 1
-    driver.press(words.CALENDAR)
+    driver.press(words.MENU)
     assert tooltips == []
     driver.run(1)
     assert tooltips == []

@@ -8,7 +8,13 @@ from kivy.clock import Clock
 from kivyapp import words
 from kivyapp.games.game_uis import HUB_TILES
 from tests.kivyapp.support.fake_device import FakeDevice
-from tests.kivyapp.support.parlour import FakeGameScreen, check_targets, finished_game, parlour
+from tests.kivyapp.support.parlour import (
+    DAILY_STRIP,
+    FakeGameScreen,
+    check_targets,
+    finished_game,
+    parlour,
+)
 
 SIZES = [(320, 480), (480, 320), (412, 915), (915, 412), (1280, 720), (3840, 2160)]
 SCREENS = ["settings", "statistics", "about", "help"]
@@ -22,7 +28,7 @@ def open_everything(driver):
     """Open every screen and sheet in turn; yields the name of each."""
     navigation = driver.app.services.navigation
     yield "hub"
-    driver.press(words.CALENDAR)
+    driver.press(DAILY_STRIP)
     driver.frame(3)
     yield "calendar"
     navigation.to_hub()
@@ -102,19 +108,23 @@ def test_the_daily_challenge_shows_its_streak_and_opens_with_its_day(drive, tmp_
     services.navigation.open_screen("about")
     services.navigation.back()
     driver.frame(2)
-    driver.press("Daily challenge. Won today; 2 days in a row")
+    driver.press("Daily challenges. 1 of 5 done; 2 days in a row")
+    driver.run(0.3)
+    driver.press("Klondike. Won in 3:20")
     location = services.navigation.top
+    assert location.name == "klondike"
     assert location.details["day"].isoformat() == "2024-05-15"
 
 
 def test_a_day_of_the_calendar_opens_its_challenge(drive, tmp_path):
     driver = drive(parlour(tmp_path))
-    driver.press(words.CALENDAR)
+    driver.press(DAILY_STRIP)
     driver.run(0.3)
     driver.press(words.PREVIOUS_MONTH)
     driver.press("Thursday, 4 April 2024, not played")
+    driver.press("Spider. Two suits; can be won")
     location = driver.app.services.navigation.top
-    assert (location.name, location.details["day"].isoformat()) == ("klondike", "2024-04-04")
+    assert (location.name, location.details["day"].isoformat()) == ("spider", "2024-04-04")
 
 
 def test_back_leads_to_the_hub_and_keeps_the_game(drive, tmp_path):

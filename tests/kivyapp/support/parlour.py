@@ -23,6 +23,8 @@ from kivyapp.widgets.screen import Screen
 from tests.kivyapp.support.fake_device import FakeDevice
 
 TODAY = datetime(2024, 5, 15, 12, 0, tzinfo=UTC)
+# The name of the button of the hub that opens the calendar, before any challenge is played.
+DAILY_STRIP = "Daily challenges. Five games, the same for everyone"
 
 
 class FixedClock:

@@ -69,7 +69,7 @@ def test_a_toast_makes_way_for_a_sheet(drive, tmp_path):
     driver.frame(2)
     (toast,) = driver.app.root_widget.toasts.children
     assert toast.is_showing
-    driver.named(words.CALENDAR).activate()
+    driver.app.presenter.screen.daily.activate()
     driver.frame(2)
     assert not toast.is_showing
 

@@ -109,13 +109,15 @@ def test_undo_is_available_in_an_ordinary_game(challenge):
 def test_the_hub_and_the_calendar_show_that_it_is_in_progress(challenge):
     challenge.app.services.navigation.to_hub()
     challenge.frame(3)
-    strip = challenge.app.presenter.screen.tiles["klondike"].strip
-    assert strip.status == "In progress: 1 move"
-    challenge.named(words.CALENDAR).activate()
+    strip = challenge.app.presenter.screen.daily
+    assert strip.status == "Klondike in progress"
+    assert strip.marks == ["tried", "open", "open", "open", "open"]
+    strip.activate()
     challenge.run(0.4)
     today = challenge.named("Wednesday, 15 May 2024, in progress")
-    assert today.mark == "begun"
-    assert challenge.named("Tuesday, 14 May 2024, not played").mark == "open"
+    assert today.marks == strip.marks
+    assert challenge.named("Tuesday, 14 May 2024, not played").marks == ["open"] * 5
+    assert challenge.named("Klondike. In progress: 1 move").icon_name == "play"
 
 
 def test_the_challenge_of_another_day_is_dealt_even_if_one_is_in_progress(challenge):

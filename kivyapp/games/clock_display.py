@@ -28,10 +28,16 @@ class ClockDisplay:
 
     def show(self) -> None:
         settings = self._settings.value
-        controller = self._controller
-        shown = settings.show_timer and controller.has_game and not controller.is_replay
+        shown = settings.show_timer and self._has_clock
         write = words.duration if self._has_seconds else words.rough_duration
         self._bars.time_text = write(self._controller.stopwatch.seconds) if shown else ""
+
+    @property
+    def _has_clock(self) -> bool:
+        controller = self._controller
+        if not controller.has_game or controller.is_replay:
+            return False
+        return controller.ui.has_clock(controller.session.game)
 
     @property
     def _has_seconds(self) -> bool:
@@ -46,7 +52,7 @@ class ClockDisplay:
         self.stop()
         change_and_redraw(self._bars.top_bar.status_display, self.show)
         stopwatch = self._controller.stopwatch
-        if stopwatch.running:
+        if stopwatch.running and self._has_clock:
             unit = 1.0 if self._has_seconds else 60.0
             self._timer.start(self.tick, unit - stopwatch.seconds % unit + LATE)
 
