@@ -38,6 +38,12 @@ def _history(services: Services, location: Location) -> Screen:
     return HistoryScreen(services, query=location.details.get("query"))
 
 
+def _milestones(services: Services, _location: Location) -> Screen:
+    from kivyapp.screens.milestones import MilestonesScreen
+
+    return MilestonesScreen(services)
+
+
 def _finished_game(services: Services, location: Location) -> Screen:
     from kivyapp.screens.finished_game import FinishedGameScreen
 
@@ -68,6 +74,7 @@ SCREENS: Final[dict[str, Callable[[Services, Location], Screen]]] = {
     "settings": _settings,
     "statistics": _statistics,
     "history": _history,
+    "milestones": _milestones,
     "finished_game": _finished_game,
     "review": _review,
     "help": _help,

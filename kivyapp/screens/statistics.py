@@ -21,6 +21,7 @@ from kivyapp.widgets.choice_row import ChoiceRow
 from kivyapp.widgets.figure_table import FigureTable
 from kivyapp.widgets.rows import ActionRow, Column
 from kivyapp.widgets.screen import Page
+from kivyapp.words.milestones import MILESTONES_ABOUT, MILESTONES_TITLE
 
 ALL_VALUES: Final = "all"
 
@@ -52,6 +53,13 @@ class StatisticsScreen(Page):
             explanation=words.HISTORY_ABOUT,
             icon_name="trophy",
         )
+        self.milestones_row = ActionRow(
+            lambda: services.navigation.open_screen("milestones"),
+            theme=self.theme,
+            text=MILESTONES_TITLE,
+            explanation=MILESTONES_ABOUT,
+            icon_name="check",
+        )
         self._build()
 
     def on_enter(self) -> None:
@@ -76,7 +84,7 @@ class StatisticsScreen(Page):
 
     def _build(self) -> None:
         column = Column()
-        for part in (self.table, self.history_row):
+        for part in (self.table, self.history_row, self.milestones_row):
             if part.parent is not None:
                 part.parent.remove_widget(part)
         games = [game for game in self._games if game.game == self._game]
@@ -88,6 +96,7 @@ class StatisticsScreen(Page):
         else:
             column.add_widget(self.table)
             column.add_widget(self.history_row)
+            column.add_widget(self.milestones_row)
             self.trend = TrendChart(
                 self.services, measures=self._measures(games), names=self._figure_names
             )

@@ -31,7 +31,8 @@ from rules.dailies import DAILIES
 load_kv(__file__)
 
 DAYS_PER_WEEK: Final = 7
-MOST_WEEKS: Final = 6
+# Few months have another number, so that changing the month seldom moves what is below.
+USUAL_WEEKS: Final = 5
 # In dp.
 HEADER_HEIGHT: Final = 52
 WEEKDAYS_HEIGHT: Final = 28
@@ -153,8 +154,8 @@ class CalendarGrid(Themed, Widget):
         gap = round(dp(2)) if cell > dp(SMALLEST_CELL) + dp(4) else 0
         left = round(self.x + (self.width - cell * DAYS_PER_WEEK) / 2)
         header, names = round(dp(HEADER_HEIGHT)), round(dp(WEEKDAYS_HEIGHT))
-        # Always room for six weeks, so that changing the month does not resize the sheet.
-        self.height = header + names + MOST_WEEKS * cell
+        weeks = max(USUAL_WEEKS, *(row + 1 for _, row, _ in self.days))
+        self.height = header + names + weeks * cell
         top = self.top
         self.heading.pos, self.heading.size = (self.x, top - header), (self.width, header)
         self.previous.pos = (left, top - header + dp(2))

@@ -51,7 +51,7 @@ class DailyMarks(Themed, Widget):
 
     @property
     def natural_width(self) -> float:
-        return len(self.marks) * dp(self.diameter + self.gap) - dp(self.gap)
+        return float(len(self.marks) * dp(self.diameter + self.gap) - dp(self.gap))
 
     def _draw(self, *_: Any) -> None:
         self.canvas.clear()

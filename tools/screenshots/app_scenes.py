@@ -32,7 +32,7 @@ def _hub(driver: AppDriver) -> None:
 
 def _calendar(driver: AppDriver) -> None:
     driver.add_sample_history()
-    driver.press(words.CALENDAR)
+    driver.screen.daily.activate()
 
 
 def _statistics(driver: AppDriver, game: str, scrolled: float = 0.0) -> None:
@@ -46,6 +46,11 @@ def _history(driver: AppDriver, *presses: str) -> None:
     driver.open_screen("history")
     for name in presses:
         driver.press(name)
+
+
+def _milestones(driver: AppDriver) -> None:
+    driver.add_sample_history()
+    driver.open_screen("milestones")
 
 
 def _finished_game(driver: AppDriver) -> None:
@@ -115,6 +120,7 @@ SCENES: Final = (
     Scene("hub", _hub),
     Scene("hub-largest-text", _hub, {"text_size": "largest"}),
     Scene("calendar", _calendar),
+    Scene("milestones", _milestones),
     Scene("calendar-largest-text", _calendar, {"text_size": "largest"}),
     Scene("statistics-klondike", partial(_statistics, game="klondike")),
     Scene("statistics-spider", partial(_statistics, game="spider")),

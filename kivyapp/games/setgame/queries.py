@@ -24,12 +24,11 @@ def queries_of(screen: SetScreen) -> Sequence[Query]:
         return texts[SLOT_INDEX[slot] * len(texts) // SLOT_COUNT]
 
     def status(_slot: str) -> str:
-        controller = screen.controller
         return words.status_text(
             screen.state.taken,
             len(screen.selected),
-            controller.session.game.goal,
-            controller.stopwatch.seconds,
+            screen.goal,
+            screen.controller.stopwatch.seconds,
         )
 
     return (

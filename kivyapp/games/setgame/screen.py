@@ -42,6 +42,7 @@ from kivyapp.style.rect import Rect
 from kivyapp.style.tokens import BAR_HEIGHT, SET_COLOURS
 from rules.cards import Card
 from rules.session import Session
+from rules.setgame.game import SetGame
 from rules.setgame.moves import SET_SIZE, Take
 from rules.setgame.sets import failures
 from rules.setgame.state import SLOT_COUNT, SLOT_INDEX, SLOT_NAMES, SetState
@@ -106,6 +107,12 @@ class SetScreen(GameScreen):
         state: SetState = self.controller.session.state
         return state
 
+    @property
+    def goal(self) -> int:
+        """How many sets win this game; 0 if it has no end."""
+        game: object = self.controller.session.game
+        return game.goal if isinstance(game, SetGame) else 0
+
     def card(self, slot: str) -> Card:
         return self.state.board[SLOT_INDEX[slot]]
 
@@ -141,7 +148,7 @@ class SetScreen(GameScreen):
 
     def _show_progress(self) -> None:
         """Show the sets found and the time in a game with a goal; others have neither."""
-        goal = self.controller.session.game.goal
+        goal = self.goal
         is_shown = goal and not self.controller.is_replay
         before = self.bars.top_bar.status_display.width
         self.bars.note_text = words.progress(self.state.taken, goal) if is_shown else ""
