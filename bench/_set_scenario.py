@@ -44,7 +44,7 @@ class SetScenario(AppScenarios):
 
     def tap_three(self, indices: list[int]) -> tuple[float, float]:
         """Tap three cards; return when the third was released, and the latency of the verdict."""
-        rects = self.screen.board.geometry.cards
+        rects = self.screen.board.places.cards
         *others, last = (rects[index] for index in indices)
         for rect in others:
             self.click(rect)
@@ -76,4 +76,4 @@ class SetScenario(AppScenarios):
 
 def has_board(app: Any) -> bool:
     board = getattr(app.presenter.screen, "board", None)
-    return board is not None and board.geometry is not None and board.width > 1
+    return board is not None and board.places is not None and board.width > 1

@@ -11,9 +11,9 @@ pytestmark = pytest.mark.slow
 
 def tap_a_card_of_set(phone: Any) -> int:
     screen = phone.open_game("set?seed=peacock123")
-    phone.tap(*screen.board.to_window(*screen.board.geometry.cards[0].centre))
+    phone.tap(*screen.board.to_window(*screen.board.places.cards[0].centre))
     phone.run(0.5)
-    return len(screen.selected)
+    return len(screen.play.selected)
 
 
 def test_one_tap_selects_one_card(run_on_phone: Any) -> None:
@@ -34,12 +34,12 @@ def test_sdl_is_told_to_make_no_clicks_of_touches(run_on_phone: Any) -> None:
 
 def tap_two_cards_at_once(phone: Any) -> int:
     screen = phone.open_game("set?seed=peacock123")
-    points = [screen.board.to_window(*screen.board.geometry.cards[at].centre) for at in (0, 5)]
+    points = [screen.board.to_window(*screen.board.places.cards[at].centre) for at in (0, 5)]
     fingers = [phone.finger(*point, number=number) for number, point in enumerate(points)]
     phone.frame(3)
     for finger in fingers:
         finger.up()
-    return len(screen.selected)
+    return len(screen.play.selected)
 
 
 def test_two_fingers_select_two_cards(run_on_phone: Any) -> None:
@@ -52,11 +52,11 @@ def rest_the_hand(phone: Any) -> list[int]:
     palm = phone.finger(3, 3, number=0)
     counts = []
     for at in (0, 1):
-        x, y = screen.board.to_window(*screen.board.geometry.cards[at].centre)
+        x, y = screen.board.to_window(*screen.board.places.cards[at].centre)
         finger = phone.finger(x, y, number=1)
         phone.frame(5)
         finger.up()
-        counts.append(len(screen.selected))
+        counts.append(len(screen.play.selected))
     palm.up()
     return counts
 

@@ -59,7 +59,7 @@ class CrushBoard(Themed, Widget):
         self.rows = rows
         self.pace = Pace()
         self.left_hand = self.large_cards = False
-        self.geometry: CrushGeometry = make_geometry(Rect(0, 0, 1, 1), 1.0)
+        self.places: CrushGeometry = make_geometry(Rect(0, 0, 1, 1), 1.0)
         self.tiles: dict[str, TileSprite] = {}
         # The slots whose tiles are enlarged, and the one under the mouse.
         self._raised: set[str] = set()
@@ -87,8 +87,8 @@ class CrushBoard(Themed, Widget):
         """Move everything to its place at once."""
         self.gestures.cancel()
         self.effects.clear()
-        self.geometry = geometry
-        frame = self.geometry.frame
+        self.places = geometry
+        frame = self.places.frame
         self.pos, self.size = (frame.x, frame.y), (frame.width, frame.height)
         self.outlines.clear_all()
         self.background.outline.clear()
@@ -98,16 +98,16 @@ class CrushBoard(Themed, Widget):
 
     def refresh_tiles(self) -> None:
         """Draw the tiles again with the current card textures and size."""
-        self.textures.set_card_width(self.geometry.tile_width)
+        self.textures.set_card_width(self.places.tile_width)
         for name, tile in self.tiles.items():
             self._resize(tile)
-            place = self.geometry.tile_rect(name)
+            place = self.places.tile_rect(name)
             tile.settle()
             tile.place_at(place.x, place.y)
 
     def paint(self) -> None:
         """Draw the slots, and the accent of new tiles, in the colours of the theme."""
-        self.background.draw_slots(self.geometry, self.theme, self.rows)
+        self.background.draw_slots(self.places, self.theme, self.rows)
         for tile in self.tiles.values():
             tile.recolour(self.theme.accent)
 
@@ -130,7 +130,7 @@ class CrushBoard(Themed, Widget):
     def deal(self) -> None:
         """Animate the deal: all tiles fall into their slots."""
         for number, (name, tile) in enumerate(sorted(self.tiles.items())):
-            place = self.geometry.tile_rect(name)
+            place = self.places.tile_rect(name)
             delay = self.pace(motion.BURST_STAGGER) * number
             tile.place_at(place.x, place.y if self.pace.is_still else self._drop_y)
             tile.fade_in(self.pace(motion.FALL), delay)
@@ -139,7 +139,7 @@ class CrushBoard(Themed, Widget):
     @property
     def _drop_y(self) -> float:
         """The height from which tiles drop in, above the shown rows."""
-        return self.geometry.cell_rect(self.rows + 0.2, 0).y
+        return self.places.cell_rect(self.rows + 0.2, 0).y
 
     def _new_tile(self, card: Any) -> TileSprite:
         tile = TileSprite(card, self.animator)
@@ -147,7 +147,7 @@ class CrushBoard(Themed, Widget):
         return tile
 
     def _resize(self, tile: TileSprite) -> None:
-        tile.fit(self.textures, self.geometry.tile_width, self.geometry.tile_height)
+        tile.fit(self.textures, self.places.tile_width, self.places.tile_height)
 
     def _show_tags(self, view: View) -> None:
         """Show the bomb and swapper badges of this view."""
@@ -187,11 +187,11 @@ class CrushBoard(Themed, Widget):
         return bool(self._leaving) or any(tile.is_moving for tile in self.tiles.values())
 
     def _start(self, animation: StepAnimation) -> None:
-        pace, geometry = self.pace, self.geometry
+        pace, places = self.pace, self.places
         fall_delay = self._burst(animation)
         for tile, path in animation.moved:
             self._bring_to_front(tile)
-            rects = [geometry.tile_rect(name) for name in path.slots]
+            rects = [places.tile_rect(name) for name in path.slots]
             if path.by_hand:
                 legs = [(rect.x, rect.y, pace(motion.SWAP), "in_out_quad") for rect in rects[:1]]
                 legs += [(rect.x, rect.y, pace(motion.FALL), "in_quad") for rect in rects[1:]]
@@ -217,7 +217,7 @@ class CrushBoard(Themed, Widget):
 
     def _drop_in(self, animation: StepAnimation, delay: float) -> None:
         for name in animation.dropped:
-            tile, place = self.tiles[name], self.geometry.tile_rect(name)
+            tile, place = self.tiles[name], self.places.tile_rect(name)
             tile.place_at(place.x, place.y if self.pace.is_still else self._drop_y)
             tile.fade_in(self.pace(motion.FALL_IN) * 0.4, delay)
             tile.move_along([(place.x, place.y, self.pace(motion.FALL_IN), "in_quad")], delay)
@@ -255,13 +255,13 @@ class CrushBoard(Themed, Widget):
     ) -> None:
         """Outline these slots under a name, in place of what that name outlined before."""
         # In the gaps around the tiles, so it covers none of them.
-        gap = (self.geometry.step_x - self.geometry.tile_width) / 2
-        rects = [self.geometry.tile_rect(slot).grown(gap, gap, gap) for slot in slots]
+        gap = (self.places.step_x - self.places.tile_width) / 2
+        rects = [self.places.tile_rect(slot).grown(gap, gap, gap) for slot in slots]
         self.outlines.set(name, rects, colour, width=width, alpha=alpha)
 
     def outline_line(self, slots: tuple[str, ...], colour: Iterable[float]) -> None:
         """Draw one outline around a whole line; no slots remove it."""
-        self.background.draw_outline(self.geometry, slots, colour)
+        self.background.draw_outline(self.places, slots, colour)
 
     def spotlight(self, slots: Iterable[str], lifted: Iterable[str] = ()) -> None:
         """Dim all tiles but these, and enlarge the lifted ones; without slots nothing is dimmed."""
@@ -288,7 +288,7 @@ class CrushBoard(Themed, Widget):
 
     def hover(self, x: float, y: float) -> None:
         """Lift and outline the tile under the mouse."""
-        name = self.geometry.slot_at(x, y)
+        name = self.places.slot_at(x, y)
         if name in self.tiles and not self.gestures.is_busy:
             self.outline("hover", [name], self.theme.glow, width=1.5, alpha=0.6)
         else:

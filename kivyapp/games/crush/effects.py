@@ -57,7 +57,7 @@ class BoardEffects:
         width, height = sp(16) * len(text) + dp(32), dp(48)
         popup = GlassPanel(theme=theme, fill=theme.sheet, edge=theme.glow, edge_width=2)
         x, y = line.centre
-        area = self._board.geometry.frame
+        area = self._board.places.frame
         left = min(max(x - width / 2, area.x), area.right - width)
         popup.size, popup.pos = (width, height), (round(left), round(y - height / 2))
         popup.add_widget(label)

@@ -68,7 +68,7 @@ class CrushGestures:
         if self.press is not None:
             # A second finger neither plays nor disturbs the first one.
             return True
-        slot = self.board.geometry.slot_at(*start)
+        slot = self.board.places.slot_at(*start)
         if slot is None:
             return True
         self.press = BoardPress(touch, slot)
@@ -85,7 +85,7 @@ class CrushGestures:
             return True
         if press.slot not in self.board.tiles or not self._beyond_slop(press, touch):
             return True
-        cell = self.board.geometry.cell_at(*touch.pos)
+        cell = self.board.places.cell_at(*touch.pos)
         drag = drag_to(press.drag or LineDrag(press.slot), cell, self.board.tiles)
         if drag != (press.drag or LineDrag(press.slot)):
             press.drag = drag
@@ -112,7 +112,7 @@ class CrushGestures:
         self._untint(press)
         if press.drag is not None:
             handler.line_finished(press.drag)
-        elif self.board.geometry.slot_at(*touch.pos) == press.slot:
+        elif self.board.places.slot_at(*touch.pos) == press.slot:
             handler.tapped(press.slot, touch.time_end)
         return True
 

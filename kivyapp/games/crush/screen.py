@@ -180,11 +180,11 @@ class CrushScreen(GameScreen):
         if not hasattr(self, "charges"):
             return
         self.board.fit(area)
-        geometry = self.board.geometry
-        scale = geometry.scale
-        self.score_panel.place(geometry.score_panel, in_a_row=geometry.is_portrait, scale=scale)
-        self.message.place(geometry.message, scale)
-        for button, rect in zip(self.charges.values(), geometry.charges, strict=True):
+        places = self.board.places
+        scale = places.scale
+        self.score_panel.place(places.score_panel, in_a_row=places.is_portrait, scale=scale)
+        self.message.place(places.message, scale)
+        for button, rect in zip(self.charges.values(), places.charges, strict=True):
             button.place(rect, scale)
         self._show_selection()
         self.keyboard.draw_focus()
@@ -207,12 +207,12 @@ class CrushScreen(GameScreen):
 
     def toast_lane(self) -> Rect:
         """Over the message below the board, or in the bar above it."""
-        geometry = self.board.geometry
-        return geometry.message if geometry.is_portrait else super().toast_lane()
+        places = self.board.places
+        return places.message if places.is_portrait else super().toast_lane()
 
     def elements(self) -> tuple[Element, ...]:
         focus = None if self.cursor is None else self.cursor.slot
-        return self._slots.build(self.board.geometry, self.state, self.selection, focus)
+        return self._slots.build(self.board.places, self.state, self.selection, focus)
 
     def focused_pile(self) -> str:
         return SlotCursor().slot if self.cursor is None else self.cursor.slot

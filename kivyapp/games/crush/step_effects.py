@@ -29,7 +29,7 @@ class StepEffects:
     def pan(self, slot: str) -> float:
         """Where the sounds of a slot come from."""
         screen = self._screen
-        return pan_at(screen.board.geometry.tile_rect(slot).centre[0] - screen.x, screen.width)
+        return pan_at(screen.board.places.tile_rect(slot).centre[0] - screen.x, screen.width)
 
     def _play_sound(self, animation: StepAnimation) -> None:
         sound = self._screen.services.sound
@@ -44,9 +44,9 @@ class StepEffects:
     def _flash(self, animation: StepAnimation) -> None:
         board, note = self._screen.board, animation.cleared
         if note is not None:
-            rect = board.geometry.line_rect(note.slots)
+            rect = board.places.line_rect(note.slots)
             board.effects.show_points(words.cleared_text(note), rect, board.pace)
             self._screen.score_panel.pulse(board.pace(motion.POINTS) / 2)
         elif animation.removed:
-            rect = board.geometry.tile_rect(animation.removed_from[0])
+            rect = board.places.tile_rect(animation.removed_from[0])
             board.effects.show_blast(rect, board.pace)

@@ -75,7 +75,7 @@ class SetBoard(Widget):
     def __init__(self, handler: SetTouchHandler, **options: Any) -> None:
         super().__init__(**options)
         self.handler = handler
-        self.geometry: SetGeometry | None = None
+        self.places: SetGeometry | None = None
         self.style: CardStyle | None = None
         self.sprites = [SetCardSprite() for _ in range(SLOT_COUNT)]
         self.marks: dict[int, CardMark] = {}
@@ -102,7 +102,7 @@ class SetBoard(Widget):
         self, geometry: SetGeometry, style: CardStyle, focus_colour: Sequence[float]
     ) -> None:
         """Lay out and draw all cards, in a new size or new colours."""
-        self.geometry, self.style = geometry, style
+        self.places, self.style = geometry, style
         self._icon_colour = tuple(focus_colour)
         for sprite, place in zip(self.sprites, geometry.cards, strict=True):
             sprite.place(place, style, focus_colour)
@@ -144,14 +144,14 @@ class SetBoard(Widget):
         self._update_sprites()
 
     def hover(self, x: float, y: float) -> None:
-        over = self.geometry.card_at(x, y) if self.geometry is not None else None
+        over = self.places.card_at(x, y) if self.places is not None else None
         if over != self.hovered:
             self.hovered = over
             self._update_sprites()
 
     def _bring_to_front(self, indices: Iterable[int]) -> None:
         """Draw these cards over the others, in an order that keeps every verdict icon visible."""
-        columns = self.geometry.columns if self.geometry is not None else 1
+        columns = self.places.columns if self.places is not None else 1
         for index in sorted(indices, key=lambda index: (index // columns, -(index % columns))):
             group = self.sprites[index].group
             self._cards.remove(group)
@@ -182,10 +182,10 @@ class SetBoard(Widget):
     def on_pull(self, *_: Any) -> None:
         self._shift.y = -round(FOLLOW * Metrics.dp * self.pull)
         self._pull_icon.clear()
-        if self.pull <= 0 or self.geometry is None:
+        if self.pull <= 0 or self.places is None:
             return
         side = round(PULL_ICON * Metrics.dp)
-        top = self.geometry.cards[0].top
+        top = self.places.cards[0].top
         x, y = self.center_x, top + self._shift.y / 2 + (self.top - top) / 2
         self._pull_icon.add(Color(*self._icon_colour[:3], self.pull))
         self._pull_icon.add(PushMatrix())
@@ -202,11 +202,11 @@ class SetBoard(Widget):
     def on_touch_down(self, touch: Any) -> bool:
         # Not touch.pos: if the first moves arrive in the same frame, it is already the last point.
         start = touch.opos
-        if self.geometry is None or not self.collide_point(*start) or touch.is_mouse_scrolling:
+        if self.places is None or not self.collide_point(*start) or touch.is_mouse_scrolling:
             return False
         if "button" in touch.profile and touch.button != "left":
             return False
-        self._presses[touch] = CardPress(self.geometry.card_at(*start), start)
+        self._presses[touch] = CardPress(self.places.card_at(*start), start)
         touch.grab(self)
         self._update_sprites()
         return True
@@ -254,4 +254,4 @@ class SetBoard(Widget):
         slip = SLIP * Metrics.dp
         return (
             abs(touch.x - press.start[0]) <= slip and abs(touch.y - press.start[1]) <= slip
-        ) or (self.geometry is not None and self.geometry.card_at(*touch.pos) == press.index)
+        ) or (self.places is not None and self.places.card_at(*touch.pos) == press.index)

@@ -14,16 +14,16 @@ if TYPE_CHECKING:
 
 
 def board_elements(screen: SetScreen) -> tuple[Element, ...]:
-    geometry = screen.board.geometry
-    if geometry is None:
+    places = screen.board.places
+    if places is None:
         return ()
     cards = tuple(
         Element(
             slot,
             Role.CARD,
             screen.card_label(index),
-            geometry.cards[index],
-            chosen=slot in screen.selected,
+            places.cards[index],
+            chosen=slot in screen.play.selected,
             focused=index == screen.board.focus,
             press=partial(screen.tap, index),
             focus=partial(screen.board.focus_card, index),

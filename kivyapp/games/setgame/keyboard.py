@@ -19,13 +19,13 @@ class SetKeyboard:
         self._screen = screen
 
     def handle_key(self, key: Key) -> bool:
-        screen, geometry = self._screen, self._screen.board.geometry
-        if geometry is None:
+        screen, places = self._screen, self._screen.board.places
+        if places is None:
             return False
         if is_new_board_key(key):
             screen.new_board()
         elif key.is_plain and key.name in ARROWS:
-            self._move_focus(key.name, geometry)
+            self._move_focus(key.name, places)
         elif key.is_plain and key.name in ("enter", "space") and screen.board.focus is not None:
             screen.tap(screen.board.focus)
         elif key.name == "escape":
@@ -33,17 +33,17 @@ class SetKeyboard:
         elif screen.answer_key(key):
             return True
         else:
-            index = card_for_key(key, geometry.columns, geometry.rows)
+            index = card_for_key(key, places.columns, places.rows)
             if index is None:
                 return False
             screen.board.focus_card(index)
             screen.tap(index)
         return True
 
-    def _move_focus(self, direction: str, geometry: SetGeometry) -> None:
+    def _move_focus(self, direction: str, places: SetGeometry) -> None:
         """Move the keyboard focus. The first arrow key only shows it."""
         board = self._screen.board
         now = board.focus
-        index = 0 if now is None else next_card(now, direction, geometry.columns, geometry.rows)
+        index = 0 if now is None else next_card(now, direction, places.columns, places.rows)
         board.focus_card(index)
         self._screen.services.announcer.say_focus(self._screen.card_label(index))

@@ -16,8 +16,8 @@ if TYPE_CHECKING:
 
 def queries_of(screen: SetScreen) -> Sequence[Query]:
     def rows() -> list[str]:
-        geometry = screen.board.geometry
-        return row_texts(screen.state.board, 1 if geometry is None else geometry.columns)
+        places = screen.board.places
+        return row_texts(screen.state.board, 1 if places is None else places.columns)
 
     def row(slot: str) -> str:
         texts = rows()
@@ -26,7 +26,7 @@ def queries_of(screen: SetScreen) -> Sequence[Query]:
     def status(_slot: str) -> str:
         return words.status_text(
             screen.state.taken,
-            len(screen.selected),
+            len(screen.play.selected),
             screen.goal,
             screen.controller.stopwatch.seconds,
         )

@@ -24,9 +24,9 @@ from kivyapp.games.setgame.card_face import CardStyle
 from kivyapp.games.setgame.card_marks import CardMark
 from kivyapp.games.setgame.elements import board_elements
 from kivyapp.games.setgame.geometry import SetGeometry, make_geometry
-from kivyapp.games.setgame.intents import toggled
 from kivyapp.games.setgame.keyboard import SetKeyboard
 from kivyapp.games.setgame.message_bar import MessageBar
+from kivyapp.games.setgame.play import SetPlay
 from kivyapp.games.setgame.queries import queries_of
 from kivyapp.games.setgame.sheets import SetSheets
 from kivyapp.platform.haptics import Haptics
@@ -43,7 +43,7 @@ from kivyapp.style.tokens import BAR_HEIGHT, SET_COLOURS
 from rules.cards import Card
 from rules.session import Session
 from rules.setgame.game import SetGame
-from rules.setgame.moves import SET_SIZE, Take
+from rules.setgame.moves import Take
 from rules.setgame.sets import failures
 from rules.setgame.state import SLOT_COUNT, SLOT_INDEX, SLOT_NAMES, SetState
 
@@ -65,6 +65,7 @@ class SetScreen(GameScreen):
         played: Session[SetState, Take] | None = None,
     ) -> None:
         super().__init__(services, ui)
+        self.play = SetPlay(self.controller)
         self.sheets = SetSheets(services, ui, self.controller)
         self._keyboard = SetKeyboard(self)
         self.clock_display = ClockDisplay(services.settings, self.controller, self.bars)
@@ -74,7 +75,6 @@ class SetScreen(GameScreen):
         # The board below the bars, the message bar above them: it may lie in the top bar.
         self.add_widget(self.board, len(self.children))
         self.add_widget(self.message_bar)
-        self.selected: tuple[str, ...] = ()
         # The slots of the three judged cards while they are marked, and the timer that ends that.
         self._verdict: tuple[int, ...] = ()
         self._was_right = False
@@ -179,7 +179,7 @@ class SetScreen(GameScreen):
         self.bars.left_hand = self.message_bar.mirrored = settings.left_hand
         self.board.pace = self.services.pace()
         if self._style() != self.board.style or self._make_geometry(self.area) != (
-            self.board.geometry
+            self.board.places
         ):
             self._end_verdict()
             self.area_changed(self.area)
@@ -217,7 +217,7 @@ class SetScreen(GameScreen):
 
     def pull_changed(self, share: float) -> None:
         if share <= 0:
-            self.message_bar.message = words.selection_text(len(self.selected))
+            self.message_bar.message = words.selection_text(len(self.play.selected))
         else:
             self.message_bar.message = words.RELEASE if share >= 1 else words.PULL
 
@@ -238,20 +238,14 @@ class SetScreen(GameScreen):
             self.board.settle()
             return
         slot = SLOT_NAMES[index]
-        self._select(toggled(self.selected, slot))
-        if len(self.selected) == SET_SIZE:
-            self.controller.submit(Take(self.selected))
-        else:
+        if not self.play.tap(slot):
             self._picked(slot)
 
     # Reports of the controller
 
     def dealt(self, *, fresh: bool) -> None:
         self._end_verdict()
-        running = self.controller.running
-        is_resumed = running is not None and not fresh and not self.controller.is_replay
-        kept = running.selection if running is not None and is_resumed else ()
-        self.selected = tuple(slot for slot in kept if slot in SLOT_INDEX)[: SET_SIZE - 1]
+        self.play.begin(fresh=fresh)
         self.show_heading()
         self._show_selected()
         self.board.pace = self.services.pace()
@@ -272,7 +266,7 @@ class SetScreen(GameScreen):
     def stepped(self, step: HostStep) -> None:
         """Mark the set that was found. The screen still shows its cards, the board has new ones."""
         slots = step.move.slots
-        self._select(())
+        self.play.clear()
         before: SetState = self.controller.session.history[-1].before
         line = words.set_text(tuple(before.board[SLOT_INDEX[slot]] for slot in slots))
         self._judge(slots, line, "check", self.theme.good)
@@ -286,7 +280,7 @@ class SetScreen(GameScreen):
 
     def refused(self, reason: str, move: Take, spot: Spot | None = None) -> None:
         """Mark three cards that are no set, and say why."""
-        self._select(())
+        self.play.clear()
         first, second, third = map(self.card, move.slots)
         line = words.not_a_set_text(failures(first, second, third))
         self._judge(move.slots, line, "close", self.theme.warning)
@@ -308,29 +302,23 @@ class SetScreen(GameScreen):
 
     # Selecting
 
-    def _select(self, slots: tuple[str, ...]) -> None:
-        """The selection is saved with the board."""
-        self.selected = slots
-        if self.controller.running is not None:
-            self.controller.running.selection = slots
-
     def _picked(self, slot: str) -> None:
         self._show_selected()
-        count = len(self.selected)
+        count = len(self.play.selected)
         self.services.sound.play(
-            f"rise-{count}" if slot in self.selected else "drop", self._pan(SLOT_INDEX[slot])
+            f"rise-{count}" if slot in self.play.selected else "drop", self._pan(SLOT_INDEX[slot])
         )
         name = words.card_name(self.card(slot))
         self.services.announcer.say(f"{name}, {words.selection_text(count)}")
 
     def _pan(self, index: int) -> float:
         """Where the sounds of a card come from."""
-        geometry = self.board.geometry
-        return 0.0 if geometry is None else pan_at(geometry.cards[index].centre[0], self.width)
+        places = self.board.places
+        return 0.0 if places is None else pan_at(places.cards[index].centre[0], self.width)
 
     def _show_selected(self) -> None:
         self.board.marks.clear()
-        chosen = [SLOT_INDEX[slot] for slot in self.selected]
+        chosen = [SLOT_INDEX[slot] for slot in self.play.selected]
         self.board.mark_cards(chosen, CardMark(tuple(self.theme.glow)))
         self.message_bar.message = words.selection_text(len(chosen))
 
@@ -371,8 +359,8 @@ class SetScreen(GameScreen):
 
     def clear_selection(self) -> bool:
         """Select nothing; False if nothing was selected."""
-        if self.selected:
-            self._select(())
+        if self.play.selected:
+            self.play.clear()
             self._end_verdict()
             self._show_selected()
             return True
@@ -385,12 +373,12 @@ class SetScreen(GameScreen):
             self.card(slot),
             index // columns + 1,
             index % columns + 1,
-            selected=slot in self.selected,
+            selected=slot in self.play.selected,
         )
 
     @property
     def _columns(self) -> int:
-        return 1 if self.board.geometry is None else self.board.geometry.columns
+        return 1 if self.board.places is None else self.board.places.columns
 
     def queries(self) -> Sequence[Query]:
         return queries_of(self)

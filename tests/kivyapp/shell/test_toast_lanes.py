@@ -66,7 +66,7 @@ def test_no_toast_covers_the_hand_of_a_cribbage_player(drive, tmp_path, size):
 @pytest.mark.parametrize("size", SIZES)
 def test_no_toast_covers_a_card_or_a_charge_of_crush(drive, tmp_path, size):
     driver = open_game(drive, tmp_path, "crush", size)
-    geometry = driver.app.presenter.screen.board.geometry
+    geometry = driver.app.presenter.screen.board.places
     panel = toast_rect(driver)
     assert covered(panel, [geometry.frame, *geometry.charges]) == []
 
@@ -76,7 +76,7 @@ def test_no_toast_covers_a_card_of_set(drive, tmp_path, size):
     driver = open_game(drive, tmp_path, "set", size)
     screen = driver.app.presenter.screen
     panel = toast_rect(driver)
-    assert covered(panel, screen.board.geometry.cards) == []
+    assert covered(panel, screen.board.places.cards) == []
 
 
 @pytest.mark.parametrize("size", SIZES)

@@ -43,13 +43,13 @@ def at_rest(screen: Any) -> bool:
     """True if nothing moves and every tile lies in its slot."""
     board = screen.board
     return not board.is_moving and all(
-        tile.pos == (board.geometry.tile_rect(name).x, board.geometry.tile_rect(name).y)
+        tile.pos == (board.places.tile_rect(name).x, board.places.tile_rect(name).y)
         for name, tile in board.tiles.items()
     )
 
 
 def slot_centre(screen: Any, slot: str) -> tuple[float, float]:
-    x, y = screen.board.geometry.tile_rect(slot).centre
+    x, y = screen.board.places.tile_rect(slot).centre
     return x, y
 
 

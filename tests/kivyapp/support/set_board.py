@@ -17,7 +17,7 @@ def settle(driver: Any) -> None:
 
 
 def tap_card(driver: Any, index: int) -> None:
-    driver.tap(*driver.app.presenter.screen.board.geometry.cards[index].centre)
+    driver.tap(*driver.app.presenter.screen.board.places.cards[index].centre)
 
 
 def tap_cards(driver: Any, indices: Sequence[int]) -> None:

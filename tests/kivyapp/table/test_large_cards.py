@@ -153,7 +153,7 @@ def test_the_settings_measure_what_the_screen_shows(
         table = getattr(screen, "table", None)
         if table is not None:
             return float(table.board.card_width)
-        geometry = screen.board.geometry
+        geometry = screen.board.places
         return float(getattr(geometry, "tile_width", 0) or geometry.cards[0].width)
 
     usual = shown()

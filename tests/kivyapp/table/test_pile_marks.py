@@ -145,15 +145,15 @@ def test_the_mouse_lifts_cards_of_crush_and_set_too(drive: Any, tmp_path: Path) 
     driver = opened(drive, tmp_path, "crush?seed=peacock123")
     board = current(driver).board
     slot, other = sorted(board.tiles)[:2]
-    driver.hover(*board.geometry.tile_rect(slot).centre)
+    driver.hover(*board.places.tile_rect(slot).centre)
     lifted = (motion.HOVER_SCALE,) * 2
     assert board.tiles[slot].scale == lifted
-    driver.hover(*board.geometry.tile_rect(other).centre)
+    driver.hover(*board.places.tile_rect(other).centre)
     assert (board.tiles[slot].scale, board.tiles[other].scale) == ((1, 1), lifted)
     driver.app.back()
     driver.app.services.settings.change(help_offered=frozenset({"set"}))
     driver.app.open_link("set?seed=peacock123")
     driver.run(1)
     board = current(driver).board
-    driver.hover(*board.geometry.cards[4].centre)
+    driver.hover(*board.places.cards[4].centre)
     assert [card.scale for card in board.sprites][3:6] == [1.0, motion.HOVER_SCALE, 1.0]

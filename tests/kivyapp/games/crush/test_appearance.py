@@ -31,7 +31,7 @@ def test_every_theme_has_light_cards_and_dims_the_rest(
     driver.app.services.settings.change(theme=theme, four_colours=True)
     set_board(screen, ROW)
     drag_over(driver, *HEARTS)
-    tile = screen.board.geometry.tile_rect("r1c1")
+    tile = screen.board.places.tile_rect("r1c1")
     assert driver.pixel(tile.x + 3, tile.centre[1])[:3] > (240, 240, 240)
     assert screen.board.tiles["r1c6"].brightness < 1, "tiles outside the line are dimmed"
 
@@ -40,7 +40,7 @@ def test_every_theme_has_light_cards_and_dims_the_rest(
 def test_empty_slots_are_visible(driver: Any, screen: Any, theme: str) -> None:
     driver.app.services.settings.change(theme=theme)
     set_board(screen, ROW)
-    place = screen.board.geometry.tile_rect("r7c4")
+    place = screen.board.places.tile_rect("r7c4")
     edge, gap = (_colour(driver, place.x + offset, place.centre[1]) for offset in (0, -2))
     assert contrast(edge, gap) >= 2.0
 

@@ -21,15 +21,15 @@ def test_resizing_keeps_the_selection_and_cancels_touches(
     driver: Any, screen: Any, size: tuple[int, int]
 ) -> None:
     tap_card(driver, 2)
-    finger = driver.finger(*screen.board.geometry.cards[6].centre)
+    finger = driver.finger(*screen.board.places.cards[6].centre)
     driver.resize(*size)
     finger.up()
-    assert screen.selected == ("slot3",)
+    assert screen.play.selected == ("slot3",)
     assert shown_marks(screen) == {2: ""}
-    for sprite, place in zip(screen.board.sprites, screen.board.geometry.cards, strict=True):
+    for sprite, place in zip(screen.board.sprites, screen.board.places.cards, strict=True):
         assert sprite.pos == (place.x, place.y)
     tap_card(driver, 6)
-    assert screen.selected == ("slot3", "slot7")
+    assert screen.play.selected == ("slot3", "slot7")
 
 
 def test_resizing_during_a_verdict_ends_with_the_new_cards(driver: Any, screen: Any) -> None:
@@ -70,6 +70,6 @@ def test_a_toast_never_covers_a_card(driver: Any, screen: Any) -> None:
         driver.app.notify("Something to say")
         driver.run(0.5)
         panel = driver.app.root_widget.toasts.children[0].panel
-        for place in screen.board.geometry.cards:
+        for place in screen.board.places.cards:
             assert panel.y >= place.top - 1 or panel.top <= place.y + 1
         settle(driver)

@@ -66,7 +66,7 @@ def colours_on_screen(
         settle(driver)
         picture, width = driver.picture(), driver.window.width
         found = {}
-        for card, place in zip(BOARD, screen.board.geometry.cards, strict=True):
+        for card, place in zip(BOARD, screen.board.places.cards, strict=True):
             x, y = map(int, place.centre)
             start = 4 * (y * width + x)
             if features(card).number == 1 and features(card).shading is Shading.SOLID:

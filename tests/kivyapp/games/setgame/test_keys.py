@@ -12,7 +12,7 @@ from tests.kivyapp.support.set_board import find_set, tap_card
 
 
 def test_a_set_is_found_with_the_keys_of_a_wide_board(driver: Any, screen: Any) -> None:
-    assert screen.board.geometry.columns == 4
+    assert screen.board.places.columns == 4
     for index in find_set(screen):
         driver.key("1234qwerasdf"[index])
     assert screen.state.taken == 1
@@ -20,7 +20,7 @@ def test_a_set_is_found_with_the_keys_of_a_wide_board(driver: Any, screen: Any) 
 
 def test_a_set_is_found_with_the_keys_of_an_upright_board(driver: Any, screen: Any) -> None:
     driver.resize(500, 800)
-    assert screen.board.geometry.columns == 3
+    assert screen.board.places.columns == 3
     for index in find_set(screen):
         driver.key("123qweasdzxc"[index])
     assert screen.state.taken == 1
@@ -32,11 +32,11 @@ def test_arrows_move_the_focus_and_enter_selects(driver: Any, screen: Any) -> No
     first = words.card_name(screen.card("slot1"))
     assert f"{first}, row 1, column 1" in spoken(driver.app)
     driver.keys("right", "down", "enter")
-    assert screen.selected == ("slot6",)
+    assert screen.play.selected == ("slot6",)
     driver.keys("left", "spacebar")
-    assert screen.selected == ("slot6", "slot5")
+    assert screen.play.selected == ("slot6", "slot5")
     driver.key("escape")
-    assert screen.selected == ()
+    assert screen.play.selected == ()
     assert driver.app.presenter.screen is screen
     # A touch removes the keyboard focus.
     tap_card(driver, 0)
@@ -61,7 +61,7 @@ def test_a_screen_reader_finds_every_card_and_can_press_it(driver: Any, screen: 
         assert words.card_name(screen.card(slot)) in element.label
         assert element.chosen is False
     assert board.children[4].perform(Action.PRESS)
-    assert screen.selected == ("slot5",)
+    assert screen.play.selected == ("slot5",)
     assert screen.elements()[0].children[4].chosen is True
 
 

@@ -46,19 +46,19 @@ def test_leaving_and_returning_keeps_the_board(driver: Any, screen: Any) -> None
 def test_leaving_and_returning_keeps_the_selection(driver: Any, screen: Any) -> None:
     tap_cards(driver, find_set(screen)[:2])
     driver.run(0.5)
-    selected = screen.selected
+    selected = screen.play.selected
     assert len(selected) == 2
     driver.app.services.navigation.back()
     driver.run(0.5)
     driver.app.services.navigation.open_game("set")
     driver.run(0.5)
     again = driver.app.presenter.screen
-    assert again.selected == selected
+    assert again.play.selected == selected
     assert words.selection_text(2) in again.message_bar.message
     # A new board begins without one.
     again.new_board()
     driver.run(1)
-    assert again.selected == ()
+    assert again.play.selected == ()
 
 
 def test_a_killed_app_remembers_the_selection(
@@ -69,7 +69,7 @@ def test_a_killed_app_remembers_the_selection(
     again = drive(parlour(tmp_path, fake_games=False))
     again.app.services.navigation.open_game("set")
     again.run(0.5)
-    assert again.app.presenter.screen.selected == screen.selected != ()
+    assert again.app.presenter.screen.play.selected == screen.play.selected != ()
 
 
 def test_a_killed_app_resumes_the_board(

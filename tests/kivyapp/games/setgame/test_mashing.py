@@ -74,7 +74,7 @@ class Tapper:
         self.driver.loop._dispatch_input(what, touch)
 
     def _point(self) -> dict[str, float]:
-        cards = self.driver.app.presenter.screen.board.geometry.cards
+        cards = self.driver.app.presenter.screen.board.places.cards
         place = self.chance.choice(cards)
         x = place.x + self.chance.random() * place.width
         y = place.y + self.chance.random() * place.height
@@ -84,7 +84,7 @@ class Tapper:
 
 def check(screen: Any) -> None:
     """The board is valid, and the screen shows it, except for a set still being shown."""
-    board, selected = screen.state.board, screen.selected
+    board, selected = screen.state.board, screen.play.selected
     assert len(set(board)) == 12
     assert find_sets(board)
     assert len(selected) < 3

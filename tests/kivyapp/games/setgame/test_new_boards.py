@@ -17,7 +17,7 @@ def press_button(driver: Any) -> None:
 
 
 def pull_down(driver: Any) -> None:
-    x, y = driver.app.presenter.screen.board.geometry.cards[1].centre
+    x, y = driver.app.presenter.screen.board.places.cards[1].centre
     driver.drag((x, y), (x, y - 130))
 
 
@@ -49,7 +49,7 @@ def test_a_new_board_is_dealt(driver: Any, screen: Any, deal: Callable[[Any], No
 
 def test_a_short_pull_does_nothing(driver: Any, screen: Any) -> None:
     before = screen.controller.session
-    x, y = screen.board.geometry.cards[1].centre
+    x, y = screen.board.places.cards[1].centre
     finger = driver.finger(x, y).to(x, y - 60)
     assert 0 < screen.board.pull < 1
     assert screen.message_bar.message == words.PULL
@@ -57,7 +57,7 @@ def test_a_short_pull_does_nothing(driver: Any, screen: Any) -> None:
     assert screen.message_bar.message == words.RELEASE
     finger.to(x, y - 40).up()
     assert screen.controller.session is before
-    assert screen.selected == ()
+    assert screen.play.selected == ()
     assert screen.board.pull == 0
     assert screen.message_bar.message == words.FIND
 

@@ -43,7 +43,7 @@ def test_a_wrong_choice_is_explained(driver: Any, screen: Any) -> None:
     assert shown_marks(screen) == dict.fromkeys(chosen, "close")
     assert screen.message_bar.message.startswith(words.NOT_A_SET)
     assert screen.message_bar.message in spoken(driver.app)
-    assert screen.selected == ()
+    assert screen.play.selected == ()
     driver.run(motion.WRONG_SET + 0.2)
     assert shown_marks(screen) == {}
     # The message stays until the next tap, so there is time to read it.
@@ -56,12 +56,12 @@ def test_a_tap_on_a_leaving_card_only_ends_the_verdict(driver: Any, screen: Any)
     found = find_set(screen)
     tap_cards(driver, found)
     tap_card(driver, found[0])
-    assert screen.selected == ()
+    assert screen.play.selected == ()
     # The tap has ended the verdict, and all new cards are shown.
     assert shown_cards(screen) == list(screen.state.board)
     assert not any(sprite.is_hidden for sprite in screen.board.sprites)
     tap_card(driver, found[0])
-    assert screen.selected == (SLOT_NAMES[found[0]],)
+    assert screen.play.selected == (SLOT_NAMES[found[0]],)
 
 
 def test_a_tap_on_another_card_during_a_verdict_selects_it(driver: Any, screen: Any) -> None:
@@ -69,7 +69,7 @@ def test_a_tap_on_another_card_during_a_verdict_selects_it(driver: Any, screen: 
     other = next(index for index in range(12) if index not in found)
     tap_cards(driver, found)
     tap_card(driver, other)
-    assert screen.selected == (SLOT_NAMES[other],)
+    assert screen.play.selected == (SLOT_NAMES[other],)
     driver.run(2)
     assert shown_marks(screen) == {other: ""}
     assert shown_cards(screen) == list(screen.state.board)
@@ -79,7 +79,7 @@ def test_wrong_cards_can_be_selected_again_at_once(driver: Any, screen: Any) -> 
     chosen = find_non_set(screen)
     tap_cards(driver, chosen)
     tap_card(driver, chosen[0])
-    assert screen.selected == (SLOT_NAMES[chosen[0]],)
+    assert screen.play.selected == (SLOT_NAMES[chosen[0]],)
     assert shown_marks(screen) == {chosen[0]: ""}
 
 
@@ -98,6 +98,6 @@ def test_no_animation_is_left_running(driver: Any, screen: Any) -> None:
     tap_cards(driver, find_set(screen))
     driver.run(2)
     assert not Animation._instances
-    for sprite, place in zip(screen.board.sprites, screen.board.geometry.cards, strict=True):
+    for sprite, place in zip(screen.board.sprites, screen.board.places.cards, strict=True):
         assert sprite.pos == (place.x, place.y)
         assert sprite.scale == 1
