@@ -12,7 +12,7 @@ import math
 import sys
 from array import array
 from collections.abc import Sequence
-from functools import cache, cached_property
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
@@ -26,8 +26,9 @@ CHANNELS: Final = 8
 # Frames that the mixer computes at once: fewer mean less delay, but a phone may not keep up.
 BUFFER: Final = 512
 PHONE_BUFFER: Final = 1024
-# Two samples of 16 bits.
-FRAME_BYTES: Final = 4
+SAMPLE_BYTES: Final = 2
+# A sample for each side.
+FRAME_BYTES: Final = 2 * SAMPLE_BYTES
 # Signed 16-bit samples in the byte order of this machine.
 FORMAT: Final = 0x8010 if sys.byteorder == "little" else 0x9010
 LOUDEST: Final = 128
@@ -40,21 +41,13 @@ class Clip:
 
     def __init__(self, chunk: Any) -> None:
         self.chunk = chunk
+        data = ctypes.string_at(chunk.contents.samples, chunk.contents.length)
+        # Of one side. The files are mono, so the other side is the same.
+        self.samples = array("h", data)[0::2]
 
     @property
     def seconds(self) -> float:
-        return int(self.chunk.contents.length) / FRAME_BYTES / RATE
-
-    @cached_property
-    def sides(self) -> tuple[array[int], array[int]]:
-        """Its samples with a silent right side, and with a silent left one.
-
-        Only the few sounds that are part of a rhythm need them.
-        """
-        data = ctypes.string_at(self.chunk.contents.samples, self.chunk.contents.length)
-        left, right = array("h", data), array("h", data)
-        left[1::2] = right[0::2] = array("h", bytes(len(data) // 2))
-        return left, right
+        return len(self.samples) / RATE
 
 
 class Note(NamedTuple):
@@ -108,9 +101,10 @@ class Mixer:
     def play_rhythm(self, notes: Sequence[Note], volume: float) -> None:
         """Play notes in their exact rhythm, in place of the last rhythm."""
         self._stop_rhythm()
-        buffer = self.mix(notes)
-        chunk = _Chunk(0, ctypes.addressof(buffer), len(buffer), LOUDEST)
-        self._rhythm = (chunk, buffer)
+        samples = self.mix(notes)
+        address, count = samples.buffer_info()
+        chunk = _Chunk(0, address, count * samples.itemsize, LOUDEST)
+        self._rhythm = (chunk, samples)
         self._rhythm_channel = self._start(ctypes.pointer(chunk), volume, (1.0, 1.0))
 
     def _stop_rhythm(self) -> None:
@@ -120,19 +114,25 @@ class Mixer:
             if last == ctypes.addressof(self._rhythm[0]):
                 self._mixer.Mix_HaltChannel(self._rhythm_channel)
 
-    def mix(self, notes: Sequence[Note]) -> Any:
-        """Mix notes into one buffer of stereo samples."""
+    def mix(self, notes: Sequence[Note]) -> array[int]:
+        """Mix notes into stereo samples: each side by itself, then one sample of each in turn."""
         seconds = max(note.delay + note.clip.seconds for note in notes)
-        buffer = ctypes.create_string_buffer((math.ceil(seconds * RATE) + 1) * FRAME_BYTES)
-        start = ctypes.addressof(buffer)
-        for note in notes:
-            at = start + round(note.delay * RATE) * FRAME_BYTES
-            for samples, volume in zip(note.clip.sides, (note.left, note.right), strict=True):
-                address, count = samples.buffer_info()
+        silence = bytes((math.ceil(seconds * RATE) + 1) * SAMPLE_BYTES)
+        left, right = array("h", silence), array("h", silence)
+        for side, volumes in ((left, [n.left for n in notes]), (right, [n.right for n in notes])):
+            start, _ = side.buffer_info()
+            for note, volume in zip(notes, volumes, strict=True):
+                address, count = note.clip.samples.buffer_info()
                 self._sdl.SDL_MixAudioFormat(
-                    at, address, FORMAT, count * samples.itemsize, round(volume * LOUDEST)
+                    start + round(note.delay * RATE) * SAMPLE_BYTES,
+                    address,
+                    FORMAT,
+                    count * SAMPLE_BYTES,
+                    round(volume * LOUDEST),
                 )
-        return buffer
+        stereo = array("h", silence * 2)
+        stereo[0::2], stereo[1::2] = left, right
+        return stereo
 
     def _start(self, chunk: Any, volume: float, sides: tuple[float, float]) -> int:
         """Play on a free channel, or on that of the oldest sound; the number of the channel."""

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Mapping, Sequence
+from functools import cache
 from itertools import cycle
 from pathlib import Path
 from threading import Thread
@@ -46,6 +47,7 @@ def pan_at(x: float, width: float) -> float:
     return max(-1.0, min(1.0, 2 * x / max(1.0, width) - 1))
 
 
+@cache
 def kind_of(name: str) -> str:
     """The volume setting that holds for a sound.
 
@@ -113,18 +115,19 @@ class Sound:
         each_once = {(each.name, each.delay): each for each in sounds}.values()
         heard = [each for each in each_once if self._volume_of(each.name) > 0]
         heard = [each for each in heard if each.name in self._clips]
-        if len(heard) == 1 and heard[0].delay == 0:
-            self.play(heard[0].name, heard[0].pan)
-        elif heard:
+        if any(each.delay for each in heard):
             self._mixer.play_rhythm(self.notes(heard), 1.0)
+            return
+        share = _share(heard)
+        for each in heard:
+            volume = share * self._volume_of(each.name)
+            self._mixer.play(next(self._clips[each.name]), volume, each.pan)
 
     def notes(self, sounds: Sequence[TimedSound]) -> list[Any]:
-        """The notes of a rhythm; where many sounds overlap, each is a little quieter."""
+        """The notes of a rhythm."""
         from kivyapp.platform.mixer import Note, balance
 
-        last = max(sound.delay for sound in sounds)
-        gap = last / max(1, len(sounds) - 1)
-        share = max(LEAST_SHARE, min(1.0, gap / SPARSE)) if len(sounds) > 1 else 1.0
+        share = _share(sounds)
         return [
             Note(
                 next(self._clips[sound.name]),
@@ -138,3 +141,11 @@ class Sound:
         if self.muted:
             return 0.0
         return self.volume * self.volumes.get(kind_of(name), 1.0) * QUIET.get(name, 1.0)
+
+
+def _share(sounds: Sequence[TimedSound]) -> float:
+    """Where many sounds overlap, each is a little quieter: by this factor."""
+    if len(sounds) < 2:
+        return 1.0
+    gap = max(sound.delay for sound in sounds) / (len(sounds) - 1)
+    return max(LEAST_SHARE, min(1.0, gap / SPARSE))

@@ -113,6 +113,12 @@ def test_a_sound_that_begins_ten_times_at_once_is_heard_once(sound, mixer):
     assert mixer.names == ["deal"]
 
 
+def test_sounds_that_begin_together_are_played_at_once_and_a_little_quieter(sound, mixer):
+    loaded(sound).volume = 1.0
+    sound.play_all([TimedSound("drop-1", pan=-0.5), TimedSound("win", pan=0.5)])
+    assert mixer.log == [("drop-1", 0.45, -0.5), ("win", 0.45, 0.5)]
+
+
 @pytest.mark.parametrize("has_device", [True, False])
 def test_without_a_device_there_is_silence(tmp_path, mixer, has_device):
     (tmp_path / "win.wav").touch()
