@@ -321,7 +321,7 @@ class PatienceScreen(GameScreen):
         self._stuck_timer.start(self.sheets.open_stuck, self.services.pace()(motion.STUCK_PAUSE))
 
     def searching(self, progress: Progress | None, budget: int) -> None:
-        self.sheets.show_search(progress, budget)
+        self.sheets.search.show(progress, budget)
 
     def open_menu(self) -> None:
         self.sheets.open_menu()

@@ -17,16 +17,15 @@ from kivyapp.games.game_sheets import (
 )
 from kivyapp.games.game_ui import PatienceUI
 from kivyapp.games.patience.primer import primer_sheet
+from kivyapp.games.patience.search_sheet import SearchSheet
 from kivyapp.play.game_controller import GameController
 from kivyapp.play.tasks import Task
 from kivyapp.services import Services
 from kivyapp.storage.finished_game import FinishedGame, has_custom_seed, rule_options
 from kivyapp.storage.statistics import figures
 from kivyapp.widgets.menu import MenuItem, make_sheet, menu_sheet
-from kivyapp.widgets.progress_panel import ProgressPanel
 from kivyapp.widgets.result_panel import ResultPanel
 from kivyapp.widgets.sheet import Sheet
-from rules.solving import Progress
 
 FRAMES_OF_FEATHERS: Final = 6
 
@@ -38,7 +37,7 @@ class PatienceSheets:
         self.services = services
         self.ui = ui
         self.controller = controller
-        self._search: tuple[Sheet, ProgressPanel] | None = None
+        self.search = SearchSheet(services, ui.title, controller)
         self._result: Task[None, Sheet] | None = None
         self._result_sheet: Sheet | None = None
         self._result_is_due = False
@@ -172,45 +171,6 @@ class PatienceSheets:
             *self._solution(),
         ]
         self._open(menu_sheet(self.services, words.STUCK, items))
-
-    # Searches that the player waits for
-
-    def show_search(self, progress: Progress | None, budget: int) -> None:
-        """Show how far a search is of so many states; None: it has ended."""
-        if progress is None:
-            if self._search is not None:
-                sheet, self._search = self._search[0], None
-                self.services.navigation.close_sheet(sheet)
-            return
-        if self._search is None:
-            # Most searches end so soon that a sheet would only flicker.
-            if progress.states == 0:
-                return
-            self._search = self._open_search()
-        panel = self._search[1]
-        panel.share = min(1.0, progress.states / budget)
-        panel.detail = words.counted(progress.states, "position")
-
-    def _open_search(self) -> tuple[Sheet, ProgressPanel]:
-        assistant = self.controller.assistant
-        is_solution = assistant is not None and assistant.is_seeking_solution
-        text = words.SEARCHING_SOLUTION if is_solution else words.SEARCHING_DEAL
-        panel = ProgressPanel(theme=self.services.theme, text=text, on_cancel=self._stop_searching)
-
-        def closed() -> None:
-            # Closing the sheet cancels its search. The sheet of an earlier search may still be
-            # on its way out while the next one runs.
-            if self._search is not None and self._search[1] is panel:
-                self._search = None
-                self._stop_searching()
-
-        sheet = make_sheet(self.services, self.ui.title, panel, on_closed=closed)
-        self._open(sheet)
-        return sheet, panel
-
-    def _stop_searching(self) -> None:
-        if self.controller.assistant is not None:
-            self.controller.assistant.stop_searching()
 
     # The end
 

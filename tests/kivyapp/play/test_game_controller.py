@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Generator
 from datetime import date
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -141,6 +142,35 @@ def test_a_search_goes_on_while_the_sheet_of_the_last_one_closes(
         is_found = True
         driver.frame()
         assert screen.controller.session is not before
+
+
+def test_a_short_search_opens_no_sheet_and_a_long_one_counts_a_few_times_a_second(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, driver, screen = start(winnable_only=True)
+    is_found = False
+
+    def search(game: Any, seeds: Any) -> Generator[Progress, None, tuple[str, Winnable[Any]]]:
+        for states in count(1):
+            if is_found:
+                return "peacock123", Winnable(())
+            yield Progress(states, states)
+        raise AssertionError
+
+    monkeypatch.setattr("kivyapp.play.dealer.first_winnable_deal", search)
+    screen.controller.deal()
+    driver.run(0.3)
+    assert not app.services.navigation.sheets
+    driver.run(0.2)
+    (sheet,) = app.services.navigation.sheets
+    counts = set()
+    for _ in range(60):
+        driver.frame()
+        counts.add(sheet.details["sheet"].content.detail)
+    assert 4 <= len(counts) <= 7
+    is_found = True
+    driver.run(0.5)
+    assert not app.services.navigation.sheets
 
 
 def test_undo_and_redo(start: Start) -> None:
