@@ -36,6 +36,9 @@ class SoundOutput(Protocol):
     volume: float
     volumes: Mapping[str, float]
 
+    def wake(self) -> None:
+        """The player is back after a while: sounds will follow soon."""
+
     def play(self, name: str, pan: float = 0.0) -> None: ...
 
     def play_all(self, sounds: Sequence[TimedSound]) -> None: ...

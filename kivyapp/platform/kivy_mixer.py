@@ -19,6 +19,9 @@ class KivyMixer:
         # Without a sound device Kivy returns None or a sound of length 0.
         return clip if clip is not None and clip.length else None
 
+    def wake(self) -> None:
+        """Kivy keeps its device open."""
+
     def play(self, clip: Any, volume: float, pan: float) -> None:
         clip.volume = volume
         clip.play()

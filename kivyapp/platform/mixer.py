@@ -14,8 +14,10 @@ from array import array
 from collections.abc import Sequence
 from functools import cache
 from pathlib import Path
+from threading import Event
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
+from kivyapp.platform.sound_device import SoundDevice
 from kivyapp.platform.window import is_android
 
 if TYPE_CHECKING:
@@ -32,6 +34,8 @@ FRAME_BYTES: Final = 2 * SAMPLE_BYTES
 # Signed 16-bit samples in the byte order of this machine.
 FORMAT: Final = 0x8010 if sys.byteorder == "little" else 0x9010
 LOUDEST: Final = 128
+# Seconds that a device may take to open before the sounds are given up.
+OPENING_TIMEOUT: Final = 5.0
 # How far a sound at the edge of the window moves to one side; 1 would silence the other.
 WIDTH: Final = 0.75
 
@@ -84,24 +88,41 @@ class Mixer:
     """Plays clips on the channels of SDL_mixer. Any thread may call it."""
 
     def __init__(self, mixer: Any, sdl: Any) -> None:
+        """The device is open."""
         self._mixer, self._sdl = mixer, sdl
+        self._device = SoundDevice(lambda: _open_device(mixer), mixer.Mix_CloseAudio)
         # The last rhythm and its buffer, which must live as long as it plays, and its channel.
         self._rhythm: tuple[_Chunk, Any] | None = None
         self._rhythm_channel = -1
 
     def load(self, path: Path) -> Clip | None:
-        """Load a WAV file; None if it cannot be played."""
+        """Load a WAV file; None if it cannot be played. It is converted for the open device."""
+        is_open = Event()
+        self._device.use(is_open.set)
+        if not is_open.wait(OPENING_TIMEOUT):
+            return None
         source = self._sdl.SDL_RWFromFile(str(path).encode(), b"rb")
         chunk = self._mixer.Mix_LoadWAV_RW(source, 1) if source else None
         return Clip(chunk) if chunk else None
 
+    def wake(self) -> None:
+        """Open the device, because a sound may follow soon."""
+        self._device.use(lambda: None)
+
+    def stop(self) -> None:
+        """End all sounds at once."""
+        self._device.use_if_open(lambda: self._mixer.Mix_HaltChannel(-1))
+
     def play(self, clip: Clip, volume: float, pan: float) -> None:
-        self._start(clip.chunk, volume, balance(pan))
+        self._device.use(lambda: self._start(clip.chunk, volume, balance(pan)))
 
     def play_rhythm(self, notes: Sequence[Note], volume: float) -> None:
         """Play notes in their exact rhythm, in place of the last rhythm."""
-        self._stop_rhythm()
         samples = self.mix(notes)
+        self._device.use(lambda: self._start_rhythm(samples, volume))
+
+    def _start_rhythm(self, samples: array[int], volume: float) -> None:
+        self._stop_rhythm()
         address, count = samples.buffer_info()
         chunk = _Chunk(0, address, count * samples.itemsize, LOUDEST)
         self._rhythm = (chunk, samples)
@@ -157,13 +178,20 @@ def open_mixer() -> Mixer | KivyMixer | None:
 
         return KivyMixer()
     mixer, sdl = libraries
+    if not _open_device(mixer):
+        return None
+    opened = Mixer(mixer, sdl)
+    # A rhythm must not play on when Python frees its buffer.
+    atexit.register(opened.stop)
+    return opened
+
+
+def _open_device(mixer: Any) -> bool:
     size = PHONE_BUFFER if is_android() else BUFFER
     if mixer.Mix_OpenAudioDevice(RATE, FORMAT, 2, size, None, 0) != 0:
-        return None
+        return False
     mixer.Mix_AllocateChannels(CHANNELS)
-    # A rhythm must not play on when Python frees its buffer.
-    atexit.register(mixer.Mix_HaltChannel, -1)
-    return Mixer(mixer, sdl)
+    return True
 
 
 def _libraries() -> tuple[Any, Any] | None:

@@ -101,6 +101,11 @@ class Sound:
 
         return open_mixer()
 
+    def wake(self) -> None:
+        """The player is back: sounds will follow soon."""
+        if self._mixer is not None and not self.muted:
+            self._mixer.wake()
+
     def play(self, name: str, pan: float = 0.0) -> None:
         """Play a sound; an unknown name is ignored."""
         volume = self._volume_of(name)

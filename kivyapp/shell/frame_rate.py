@@ -38,6 +38,8 @@ class FrameRate:
         self._uninstall_wait: Callable[[], None] = lambda: None
         # Called whenever the app becomes idle: a good moment for work that can wait.
         self.on_idle: Callable[[], object] = lambda: None
+        # Called whenever something happens again.
+        self.on_wake: Callable[[], object] = lambda: None
 
     @property
     def full_fps(self) -> float:
@@ -62,6 +64,8 @@ class FrameRate:
     def wake(self, seconds: float = IDLE_AFTER) -> None:
         """Run at full speed for at least so many seconds."""
         self._awake_until = max(self._awake_until, Clock.time() + seconds)
+        if self.is_idle:
+            self.on_wake()
         if Clock._max_fps != self.full_fps:
             Clock._max_fps = self.full_fps
         if self._check is None:

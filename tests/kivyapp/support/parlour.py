@@ -63,6 +63,9 @@ class RecordingSound:
         self.played: list[str] = []
         self.timed: list[list[TimedSound]] = []
 
+    def wake(self) -> None:
+        pass
+
     def play(self, name: str, pan: float = 0.0) -> None:
         self.played.append(name)
 

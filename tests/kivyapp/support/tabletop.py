@@ -54,6 +54,9 @@ class SilentOutput:
         self.timed: list[list[TimedSound]] = []
         self.said: list[str] = []
 
+    def wake(self) -> None:
+        pass
+
     def play(self, name: str, pan: float = 0.0) -> None:
         self.played.append(name)
 
