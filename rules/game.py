@@ -127,7 +127,7 @@ class Game(Protocol[S, M]):
     seats: ClassVar[int]
 
     @property
-    def scoring(self) -> Scoring[S, M]: ...
+    def score_rules(self) -> Scoring[S, M]: ...
 
     @property
     def undo_refusal(self) -> str | None:

@@ -60,7 +60,7 @@ class Session(Generic[S, M]):
         self.key = key
         self.start = start
         self.state = start
-        self.score = game.scoring.start
+        self.score = game.score_rules.start
         self.elapsed = 0
         self.undos = 0
         self.history: list[HistoryEntry[S, M]] = []
@@ -142,7 +142,7 @@ class Session(Generic[S, M]):
         self.undone.append(entry.move)
         self.undos += 1
         self.state = entry.before
-        self.score = self.game.scoring.after_undo(entry.score)
+        self.score = self.game.score_rules.after_undo(entry.score)
         self.verdict = self._verdict_before(entry)
         return Step(entry.move, entry.before, events)
 
@@ -178,7 +178,7 @@ class Session(Generic[S, M]):
 
     def _advance(self, step: Step[S, M], elapsed: int) -> None:
         self.history.append(HistoryEntry(self.state, step.move, self.score, elapsed, self.verdict))
-        self.score = self.game.scoring.after_move(self.score, self.state, step, elapsed)
+        self.score = self.game.score_rules.after_move(self.score, self.state, step, elapsed)
         self.verdict = verdict_after(self.verdict, step.move)
         self.state = step.state
         self.elapsed = elapsed
@@ -335,7 +335,7 @@ def _restore(session: Session[Any, Any], record: saves.SaveRecord, moves: list[A
 
 def _restore_score(session: Session[Any, Any], score: int, most: int) -> int:
     """Set the saved score. Returns how many undo penalties lead to it."""
-    penalties = count_undo_penalties(session.game.scoring, session.score, score, most)
+    penalties = count_undo_penalties(session.game.score_rules, session.score, score, most)
     if penalties is None:
         raise SaveError("the score of this saved game does not follow from its moves")
     session.score = score

@@ -35,7 +35,7 @@ class Crush:
     undo_refusal: ClassVar[None] = None
 
     @property
-    def scoring(self) -> Scoring[CrushState, CrushMove]:
+    def score_rules(self) -> Scoring[CrushState, CrushMove]:
         return CrushScoring()
 
     # The deal

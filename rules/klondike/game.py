@@ -111,7 +111,7 @@ class Klondike:
         return concise_repr(self)
 
     @property
-    def scoring(self) -> Scoring[KlondikeState, KlondikeMove]:
+    def score_rules(self) -> Scoring[KlondikeState, KlondikeMove]:
         if self.mode == "zen":
             return NoScoring()
         return KlondikeScoring(

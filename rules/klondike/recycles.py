@@ -38,7 +38,7 @@ def improve(
 def free_recycles_left(game: Klondike, state: KlondikeState) -> int | None:
     """How many recycles cost nothing from here; None if none ever costs anything."""
     price = game.recycle_price
-    if isinstance(game.scoring, NoScoring) or price.points >= 0:
+    if isinstance(game.score_rules, NoScoring) or price.points >= 0:
         return None
     return max(0, price.free - state.counters.recycles)
 

@@ -53,7 +53,7 @@ class SetGame:
     key: ClassVar[str] = "set"
     ruleset: ClassVar[int] = 1
     seats: ClassVar[int] = 1
-    scoring: ClassVar[NoScoring] = NoScoring()
+    score_rules: ClassVar[NoScoring] = NoScoring()
     undo_refusal: ClassVar[None] = None
 
     def __post_init__(self) -> None:

@@ -99,7 +99,7 @@ class Spider:
             raise ValueError("bonus_last_seconds is later than bonus_full_seconds")
 
     @property
-    def scoring(self) -> Scoring[SpiderState, SpiderMove]:
+    def score_rules(self) -> Scoring[SpiderState, SpiderMove]:
         points = self.bonus_points if self.time_bonus else 0
         bonus = TimeBonus(points, self.bonus_full_seconds, self.bonus_last_seconds)
         return SpiderScoring(self.start_score, self.move_points, self.suit_points, bonus)

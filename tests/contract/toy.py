@@ -56,7 +56,7 @@ class Toy:
     ruleset: ClassVar[int] = 1
     seats: ClassVar[int] = 2
 
-    scoring: ClassVar[NoScoring] = NoScoring()
+    score_rules: ClassVar[NoScoring] = NoScoring()
     undo_refusal: ClassVar[None] = None
 
     def seed_text(self, seed: str) -> str:

@@ -191,7 +191,7 @@ class KlondikeUI(PatienceUI):
         if state.stock or not state.waste:
             return 0
         recycled = game.apply(state, RotateStock())
-        after = game.scoring.after_move(session.score, state, recycled, session.elapsed)
+        after = game.score_rules.after_move(session.score, state, recycled, session.elapsed)
         return session.score - after
 
     def markers(self, state: KlondikeState) -> dict[str, str]:

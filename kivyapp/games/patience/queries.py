@@ -59,7 +59,7 @@ class PatienceQueries:
             table_reading.face_down_text(layout, columns),
             screen.pile_note(stock),
         ]
-        if not isinstance(session.game.scoring, NoScoring):
+        if not isinstance(session.game.score_rules, NoScoring):
             parts.insert(0, f"{words.RESULT_SCORE} {session.score:,}")
         if screen.bars.sign is not None:
             parts.append(screen.bars.sign.meaning)

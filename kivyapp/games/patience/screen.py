@@ -275,7 +275,7 @@ class PatienceScreen(GameScreen):
         is_alone = controller.assistant is not None and controller.assistant.refusal is not None
         self.bars.thumb_bar.buttons["hint"].is_unavailable = is_alone
         self.bars.set_enabled("hint", not controller.is_over)
-        has_scoring = not isinstance(session.game.scoring, NoScoring)
+        has_scoring = not isinstance(session.game.score_rules, NoScoring)
         scored = settings.show_score and has_scoring and not controller.is_replay
         self.bars.score_text = f"{session.score:,}" if scored else ""
         self.clock_display.show()

@@ -113,7 +113,7 @@ class GameInProgress:
 
     def win_text(self) -> str:
         text = f"You won! {wording.format_time(self.session.elapsed)}, {self._move_count()}."
-        scoring = self.game.scoring
+        scoring = self.game.score_rules
         if not isinstance(scoring, KlondikeScoring):
             return text
         score, bonus = self.session.score, scoring.time_bonus(self.session.elapsed)

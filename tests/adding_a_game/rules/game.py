@@ -26,7 +26,7 @@ class AcesUp:
     ruleset: ClassVar[int] = 1
     seats: ClassVar[int] = 1
     undo_refusal: ClassVar[None] = None
-    scoring: ClassVar[NoScoring] = NoScoring()
+    score_rules: ClassVar[NoScoring] = NoScoring()
 
     def seed_text(self, seed: str) -> str:
         return f"acesup:{seed}"

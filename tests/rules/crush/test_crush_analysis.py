@@ -43,7 +43,7 @@ def test_the_best_missed_sequence_was_really_there(seed: str) -> None:
         assert each.position < each.gone_at
         state = states[each.position]
         if not state.is_over:
-            gained = session.game.scoring.after_move(
+            gained = session.game.score_rules.after_move(
                 0, state, session.game.apply(state, each.move), 0
             )
             assert gained == each.points
