@@ -19,10 +19,11 @@ from bench._slices import run_until
 from rules.bots import Bot
 from rules.cards import pack
 from rules.cribbage.bot import BOTS
-from rules.cribbage.effects import DAMAGE
-from rules.cribbage.game import Cribbage
+from rules.cribbage.effects import DAMAGE, POINTS
+from rules.cribbage.game import DUEL, SCORINGS, Cribbage
 from rules.cribbage.knowledge import Knowledge
 from rules.cribbage.moves import CribbageMove, Discard, PlayCard
+from rules.cribbage.pegs import TARGET
 from rules.cribbage.state import CribbageState
 from rules.events import fold, inverse, redact
 from rules.game import Step
@@ -46,7 +47,8 @@ class PlayerStats:
 
     wins: int = 0
     first_deals: int = 0
-    damage: int = 0
+    # Damage, or points in classic scoring.
+    gained: int = 0
     # The CPU milliseconds of decisions, by kind.
     decisions: dict[str, list[float]] = field(default_factory=dict)
     # The steps between two yields: how many, how many too long, and the longest.
@@ -111,8 +113,8 @@ def play_match(run: Run, bots: Sequence[Bot[CribbageMove]], seed: str, swapped: 
     run.stats[players[outcome.winner - 1]].wins += 1
     run.rounds[state.round] += 1
     for effect in state.log:
-        if effect.kind == DAMAGE:
-            run.stats[players[effect.seat - 1]].damage += effect.amount
+        if effect.kind in (DAMAGE, POINTS):
+            run.stats[players[effect.seat - 1]].gained += effect.amount
 
 
 def timed_decision(
@@ -148,6 +150,7 @@ def violated_laws(
         "events lead to the new layout": fold(old, step.events) == new,
         "their inverse leads back": fold(new, inverse(step.events)) == old,
         "hit points stay in bounds": all(0 <= hp <= game.hp for hp in after.hp),
+        "points stay in bounds": all(0 <= pegs.front <= TARGET for pegs in after.pegs or ()),
         "the count stays in bounds": 0 <= after.running_count <= 31,
     }
     for seat in (1, 2):
@@ -175,8 +178,10 @@ def interval(wins: int, matches: int) -> tuple[float, float]:
 def report(run: Run) -> str:
     matches = sum(run.rounds.values())
     rounds = sum(number * often for number, often in run.rounds.items())
+    is_classic = run.game.is_classic
+    terms = f"to {TARGET} points" if is_classic else f"{run.game.hp} hit points"
     lines = [
-        f"{' against '.join(run.names)}, {matches:,} matches, {run.game.hp} hit points,"
+        f"{' against '.join(run.names)}, {matches:,} matches, {terms},"
         f" {rounds / matches:.1f} rounds and {run.moves / matches:.0f} moves per match"
     ]
     for name, stats in zip(run.names, run.stats, strict=True):
@@ -184,7 +189,7 @@ def report(run: Run) -> str:
         lines.append(
             f"  {name:<8} wins {stats.wins / matches:6.1%}  (99 %: {low:.1%} to {high:.1%})"
             f"  dealt first {stats.first_deals:,} times"
-            f"  {stats.damage / rounds:.2f} damage per round"
+            f"  {stats.gained / rounds:.2f} {'points' if is_classic else 'damage'} per round"
         )
         for kind, times in stats.decisions.items():
             times.sort()
@@ -218,11 +223,14 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("--full", action="store_true", help=f"{FULL_MATCHES:,} matches")
     parser.add_argument("--players", nargs=2, default=["expert", "greedy"], choices=list(BOTS))
     parser.add_argument("--hp", type=int, default=Cribbage().hp, help="hit points, 61 or 91")
+    parser.add_argument("--scoring", default=DUEL, choices=SCORINGS)
     parser.add_argument("--all-statuses", action="store_true", help="with every status and element")
     parser.add_argument("--no-laws", action="store_true", help="skip the laws, which is faster")
     options = parser.parse_args(argv)
     every = options.all_statuses
-    game = Cribbage(options.hp, stagger=every, poison=every, elements=every)
+    game = Cribbage(
+        options.hp, stagger=every, poison=every, elements=every, scoring=options.scoring
+    )
     one, other = options.players
     matches = FULL_MATCHES if options.full else max(2, options.matches)
     run = play_matches(game, (one, other), matches, checks_laws=not options.no_laws)

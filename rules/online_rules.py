@@ -6,7 +6,7 @@ step, so everything here starts from a view.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import Any, Protocol, TypeVar
 
 from rules.events import Event
@@ -21,6 +21,10 @@ class OnlineRules(Protocol[M]):
     @property
     def key(self) -> str:
         """The key of the game in `rules/registry.py`, which makes it from its options."""
+
+    @property
+    def counted_endings(self) -> Collection[str]:
+        """The reasons of outcomes that statistics count, beside who won."""
 
     def decode_move(self, value: Json) -> M:
         """The move of a step; any other value is a `BadMove`.

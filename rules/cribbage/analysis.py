@@ -24,7 +24,7 @@ DEAREST: Final = 3
 
 @dataclass(frozen=True, slots=True)
 class Option:
-    """One move that could have been made, and its worth in hit points.
+    """One move that could have been made, and its worth in hit points or points.
 
     Discards also have the parts of their rating.
     """
@@ -51,12 +51,12 @@ class Decision:
 
     @property
     def cost(self) -> float:
-        """The hit points that the best move would have brought beyond the chosen one."""
+        """The hit points or points that the best move would have brought beyond the chosen one."""
         return min(MAX_COST, self.best.worth - self.chosen.worth)
 
     @property
     def stake(self) -> float:
-        """The most hit points that this decision could have cost."""
+        """The most that this decision could have cost."""
         return min(MAX_COST, self.best.worth - self.worst.worth)
 
 
@@ -115,7 +115,7 @@ def rate_moves(game: Any, known: Knowledge) -> Generator[None, None, tuple[Optio
     """Rate every discard, or every card that can be played; a single card is no choice."""
     moves = known.legal_moves()
     if moves and isinstance(moves[0], Discard):
-        ratings = yield from rate_discards(known, game.flush)
+        ratings = yield from rate_discards(known, game)
         return tuple(
             Option(Discard(known.seat, rating.cards), rating.worth, rating) for rating in ratings
         )

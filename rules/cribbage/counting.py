@@ -1,43 +1,80 @@
 """The Resolution phase: played cards return to their hands, and all hands are counted.
 
-Each hand is one packet: damage to the opponent, then the shield of a flush and the Initiative of
-nobs for its owner.
+The order is the non-dealer's hand, the dealer's hand, the crib. The rules count them at once, or
+the players say themselves what they have, hand by hand.
 """
 
 from __future__ import annotations
 
+from rules.cribbage.classic import ClassicTransition
 from rules.cribbage.phases import Phase
-from rules.cribbage.scoring import HAND_SIZE, score_hand
-from rules.cribbage.state import CRIB, HANDS, PILE, Cards, with_seat
-from rules.cribbage.transition import Cause, Transition
+from rules.cribbage.scoring import HandScore, score_hand
+from rules.cribbage.state import (
+    COUNTED_HANDS,
+    CRIB,
+    HANDS,
+    PILE,
+    CribbageState,
+    show_pile,
+    show_seat,
+    with_seat,
+)
+from rules.cribbage.transition import Transition
 from rules.events import Moved, Turned
 
 
-def count_hands(transition: Transition) -> None:
-    """Reveal all cards and count them: non-dealer, dealer, crib."""
+def show_hands(transition: Transition) -> None:
+    """Reveal all cards, and count them unless the players do."""
     _reveal(transition)
     transition.update(phase=Phase.RESOLUTION, turn=None)
+    if transition.game.counts_by_hand:
+        transition.update(to_count=COUNTED_HANDS)
+        return
     state = transition.state
-    for seat in (state.pone, state.dealer):
-        count_hand(transition, seat, state.hand(seat), HANDS[seat - 1])
-    count_hand(transition, state.dealer, state.crib, CRIB)
+    for to_count in range(COUNTED_HANDS, 0, -1):
+        pile = show_pile(state.dealer, to_count)
+        transition.score_hand(show_seat(state.dealer, to_count), shown_score(state, pile), pile)
 
 
-def count_hand(transition: Transition, seat: int, cards: Cards, pile: str) -> None:
-    """The effects of one hand or crib of this seat."""
-    starter = transition.state.starter
-    if starter is None:
+def shown_score(state: CribbageState, pile: str) -> HandScore:
+    """The score of a revealed hand or crib."""
+    if state.starter is None:
         raise ValueError("hands cannot be counted before the cut")
-    score = score_hand(cards, starter, is_crib=pile == CRIB)
-    named = (("fifteen", score.fifteens), ("pair", score.pairs), ("run", score.runs))
-    packet = [Cause(name, points, made) for name, combos in named for made, points in combos]
-    transition.deal_packet(seat, packet, pile)
-    for made, points in score.flush:
-        # The option sets the shield of a four-card flush; five cards are always worth five.
-        shield = transition.game.flush if len(made) == HAND_SIZE else points
-        transition.add_shield(seat, Cause("flush", shield, made), pile)
-    for made, points in score.nobs:
-        transition.give_initiative(seat, Cause("nobs", points, made), pile)
+    cards = state.crib if pile == CRIB else state.hands[HANDS.index(pile)]
+    return score_hand(cards, state.starter, is_crib=pile == CRIB)
+
+
+def say_count(transition: ClassicTransition, seat: int, points: int) -> None:
+    """Score what a player says. A wrong count is corrected, unless the opponent may take the
+    points that were missed."""
+    state = transition.state
+    pile = show_pile(state.dealer, state.to_count)
+    score = shown_score(state, pile)
+    transition.claim(seat, points, pile)
+    missed = score.points - points
+    if missed > 0 and transition.game.muggins:
+        transition.score_count(seat, points, pile)
+        transition.update(missed=missed)
+    else:
+        transition.score_hand(seat, score, pile)
+        _next_hand(transition)
+
+
+def take_missed(transition: ClassicTransition, seat: int) -> None:
+    """Score for this seat what the opponent has missed."""
+    state = transition.state
+    transition.score_muggins(seat, state.missed, show_pile(state.dealer, state.to_count))
+    leave_missed(transition)
+
+
+def leave_missed(transition: Transition) -> None:
+    """Count the next hand, whatever was missed in this one."""
+    transition.update(missed=0)
+    _next_hand(transition)
+
+
+def _next_hand(transition: Transition) -> None:
+    transition.update(to_count=transition.state.to_count - 1)
 
 
 def _reveal(transition: Transition) -> None:

@@ -22,15 +22,20 @@ VULNERABLE: Final = "vulnerable"
 STAGGER: Final = "stagger"
 POISON: Final = "poison"
 INITIATIVE: Final = "initiative"
+# Those of classic scoring: points, and a count that a player says.
+POINTS: Final = "points"
+CLAIM: Final = "claim"
 
-KINDS: Final = (DAMAGE, HEAL, SHIELD, SHIELD_LOST, VULNERABLE, STAGGER, POISON, INITIATIVE)
-# What causes them: combinations of cards, suits, a Go, statuses, and time.
+KINDS: Final = (
+    DAMAGE, HEAL, SHIELD, SHIELD_LOST, VULNERABLE, STAGGER, POISON, INITIATIVE, POINTS, CLAIM,
+)  # fmt: skip
+# What causes them: combinations of cards, suits, a Go, statuses, time, and counting by hand.
 SOURCES: Final = (
     "fifteen thirtyone pair pair3 pair4 run flush nobs heart diamond club spade go"
-    f" {VULNERABLE} {POISON} time"
+    f" {VULNERABLE} {POISON} time heels count muggins"
 ).split()
 # The piles whose cards they name. `state.py` defines these names but imports this module.
-PILES: Final = ("", "hand1", "hand2", "crib", "pile")
+PILES: Final = ("", "hand1", "hand2", "crib", "pile", "starter")
 
 _CODES: Final = frozenset(map(str, pack()))
 # At most eight cards: two characters each, and the spaces between them.
@@ -63,8 +68,8 @@ is_effect: Final = tuple_of(
 class Effect(NamedTuple):
     """`seat` did something to `target` by `source`, with cards of this pile.
 
-    The target's shields absorbed `absorbed` of a damage; `hp` and `shield` are the target's after
-    it.
+    The target's shields absorbed `absorbed` of a damage. `standing` and `shield` are the target's
+    after it: its hit points, or in classic scoring its points.
     """
 
     round: int
@@ -75,7 +80,7 @@ class Effect(NamedTuple):
     target: int
     amount: int
     absorbed: int
-    hp: int
+    standing: int
     shield: int
     pile: str = ""
     cards: tuple[Card, ...] = ()
@@ -97,10 +102,11 @@ def decode_effect(value: Any) -> Effect:
 
 
 def recap(log: Iterable[Effect]) -> dict[str, dict[str, int]]:
-    """The damage that each seat did, by phase and source: `{"1": {"pegging fifteen": 6}, …}`."""
+    """The damage that each seat did, or its points, by phase and source:
+    `{"1": {"pegging fifteen": 6}, …}`."""
     totals: dict[str, dict[str, int]] = {"1": {}, "2": {}}
     for effect in log:
-        if effect.kind == DAMAGE:
+        if effect.kind in (DAMAGE, POINTS):
             by_source = totals[str(effect.seat)]
             source = f"{effect.phase} {effect.source}"
             by_source[source] = by_source.get(source, 0) + effect.amount

@@ -1,6 +1,6 @@
-"""Expert: a bot that plays by expected damage.
+"""Expert: a bot that plays by expected damage, or by expected points.
 
-It rates discards by the expected damage over all starters, by what the two cards are worth in the
+It rates discards by the expected hand over all starters, by what the two cards are worth in the
 crib, and by simulated pegging. It rates plays by looking ahead over possible hands of the opponent.
 """
 
@@ -13,6 +13,7 @@ from typing import ClassVar, Final
 
 from rules.bots import Thinking
 from rules.cards import Card, codes
+from rules.cribbage.answers import answer
 from rules.cribbage.game import Cribbage
 from rules.cribbage.knowledge import Knowledge
 from rules.cribbage.lookahead import Lookahead
@@ -35,7 +36,7 @@ HANDS_PER_SAMPLE: Final = 4
 
 @dataclass(frozen=True, slots=True)
 class Expert:
-    """Plays Cribbage Clash by expected damage."""
+    """Plays Cribbage by expected value."""
 
     game: Cribbage
     key: ClassVar[str] = "expert"
@@ -48,12 +49,14 @@ class Expert:
         if len(options) == 1:
             return options[0]
         yield
+        if forced := answer(known, options):
+            return forced
         if isinstance(options[0], Discard):
             return (yield from self._choose_discard(known))
         return (yield from self._choose_play(known))
 
     def _choose_discard(self, known: Knowledge) -> Thinking[CribbageMove]:
-        ratings = yield from rate_discards(known, self.game.flush)
+        ratings = yield from rate_discards(known, self.game)
         worth = {rating.cards: rating.worth for rating in ratings}
         return Discard(known.seat, (yield from self._best_after_pegging(known, worth)))
 
@@ -86,7 +89,7 @@ class Expert:
         return options[max(worth, key=lambda rank: (worth[rank], rank))]
 
     def rate_plays(self, known: Knowledge) -> Thinking[dict[int, float]]:
-        """The worth of each playable rank in hit points; empty if there is only one."""
+        """The worth of each playable rank in hit points or points; empty if there is only one."""
         ranks = {move.card.rank for move in known.legal_moves() if isinstance(move, PlayCard)}
         if len(ranks) < 2:
             return {}
@@ -102,7 +105,7 @@ class Expert:
         return {rank: worth / samples for rank, worth in total.items()}
 
     def _lookahead(self) -> Lookahead:
-        return Lookahead(self.game.fifteen, self.game.thirty_one)
+        return Lookahead(*self.game.count_points)
 
     def _opponent_hands(self, known: Knowledge, samples: int) -> Iterator[Ranks]:
         """Hands that fit what the opponent has played and where they said Go."""

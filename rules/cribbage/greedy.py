@@ -8,17 +8,18 @@ from typing import ClassVar
 
 from rules.bots import Thinking
 from rules.cards import Card
+from rules.cribbage.answers import answer
 from rules.cribbage.game import Cribbage
 from rules.cribbage.knowledge import Knowledge
 from rules.cribbage.moves import CribbageMove, Discard, PlayCard
 from rules.cribbage.ranks import play_damage
-from rules.cribbage.values import FIFTEEN, THIRTY_ONE, Ranks, value
+from rules.cribbage.values import FIFTEEN, THIRTY_ONE, value
 from rules.game import View
 
 
 @dataclass(frozen=True, slots=True)
 class Greedy:
-    """Plays Cribbage Clash without looking ahead."""
+    """Plays Cribbage without looking ahead."""
 
     game: Cribbage
     key: ClassVar[str] = "greedy"
@@ -29,6 +30,8 @@ class Greedy:
         if not options:
             raise ValueError(f"seat {seat} has no move")
         yield
+        if forced := answer(known, options):
+            return forced
         return max(options, key=lambda move: self._rating(known, move))
 
     def _rating(self, known: Knowledge, move: CribbageMove) -> tuple[int, ...]:
@@ -47,18 +50,16 @@ class Greedy:
         return together, discarded if known.owns_crib else -discarded
 
     def _play_rating(self, known: Knowledge, card: Card) -> tuple[int, ...]:
-        """The damage at once; then few chances for the opponent; then a high card."""
+        """The gain at once; then few chances for the opponent; then a high card."""
+        values = self.game.count_points
         volley = (*(played.rank for played in known.volley), card.rank)
         room = THIRTY_ONE - known.count - value(card)
         chances = sum(
             1
             for unseen in known.unseen
-            if value(unseen) <= room and self._damage((*volley, unseen.rank))
+            if value(unseen) <= room and play_damage((*volley, unseen.rank), *values)
         )
-        return self._damage(volley), -chances, value(card)
-
-    def _damage(self, volley: Ranks) -> int:
-        return play_damage(volley, self.game.fifteen, self.game.thirty_one)
+        return play_damage(volley, *values), -chances, value(card)
 
 
 def synergy(one: Card, other: Card) -> int:

@@ -13,6 +13,8 @@ from rules.game import BadMove
 
 SEATS: Final = (1, 2)
 DISCARDS: Final = 2
+# No hand has more points.
+MOST_POINTS: Final = 29
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,13 +57,29 @@ class Continue:
     seat: int
 
 
-CribbageMove: TypeAlias = Discard | Cut | PlayCard | Go | Continue
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Say how many points the hand or crib has that is counted now."""
+
+    seat: int
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Muggins:
+    """Take the points that the opponent has missed. `Continue` lets them have it."""
+
+    seat: int
+
+
+CribbageMove: TypeAlias = Discard | Cut | PlayCard | Go | Continue | Count | Muggins
 
 # The moves that have no cards.
-_BARE: Final[dict[str, type[Cut] | type[Go] | type[Continue]]] = {
+_BARE: Final[dict[str, type[Cut] | type[Go] | type[Continue] | type[Muggins]]] = {
     "cut": Cut,
     "go": Go,
     "continue": Continue,
+    "muggins": Muggins,
 }
 _NAMES: Final = {kind: name for name, kind in _BARE.items()}
 
@@ -73,7 +91,9 @@ def encode(move: CribbageMove) -> Any:
             return {"play": {"seat": seat, "card": str(played)}}
         case Discard(seat, cards):
             return {"discard": {"seat": seat, "cards": list(map(str, cards))}}
-        case Cut(seat) | Go(seat) | Continue(seat):
+        case Count(seat, points):
+            return {"count": {"seat": seat, "points": points}}
+        case Cut(seat) | Go(seat) | Continue(seat) | Muggins(seat):
             return {_NAMES[type(move)]: {"seat": seat}}
     raise BadMove(f"not a move of Cribbage: {move!r}")
 
@@ -88,6 +108,8 @@ def decode(value: Any) -> CribbageMove:
                 return Discard(_seat(seat), (_card(one), _card(other)))
         case {"play": {"seat": seat, "card": code, **rest}, **others} if not (rest or others):
             return PlayCard(_seat(seat), _card(code))
+        case {"count": {"seat": seat, "points": points, **rest}, **others} if not (rest or others):
+            return Count(_seat(seat), _points(points))
         case {**named} if len(named) == 1:
             ((name, details),) = named.items()
             if name in _BARE and isinstance(details, dict) and list(details) == ["seat"]:
@@ -98,6 +120,12 @@ def decode(value: Any) -> CribbageMove:
 def _seat(value: Any) -> int:
     if type(value) is not int or value not in SEATS:
         raise BadMove(f"not a seat of Cribbage: {value!r:.80}")
+    return value
+
+
+def _points(value: Any) -> int:
+    if type(value) is not int or not 0 <= value <= MOST_POINTS:
+        raise BadMove(f"not a count of Cribbage: {value!r:.80}")
     return value
 
 

@@ -10,12 +10,15 @@ from rules.cribbage.moves import (
     DISCARDS,
     SEATS,
     Continue,
+    Count,
     CribbageMove,
     Cut,
     Discard,
     Go,
+    Muggins,
     PlayCard,
 )
+from rules.cribbage.pegs import SKUNKS
 from rules.cribbage.phases import Phase
 from rules.cribbage.validate_view import validate_view
 from rules.cribbage.view import view_after
@@ -26,6 +29,7 @@ class CribbageOnlineRules:
     """Implements `OnlineRules`."""
 
     key = Cribbage.key
+    counted_endings = SKUNKS
     decode_note = staticmethod(decode_effect)
     validate_view = staticmethod(validate_view)
     view_after = staticmethod(view_after)
@@ -67,6 +71,19 @@ def _reason(known: Knowledge, move: CribbageMove) -> str:
             return "over_thirty_one" if card in known.hand else "not_in_hand"
         case Go() if known.phase is Phase.PEGGING:
             return "must_play" if is_awaited else "not_your_turn"
-        case Continue() if known.phase is Phase.RESOLUTION:
-            return "already_continued"
+        case Continue() | Count() | Muggins() if known.phase is Phase.RESOLUTION:
+            return _count_reason(known, move)
     return "wrong_phase"
+
+
+def _count_reason(known: Knowledge, move: CribbageMove) -> str:
+    match move:
+        case Continue() if known.missed:
+            return "not_your_turn"
+        case Continue():
+            return "not_counted" if known.to_count else "already_continued"
+        case Count() if known.missed or not known.to_count:
+            return "wrong_phase"
+        case Count():
+            return "impossible_count" if known.seat in known.awaited else "not_your_turn"
+    return "not_your_turn" if known.missed else "nothing_missed"

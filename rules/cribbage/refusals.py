@@ -12,12 +12,15 @@ from typing import Final
 
 from rules.cribbage.moves import (
     DISCARDS,
+    MOST_POINTS,
     SEATS,
     Continue,
+    Count,
     CribbageMove,
     Cut,
     Discard,
     Go,
+    Muggins,
     PlayCard,
 )
 from rules.cribbage.phases import Phase
@@ -46,6 +49,9 @@ REFUSALS: Final[Mapping[str, type[MoveError]]] = {
     "not_in_hand": InvalidSource,
     "over_thirty_one": RuleViolation,
     "must_play": RuleViolation,
+    "impossible_count": RuleViolation,
+    "not_counted": RuleViolation,
+    "nothing_missed": RuleViolation,
 }
 
 
@@ -62,6 +68,10 @@ def check(state: CribbageState, move: CribbageMove) -> str | None:
             return _check_phase(state, move.seat, Phase.PEGGING) or _check_go(state, move)
         case Continue():
             return _check_phase(state, move.seat, Phase.RESOLUTION) or _check_continue(state, move)
+        case Count():
+            return _check_phase(state, move.seat, Phase.RESOLUTION) or _check_count(state, move)
+        case Muggins():
+            return _check_phase(state, move.seat, Phase.RESOLUTION) or _check_muggins(state, move)
     raise BadMove(f"not a move of Cribbage: {move!r}")
 
 
@@ -101,18 +111,41 @@ def _check_go(state: CribbageState, move: Go) -> str | None:
 
 
 def _check_continue(state: CribbageState, move: Continue) -> str | None:
+    if state.missed:
+        return None if move.seat in state.awaited else "not_your_turn"
+    if state.to_count:
+        return "not_counted"
     return "already_continued" if move.seat in state.ready else None
+
+
+def _check_count(state: CribbageState, move: Count) -> str | None:
+    if state.missed or not state.to_count:
+        return "wrong_phase"
+    if move.seat not in state.awaited:
+        return "not_your_turn"
+    return None if 0 <= move.points <= MOST_POINTS else "impossible_count"
+
+
+def _check_muggins(state: CribbageState, move: Muggins) -> str | None:
+    if not state.missed:
+        return "nothing_missed"
+    return None if move.seat in state.awaited else "not_your_turn"
 
 
 def legal_moves(state: CribbageState) -> tuple[CribbageMove, ...]:
     """All moves of all seats that have to move, the first seat's first."""
     found: list[CribbageMove] = []
     for seat in state.awaited:
-        found += moves_of_seat(seat, state.phase, state.hand(seat), state.running_count)
+        hand = state.hand(seat)
+        found += moves_of_seat(
+            seat, state.phase, hand, state.running_count, state.to_count, state.missed
+        )
     return tuple(found)
 
 
-def moves_of_seat(seat: int, phase: Phase, hand: Cards, count: int) -> tuple[CribbageMove, ...]:
+def moves_of_seat(
+    seat: int, phase: Phase, hand: Cards, count: int, to_count: int, missed: int
+) -> tuple[CribbageMove, ...]:
     """The legal moves of a seat that has to move in this phase."""
     match phase:
         case Phase.DISCARD:
@@ -122,6 +155,10 @@ def moves_of_seat(seat: int, phase: Phase, hand: Cards, count: int) -> tuple[Cri
         case Phase.PEGGING:
             playable = (card for card in hand if count + value(card) <= THIRTY_ONE)
             return tuple(PlayCard(seat, card) for card in playable) or (Go(seat),)
+        case Phase.RESOLUTION if missed:
+            return (Muggins(seat), Continue(seat))
+        case Phase.RESOLUTION if to_count:
+            return tuple(Count(seat, points) for points in range(MOST_POINTS + 1))
         case Phase.RESOLUTION:
             return (Continue(seat),)
     return ()

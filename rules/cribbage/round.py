@@ -7,6 +7,7 @@ of the rest is the top of the deck.
 from __future__ import annotations
 
 from rules.cribbage.pegging_phase import begin_volley
+from rules.cribbage.pegs import Pegs
 from rules.cribbage.phases import Phase
 from rules.cribbage.shuffles import Shuffles
 from rules.cribbage.side import Side
@@ -28,8 +29,8 @@ from rules.events import Moved, Shuffled, TurnedOver
 from rules.layout import face_down
 
 
-def first_round(shuffles: Shuffles, hp: int) -> CribbageState:
-    """The first round of a match, dealt."""
+def first_round(shuffles: Shuffles, side: Side, pegs: Pair[Pegs] | None) -> CribbageState:
+    """The first round of a match, dealt, in which both begin with this side and these pegs."""
     dealer = shuffles.first_dealer()
     deck = shuffles.deck(1)
     return CribbageState(
@@ -39,7 +40,8 @@ def first_round(shuffles: Shuffles, hp: int) -> CribbageState:
         phase=Phase.DISCARD,
         hands=_hands(deck, dealer),
         deck=deck[2 * DEALT :],
-        sides=(Side(hp), Side(hp)),
+        sides=(side, side),
+        pegs=pegs,
     )
 
 
@@ -62,10 +64,11 @@ def discard(transition: Transition, seat: int, cards: Cards) -> None:
 
 
 def cut(transition: Transition) -> None:
-    """Turn up the starter. The holder of Initiative leads, or else the non-dealer."""
+    """Turn up the starter and score it. The holder of Initiative leads, or else the non-dealer."""
     state = transition.state
     starter = state.deck[-1]
     transition.events.append(TurnedOver(DECK, STARTER, ((starter, True),)))
+    transition.score_starter(starter)
     begin_volley(transition, state.initiative or state.pone)
     transition.update(starter=starter, deck=state.deck[:-1], phase=Phase.PEGGING, initiative=None)
 

@@ -13,6 +13,7 @@ from typing import Any, Final, NamedTuple, TypeAlias, TypeVar
 
 from rules.cards import Card
 from rules.cribbage.effects import Effect
+from rules.cribbage.pegs import Pegs
 from rules.cribbage.phases import Phase
 from rules.cribbage.shuffles import Shuffles
 from rules.cribbage.side import Side
@@ -25,10 +26,14 @@ DECK: Final = "deck"
 
 DEALT: Final = 6
 KEPT: Final = 4
+# The non-dealer's hand, the dealer's hand and the crib are counted.
+COUNTED_HANDS: Final = 3
 
 T = TypeVar("T")
 Pair: TypeAlias = tuple[T, T]
 Cards: TypeAlias = tuple[Card, ...]
+
+NO_PEGS: Final = (Pegs(), Pegs())
 
 
 class PlayedCard(NamedTuple):
@@ -76,6 +81,12 @@ class CribbageState(NamedTuple):
     round_log: tuple[Effect, ...] = ()
     earlier_logs: tuple[tuple[Effect, ...], ...] = ()
     moves: int = 0
+    # The pegs of both seats; None in a duel. In classic scoring, the sides mean nothing.
+    pegs: Pair[Pegs] | None = None
+    # How many hands are still to be counted by hand, and the points that were missed in the one
+    # that has just been counted.
+    to_count: int = 0
+    missed: int = 0
 
     @property
     def log(self) -> tuple[Effect, ...]:
@@ -120,6 +131,9 @@ class CribbageState(NamedTuple):
                 return tuple(seat for seat in (1, 2) if len(self.hand(seat)) == DEALT)
             case Phase.CUT:
                 return (self.pone,)
+            case Phase.RESOLUTION if self.to_count:
+                owner = show_seat(self.dealer, self.to_count)
+                return (other(owner) if self.missed else owner,)
             case Phase.RESOLUTION:
                 return tuple(seat for seat in (1, 2) if seat not in self.ready)
         return ()
@@ -140,6 +154,16 @@ _INDEXES: Final = {name: at for at, name in enumerate(CribbageState._fields)}
 
 def other(seat: int) -> int:
     return 3 - seat
+
+
+def show_seat(dealer: int, to_count: int) -> int:
+    """Whose hand is counted while so many are to be counted: the non-dealer's comes first."""
+    return other(dealer) if to_count == COUNTED_HANDS else dealer
+
+
+def show_pile(dealer: int, to_count: int) -> str:
+    """The pile that is counted while so many are to be counted; the crib comes last."""
+    return CRIB if to_count == 1 else HANDS[show_seat(dealer, to_count) - 1]
 
 
 def with_seat(pair: Pair[T], seat: int, new: T) -> Pair[T]:

@@ -47,9 +47,10 @@ def view(state: CribbageState, seat: int) -> View:
 
 def facts(state: CribbageState) -> dict[str, Any]:
     """The public facts beside the cards."""
+    table = _facts_of(state)
     known = {
         name: encode(fact)
-        for (name, encode), fact in zip(_ENCODERS, _read_facts(state), strict=True)
+        for (name, encode), fact in zip(table.encoders, table.read(state), strict=True)
     }
     if state.phase is Phase.RESULTS:
         known["recap"] = recap(state.log)
@@ -60,7 +61,8 @@ def facts(state: CribbageState) -> dict[str, Any]:
 
 def changed_facts(before: CribbageState, after: CribbageState) -> dict[str, Any]:
     """The facts that a move changed, except for the log: its new effects are among the events."""
-    pairs = zip(_ENCODERS, _read_facts(before), _read_facts(after), strict=True)
+    table = _facts_of(after)
+    pairs = zip(table.encoders, table.read(before), table.read(after), strict=True)
     changed = {name: encode(new) for (name, encode), old, new in pairs if new != old}
     if after.phase is Phase.RESULTS:
         changed["recap"] = recap(after.log)
@@ -95,9 +97,17 @@ def _as_it_is(fact: Any) -> Any:
     return fact
 
 
-# By name: the attribute of the state, and how it becomes a JSON value. Reading all attributes at
-# once is the cheaper part, and most moves change few facts.
-_FACTS: Final[Mapping[str, tuple[str, Callable[[Any], Any]]]] = {
+class _Facts:
+    """The facts of one scoring, each by the attribute of the state that has it, and by how that
+    becomes a JSON value. Reading all attributes at once is the cheaper part, and most moves change
+    few facts."""
+
+    def __init__(self, facts: Mapping[str, tuple[str, Callable[[Any], Any]]]) -> None:
+        self.encoders: Final = [(name, encode) for name, (_, encode) in facts.items()]
+        self.read: Final = attrgetter(*[attribute for attribute, _ in facts.values()])
+
+
+_ALWAYS: Final[Mapping[str, tuple[str, Callable[[Any], Any]]]] = {
     "round": ("round", _as_it_is),
     "phase": ("phase", str),
     "dealer": ("dealer", _as_it_is),
@@ -107,8 +117,23 @@ _FACTS: Final[Mapping[str, tuple[str, Callable[[Any], Any]]]] = {
     "since": ("since", _as_it_is),
     "played": ("plays", lambda plays: [play.seat for play in plays]),
     "calls": ("calls", lambda calls: [[call.seat, call.count, call.at] for call in calls]),
-    "initiative": ("initiative", _as_it_is),
-    "sides": ("sides", lambda sides: list(map(_encode_side, sides))),
 }
-_ENCODERS: Final = [(name, encode) for name, (_, encode) in _FACTS.items()]
-_read_facts: Final = attrgetter(*[attribute for attribute, _ in _FACTS.values()])
+_DUEL: Final = _Facts(
+    {
+        **_ALWAYS,
+        "initiative": ("initiative", _as_it_is),
+        "sides": ("sides", lambda sides: list(map(_encode_side, sides))),
+    }
+)
+_CLASSIC: Final = _Facts(
+    {
+        **_ALWAYS,
+        "pegs": ("pegs", lambda pegs: list(map(list, pegs))),
+        "toCount": ("to_count", _as_it_is),
+        "missed": ("missed", _as_it_is),
+    }
+)
+
+
+def _facts_of(state: CribbageState) -> _Facts:
+    return _DUEL if state.pegs is None else _CLASSIC

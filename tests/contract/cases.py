@@ -13,7 +13,7 @@ from typing import Any
 
 from rules.cards import Card, pack
 from rules.cribbage.game import FIFTEENS, FLUSHES, HIT_POINTS, THIRTY_ONES, Cribbage
-from rules.cribbage.moves import Continue, Cut, Discard, Go, PlayCard
+from rules.cribbage.moves import Continue, Count, Cut, Discard, Go, Muggins, PlayCard
 from rules.crush.deck import UNSHUFFLED
 from rules.crush.game import Crush
 from rules.crush.moves import Clear, FreeBomb, FreeSwap, MoveCard, SetOffBomb, UseSwapper
@@ -59,7 +59,8 @@ def _klondike_moves() -> Iterator[Any]:
 
 def _cribbage_moves() -> Iterator[Any]:
     for seat in (0, 1, 2, 3):
-        yield from (kind(seat) for kind in (Cut, Go, Continue))
+        yield from (kind(seat) for kind in (Cut, Go, Continue, Muggins))
+        yield from (Count(seat, points) for points in range(-1, 31))
         yield from (PlayCard(seat, card) for card in pack())
         yield from (Discard(seat, pair) for pair in combinations(pack(), 2))
         yield from (Discard(seat, pack()[:length]) for length in (0, 1, 3))
@@ -109,6 +110,9 @@ CASES: dict[str, Case] = {
             *(Cribbage(*options) for options in product(HIT_POINTS, FIFTEENS, THIRTY_ONES)),
             *(Cribbage(61, 4, 7, flush, *[True] * 4) for flush in FLUSHES),
             Cribbage(61, vulnerable=False),
+            Cribbage(scoring="classic"),
+            Cribbage(scoring="classic", counting="manual"),
+            Cribbage(scoring="classic", counting="manual", muggins=True),
         ),
         moves=tuple(_cribbage_moves()),
     ),

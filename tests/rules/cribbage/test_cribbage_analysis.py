@@ -46,7 +46,7 @@ def test_the_exact_part_of_a_discard_equals_brute_force(
             assert len(starters) == 46
             rating = options[pair].rating
             assert rating is not None
-            assert rating.damage == pytest.approx(sum(each.damage for each in scores) / 46)
+            assert rating.hand == pytest.approx(sum(each.damage for each in scores) / 46)
             flushes = [points for each in scores for _, points in each.flush]
             assert rating.shield == pytest.approx(sum(flushes) / 46)
 

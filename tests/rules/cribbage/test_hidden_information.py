@@ -23,6 +23,8 @@ from rules.rng import KeyedRng, Rng, SeededRng
 
 SEED = "whisper-4821"
 GAME = Cribbage(61, stagger=True, poison=True, elements=True)
+BY_HAND = Cribbage(scoring="classic", counting="manual", muggins=True)
+both_scorings = pytest.mark.parametrize("game", [GAME, BY_HAND], ids=["duel", "by hand"])
 CODE = re.compile(r"\b[A23456789TJQK][SHDC]\b")
 
 
@@ -60,26 +62,27 @@ def known_to(state: CribbageState, seat: int) -> set[str]:
     return {str(card) for card in known}
 
 
+@both_scorings
 @pytest.mark.parametrize(
     "rng", [SeededRng(GAME.seed_text(SEED)), KeyedRng(b"key" * 11)], ids=["seeded", "keyed"]
 )
-def test_no_message_names_a_hidden_card_or_the_seed(rng: Rng) -> None:
+def test_no_message_names_a_hidden_card_or_the_seed(rng: Rng, game: Cribbage) -> None:
     random = Random(5)
     for _ in range(6):
-        state, events = GAME.deal(rng.branch(str(random.random()))), ()
+        state, events = game.deal(rng.branch(str(random.random()))), ()
         while True:
             for seat in (1, 2):
-                received = sent(GAME, state, events, seat)
+                received = sent(game, state, events, seat)
                 # Cards named by effects were turned up in this round.
                 named = set(CODE.findall(received))
                 allowed = known_to(state, seat) | named_by_effects(state)
                 assert named <= allowed, named - allowed
                 assert SEED not in received
                 assert "huffles" not in received.replace("Shuffled", "")
-            moves = GAME.legal_moves(state)
+            moves = game.legal_moves(state)
             if not moves:
                 break
-            step = GAME.apply(state, random.choice(moves))
+            step = game.apply(state, random.choice(moves))
             state, events = step.state, step.events
 
 
@@ -124,33 +127,35 @@ def test_matches_that_differ_only_in_hidden_cards_have_equal_views() -> None:
         assert GAME.view(other, 1) == GAME.view(state, 1)
 
 
-def test_a_view_is_json_and_determines_the_legal_moves() -> None:
+@both_scorings
+def test_a_view_is_json_and_determines_the_legal_moves(game: Cribbage) -> None:
     random = Random(7)
-    state = GAME.deal(SeededRng("cribbage:x"))
+    state = game.deal(SeededRng("cribbage:x"))
     while state.awaited:
         for seat in (1, 2):
-            view = GAME.view(state, seat)
+            view = game.view(state, seat)
             assert json.loads(json.dumps(dict(view.facts))) == view.facts
             known = Knowledge.from_view(view, seat)
-            own = tuple(move for move in GAME.legal_moves(state) if move.seat == seat)
+            own = tuple(move for move in game.legal_moves(state) if move.seat == seat)
             assert known.legal_moves() == own
             assert known.count == state.running_count
             assert set(known.unseen) == set(pack()) - {
                 card for card in pack() if str(card) in known_to(state, seat)
             }
-        state = GAME.apply(state, random.choice(GAME.legal_moves(state))).state
-    assert GAME.view(state, 1).facts["recap"] == GAME.view(state, 2).facts["recap"]
+        state = game.apply(state, random.choice(game.legal_moves(state))).state
+    assert game.view(state, 1).facts["recap"] == game.view(state, 2).facts["recap"]
 
 
+@both_scorings
 @pytest.mark.parametrize("seat", [1, 2])
-def test_events_and_changed_facts_update_a_view(seat: int) -> None:
+def test_events_and_changed_facts_update_a_view(seat: int, game: Cribbage) -> None:
     random = Random(8)
     for number in range(12):
-        state = GAME.deal(SeededRng(f"cribbage:{number}"))
-        known = GAME.view(state, seat)
-        while moves := GAME.legal_moves(state):
-            step = GAME.apply(state, random.choice(moves))
-            redacted = redact(step.events, lambda pile, up: GAME.can_see(seat, pile, up))
+        state = game.deal(SeededRng(f"cribbage:{number}"))
+        known = game.view(state, seat)
+        while moves := game.legal_moves(state):
+            step = game.apply(state, random.choice(moves))
+            redacted = redact(step.events, lambda pile, up: game.can_see(seat, pile, up))
             known = view_after(known, redacted, changed_facts(state, step.state))
             state = step.state
-            assert known == GAME.view(state, seat)
+            assert known == game.view(state, seat)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -39,7 +40,11 @@ def summary(state: CribbageState) -> dict[str, Any]:
 
 
 def follow(
-    reference: ReferenceMatch, before: CribbageState, move: CribbageMove, state: CribbageState
+    reference: ReferenceMatch,
+    before: CribbageState,
+    move: CribbageMove,
+    state: CribbageState,
+    summary: Callable[[CribbageState], dict[str, Any]] = summary,
 ) -> None:
     """Play a move in the second implementation, and compare."""
     match move:
@@ -115,7 +120,7 @@ def test_the_log_accounts_for_all_hit_points_and_shields() -> None:
                 shield[seat] += effect.amount
             elif effect.kind == "shieldLost":
                 shield[seat] -= effect.amount
-            assert (effect.hp, effect.shield) == (hp[seat], shield[seat])
+            assert (effect.standing, effect.shield) == (hp[seat], shield[seat])
             assert decode_effect(encode_effect(effect)) == effect
         assert (hp[1], hp[2]) == state.hp
         totals = recap(state.log)

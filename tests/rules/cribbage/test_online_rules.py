@@ -9,13 +9,24 @@ import pytest
 
 from rules.cards import pack
 from rules.cribbage.game import Cribbage
-from rules.cribbage.moves import Continue, CribbageMove, Cut, Discard, Go, PlayCard, encode
+from rules.cribbage.moves import (
+    Continue,
+    Count,
+    CribbageMove,
+    Cut,
+    Discard,
+    Go,
+    Muggins,
+    PlayCard,
+    encode,
+)
 from rules.cribbage.online_rules import CribbageOnlineRules
 from rules.game import BadMove
 from rules.rng import SeededRng
 
 RULES = CribbageOnlineRules()
 GAME = Cribbage(hp=61)
+BY_HAND = Cribbage(scoring="classic", counting="manual", muggins=True)
 CARDS = pack()
 
 
@@ -26,6 +37,9 @@ def moves_to_try(seat: int, random: Random) -> list[CribbageMove]:
         Cut(seat),
         Go(seat),
         Continue(seat),
+        Muggins(seat),
+        Count(seat, 4),
+        Count(seat, 30),
         Discard(seat, CARDS[:1]),
         *(Discard(seat, pair) for pair in pairs),
         *(PlayCard(seat, card) for card in CARDS),
@@ -33,21 +47,27 @@ def moves_to_try(seat: int, random: Random) -> list[CribbageMove]:
 
 
 @pytest.mark.parametrize("seat", [1, 2])
-def test_a_client_refuses_what_the_rules_refuse_and_for_the_same_reason(seat: int) -> None:
+@pytest.mark.parametrize("game", [GAME, BY_HAND], ids=["duel", "by hand"])
+def test_a_client_refuses_what_the_rules_refuse_and_for_the_same_reason(
+    seat: int, game: Cribbage
+) -> None:
     random = Random(f"refusals {seat}")
-    state = GAME.deal(SeededRng("refusals"))
+    state = game.deal(SeededRng("refusals"))
     reasons = set()
     while True:
-        view = GAME.view(state, seat)
-        own_moves = [move for move in GAME.legal_moves(state) if move.seat == seat]
+        view = game.view(state, seat)
+        RULES.validate_view(view)
+        own_moves = [move for move in game.legal_moves(state) if move.seat == seat]
         for move in [*own_moves, *moves_to_try(seat, random)]:
-            expected = GAME.check(state, move)
+            expected = game.check(state, move)
             assert RULES.refusal(view, seat, move) == expected, (state.phase, move)
             reasons.add(expected)
-        if GAME.outcome(state) is not None:
+        if game.outcome(state) is not None:
             break
-        state = GAME.apply(state, random.choice(GAME.legal_moves(state))).state
+        state = game.apply(state, random.choice(game.legal_moves(state))).state
     assert len(reasons) >= 9
+    counting = {"not_counted", "impossible_count"}
+    assert (counting <= reasons) == game.counts_by_hand
 
 
 def test_a_client_does_not_move_for_the_other_seat() -> None:

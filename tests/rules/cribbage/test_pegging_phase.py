@@ -32,7 +32,7 @@ def test_a_fifteen_damages_the_opponent() -> None:
         "fifteen",
         3,
     )
-    assert (effect.absorbed, effect.hp, codes(effect.cards)) == (0, 88, "5H KH")
+    assert (effect.absorbed, effect.standing, codes(effect.cards)) == (0, 88, "5H KH")
 
 
 def test_a_played_card_is_turned_up_on_the_pile() -> None:

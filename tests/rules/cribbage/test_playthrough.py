@@ -22,6 +22,7 @@ from tests.rules.narration import SEED, describe_event
 
 GAMES = {
     "plain": Cribbage(61),
+    "classic": Cribbage(scoring="classic", counting="manual"),
     "everything": Cribbage(61, 4, 7, 3, stagger=True, poison=True, elements=True),
 }
 
@@ -51,7 +52,8 @@ def _lines(game: Cribbage) -> Iterator[str]:
         view = game.view(session.state, seat)
         yield f"\nseat {seat} sees\n{to_text(view.layout)}"
     yield f"recap {json.dumps(view.facts['recap'])}"
-    yield f"sides {json.dumps(view.facts['sides'])}"
+    name = "pegs" if game.is_classic else "sides"
+    yield f"{name} {json.dumps(view.facts[name])}"
     yield f"counters {session.counters}"
     yield f"save {session.save()}"
 
@@ -62,7 +64,7 @@ def _describe_event(event: Event) -> str:
             cards = " ".join(map(str, effect.cards))
             return (
                 f"{effect.kind} {effect.amount} on {effect.target} by {effect.source} of"
-                f" {effect.seat}: {effect.absorbed} absorbed, {effect.hp} left,"
+                f" {effect.seat}: {effect.absorbed} absorbed, {effect.standing} left,"
                 f" shield {effect.shield} [{effect.pile} {cards}]"
             )
     return describe_event(event)

@@ -48,7 +48,7 @@ def test_damage_uses_the_oldest_shield_first(
 def test_the_log_records_absorbed_damage() -> None:
     state = with_sides(pegging("5H", "KH 2S"), one=Side(91, (Shield(2, 1),)))
     effect = after(PLAIN, state, "1:5H 2:KH").log[-1]
-    assert (effect.amount, effect.absorbed, effect.hp, effect.shield) == (3, 2, 90, 0)
+    assert (effect.amount, effect.absorbed, effect.standing, effect.shield) == (3, 2, 90, 0)
 
 
 def counted(
