@@ -13,7 +13,17 @@ from protocol.codec import dumps, loads
 from protocol.constants import KEY_BYTES, MAX_NAME_LENGTH, MAX_REQUEST_BYTES, PROTOCOL_VERSION
 from protocol.errors import Refused
 from rules.cards import pack
-from rules.cribbage.moves import Continue, CribbageMove, Cut, Discard, Go, PlayCard
+from rules.cribbage.moves import (
+    MOST_POINTS,
+    Continue,
+    Count,
+    CribbageMove,
+    Cut,
+    Discard,
+    Go,
+    Muggins,
+    PlayCard,
+)
 from rules.fairness import CLIENT_BYTES
 from rules.room_codes import is_room_code
 from rules.validators import Validator, integer, one_of, tuple_of
@@ -34,15 +44,21 @@ FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
     "play": ("roomId", "n", "cardId"),
     "go": ("roomId", "n"),
     "resolve": ("roomId", "n"),
+    "count": ("roomId", "n", "points"),
+    "muggins": ("roomId", "n"),
     "leave": ("roomId",),
     "rematch": ("roomId", "match", "pledge"),
     "ping": (),
 }
-_MOVES: Final = {Discard: "discard", Cut: "cut", PlayCard: "play", Go: "go", Continue: "resolve"}
-_BARE_MOVES: Final[Mapping[str, type[Cut | Go | Continue]]] = {
+_MOVES: Final = {
+    Discard: "discard", Cut: "cut", PlayCard: "play", Go: "go", Continue: "resolve", Count: "count",
+    Muggins: "muggins",
+}  # fmt: skip
+_BARE_MOVES: Final[Mapping[str, type[Cut | Go | Continue | Muggins]]] = {
     "cut": Cut,
     "go": Go,
     "resolve": Continue,
+    "muggins": Muggins,
 }
 _CARDS: Final = {str(card): card for card in pack()}
 
@@ -52,12 +68,14 @@ def write_request(kind: str, **fields: Any) -> str:
 
 
 def write_move(room: str, n: int, move: CribbageMove) -> str:
-    cards: dict[str, Any] = {}
+    details: dict[str, Any] = {}
     if isinstance(move, Discard):
-        cards["cardIds"] = [str(card) for card in move.cards]
+        details["cardIds"] = [str(card) for card in move.cards]
     elif isinstance(move, PlayCard):
-        cards["cardId"] = str(move.card)
-    return write_request(_MOVES[type(move)], roomId=room, n=n, **cards)
+        details["cardId"] = str(move.card)
+    elif isinstance(move, Count):
+        details["points"] = move.points
+    return write_request(_MOVES[type(move)], roomId=room, n=n, **details)
 
 
 def read_move(request: Request, seat: int) -> CribbageMove:
@@ -66,6 +84,8 @@ def read_move(request: Request, seat: int) -> CribbageMove:
         return PlayCard(seat, _CARDS[request["cardId"]])
     if "cardIds" in request:
         return Discard(seat, tuple([_CARDS[code] for code in request["cardIds"]]))
+    if "points" in request:
+        return Count(seat, request["points"])
     return _BARE_MOVES[request["type"]](seat)
 
 
@@ -125,4 +145,5 @@ _VALIDATORS: Final[Mapping[str, Validator]] = {
     "n": integer(),
     "cardId": _is_card,
     "cardIds": tuple_of(_is_card, _is_card),
+    "points": integer(0, MOST_POINTS),
 }

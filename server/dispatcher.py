@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Coroutine
-from dataclasses import asdict
 from typing import Any, Final
 
 from protocol.constants import CloseCode, Forfeit, RoomStage
@@ -12,6 +11,7 @@ from protocol.errors import Refused
 from protocol.requests import Request, clean_name, parse_request, read_move
 from rules.cribbage.game import Cribbage
 from rules.fairness import SECRET_BYTES
+from rules.registry import options_of
 from rules.room_codes import room_code
 from server import messages
 from server.connected_room import Client, ConnectedRoom
@@ -181,8 +181,8 @@ class Dispatcher:
 
 
 def _checked_options(value: Any) -> dict[str, Any]:
-    """The options of a match with all defaults written out."""
+    """The options of a match, written out as saves have them."""
     try:
-        return asdict(Cribbage(**value))
+        return options_of(Cribbage(**value))
     except (ValueError, TypeError):
         raise Refused("bad_options") from None

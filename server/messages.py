@@ -9,7 +9,7 @@ from protocol.codec import dumps
 from protocol.constants import RoomStage
 from protocol.errors import ERROR_TEXTS
 from rules.cribbage import view
-from rules.cribbage.effects import DAMAGE, encode_effect
+from rules.cribbage.effects import DAMAGE, POINTS, encode_effect
 from rules.cribbage.moves import Discard, encode
 from rules.cribbage.pegging import PAIRS
 from rules.cribbage.state import PILE
@@ -69,7 +69,7 @@ def combo(change: Change) -> str | None:
     combos = [
         {"kind": effect.source, "length": len(effect.cards), "damage": effect.amount}
         for effect in step.state.round_log[len(before.round_log) :]
-        if effect.pile == PILE and effect.kind == DAMAGE and effect.source in _COMBOS
+        if effect.pile == PILE and effect.kind in (DAMAGE, POINTS) and effect.source in _COMBOS
     ]
     return dumps({"type": "combo", "seat": step.move.seat, "combos": combos}) if combos else None
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 import hmac
 from collections.abc import Iterable, Iterator
-from dataclasses import asdict, dataclass
+from dataclasses import dataclass
 from hashlib import sha256
 from typing import Any, Final, NamedTuple, TypeAlias
 
@@ -22,6 +22,7 @@ from rules.cribbage.moves import CribbageMove, decode, encode
 from rules.cribbage.state import CribbageState, other
 from rules.fairness import match_rng, pledge
 from rules.game import MoveError, Outcome, Step
+from rules.registry import options_of
 
 Entry: TypeAlias = tuple[str, dict[str, Any]]
 # A client that missed more steps gets only the present view.
@@ -74,7 +75,8 @@ class Room:
         self.stage = RoomStage.WAITING
         self.away: int = fields["away"]
         self.game = Cribbage(**fields["options"])
-        self.options = asdict(self.game)
+        # Without those that clients of earlier versions do not know, where they are standard.
+        self.options = options_of(self.game)
         self.secret = bytes.fromhex(fields["secret"])
         self.seats = [Seat(fields["name"], fields["key"], fields["pledge"])]
         self.state: CribbageState | None = None

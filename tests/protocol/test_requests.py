@@ -13,7 +13,7 @@ from protocol.constants import MAX_REQUEST_BYTES, PROTOCOL_VERSION
 from protocol.errors import ERROR_TEXTS, Refused
 from protocol.requests import FIELDS, parse_request, read_move, write_move, write_request
 from rules.cards import card
-from rules.cribbage.moves import Continue, CribbageMove, Cut, Discard, Go, PlayCard
+from rules.cribbage.moves import Continue, Count, CribbageMove, Cut, Discard, Go, Muggins, PlayCard
 
 ROOM = "ABCDEFGH"
 VALUES: dict[str, Any] = {
@@ -29,6 +29,7 @@ VALUES: dict[str, Any] = {
     "n": 12,
     "cardId": "5H",
     "cardIds": ["5H", "TS"],
+    "points": 8,
 }
 MOVES: list[CribbageMove] = [
     Discard(1, (card("5H"), card("TS"))),
@@ -36,6 +37,8 @@ MOVES: list[CribbageMove] = [
     PlayCard(1, card("KD")),
     Go(1),
     Continue(1),
+    Count(1, 8),
+    Muggins(1),
 ]
 
 

@@ -22,6 +22,8 @@ VALID: dict[str, dict[str, Any]] = {
     "play": {"roomId": CODE, "n": 3, "cardId": "5H"},
     "go": {"roomId": CODE, "n": 3},
     "resolve": {"roomId": CODE, "n": 3},
+    "count": {"roomId": CODE, "n": 3, "points": 8},
+    "muggins": {"roomId": CODE, "n": 3},
     "leave": {"roomId": CODE},
     "rematch": {"roomId": CODE, "match": 1, "pledge": PLEDGE},
     "ping": {},

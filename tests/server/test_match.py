@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -32,10 +33,14 @@ def check_both_ends(
         assert player.refused == []
 
 
-def test_a_match_is_played_to_its_verified_end(tmp_path: Path) -> None:
+BY_HAND = {"scoring": "classic", "counting": "manual", "muggins": True}
+
+
+@pytest.mark.parametrize("options", [{"hp": 61}, BY_HAND], ids=["duel", "classic"])
+def test_a_match_is_played_to_its_verified_end(tmp_path: Path, options: dict[str, Any]) -> None:
     async def scenario() -> None:
         async with simulation(tmp_path / "journal.sqlite") as sim:
-            players = sim.pair("peace", hp=61)
+            players = sim.pair("peace", **options)
             await sim.play_out(players)
             room = await sim.room_from_journal(players[0].host.room.code)
             check_both_ends(sim, players, room)
