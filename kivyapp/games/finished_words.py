@@ -12,8 +12,11 @@ from kivyapp.storage.finished_game import FinishedGame
 
 
 def outcome_word(game: FinishedGame) -> str:
-    endings = GAME_UIS[game.game].endings if game.game in GAME_UIS else {}
-    return endings.get(game.outcome, words.OUTCOMES[game.outcome])
+    if game.game not in GAME_UIS:
+        return words.OUTCOMES[game.outcome]
+    ui = GAME_UIS[game.game]
+    notes = [word for name, (word, _) in ui.counted_endings.items() if game.counters.get(name)]
+    return joined(ui.endings.get(game.outcome, words.OUTCOMES[game.outcome]), *notes)
 
 
 def kind_words(game: FinishedGame) -> str:

@@ -83,7 +83,10 @@ class ChosenOptions:
 
     def __init__(self, services: Services, ui: GameUI, *settings: str) -> None:
         self._services, self._key = services, ui.key
-        self.values = options_of(services.settings.value.game(ui.key))
+        game = services.settings.value.game(ui.key)
+        # Also those that `options_of` leaves out.
+        self.values = {each.name: getattr(game, each.name) for each in ui.options}
+        self.values |= options_of(game)
         self.settings = {name: getattr(services.settings.value, name) for name in settings}
         self._stored = (dict(self.values), dict(self.settings))
 

@@ -47,6 +47,8 @@ class Option:
     name: str
     word: str
     choices: tuple[Choice, ...]
+    # Another option and its value without which this one means nothing.
+    only_with: tuple[str, Any] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,6 +126,9 @@ class GameUI:
     figure_names: ClassVar[Mapping[str, str]] = {}
     # How its games end, where the usual words do not fit.
     endings: ClassVar[Mapping[str, str]] = {}
+    # Counters of its games that tell how one ended, each with its word and that of the figure that
+    # counts such wins.
+    counted_endings: ClassVar[Mapping[str, tuple[str, str]]] = {}
     # The seconds for which a replay shows each step.
     replay_step: ClassVar[float] = motion.SOLUTION_STEP
     # The options that its links always carry, because players speak of a game by them.
@@ -165,6 +170,14 @@ class GameUI:
         """The width of the cards in a window of this size, in pixels."""
         return 0.0
 
+    def is_offered(self, option: Option, values: Mapping[str, Any]) -> bool:
+        """True if an option means something beside the values of the others."""
+        if option.only_with is None:
+            return True
+        name, value = option.only_with
+        other = next(each for each in self.options if each.name == name)
+        return values[name] == value and self.is_offered(other, values)
+
     @property
     def has_daily(self) -> bool:
         return self.key in DAILIES
@@ -195,7 +208,7 @@ class GameUI:
 
     def group_name(self, options: Mapping[str, Any]) -> str:
         """That group in words."""
-        parts = [group.word(options.get(group.option)) for group in self.statistics_groups]
+        parts = [group.word(group.value_in(options)) for group in self.statistics_groups]
         if self.points and self.has_own_points(options):
             parts.append(words.OWN_POINTS.lower())
         return ", ".join(parts) or "All games"

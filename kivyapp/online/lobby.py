@@ -27,11 +27,11 @@ from kivyapp.widgets.rows import ActionRow, Column, SectionTitle
 from kivyapp.widgets.sheet import Sheet
 from kivyapp.widgets.sheet_buttons import main_button
 from kivyapp.widgets.text_field import TextRow
-from rules.registry import options_of
+from rules.registry import make, options_of
 from rules.room_codes import format_room_code
 
 if TYPE_CHECKING:
-    from kivyapp.games.game_ui import GameUI
+    from kivyapp.games.game_ui import GameUI, Option
 
 
 def open_lobby(services: Services, ui: GameUI, invitation: Invitation | None = None) -> Sheet:
@@ -65,7 +65,10 @@ class Lobby:
         self, services: Services, ui: GameUI, invitation: Invitation | None = None
     ) -> None:
         self.services, self.ui = services, ui
-        self.options = options_of(services.settings.value.game(ui.key))
+        game = services.settings.value.game(ui.key)
+        self.options = {each.name: getattr(game, each.name) for each in ui.options}
+        self._option_rows = Column()
+        self._show_options()
         settings, theme = services.settings.value, services.theme
         # The server for this sheet. That of an invitation does not change the settings.
         self.address = settings.server if invitation is None else invitation.server
@@ -92,21 +95,31 @@ class Lobby:
             self.code,
             main_button(services, words.JOIN, "play", self.join),
             SectionTitle(theme=theme, text=words.OR_CREATE),
-            self._option_row(),
+            self._option_rows,
             main_button(services, words.CREATE, "new", self.create),
             self.server,
         ):
             column.add_widget(row)
 
-    def _option_row(self) -> ChoiceRow:
-        name = ONLINE_GAMES[self.ui.key].lobby_option
-        option = next(option for option in self.ui.options if option.name == name)
+    def _show_options(self) -> None:
+        """Show the options that mean something with the present choice."""
+        self._option_rows.clear_widgets()
+        for option in self.ui.options:
+            is_listed = option.name in ONLINE_GAMES[self.ui.key].lobby_options
+            if is_listed and self.ui.is_offered(option, self.options):
+                self._option_rows.add_widget(self._option_row(option))
+
+    def _option_row(self, option: Option) -> ChoiceRow:
+        def choose(value: Any) -> None:
+            self.options[option.name] = value
+            self._show_options()
+
         return ChoiceRow(
             theme=self.services.theme,
             text=option.word,
             options=[(choice.value, choice.word) for choice in option.choices],
-            value=self.options[name],
-            on_change=lambda value: self.options.update({name: value}),
+            value=self.options[option.name],
+            on_change=choose,
         )
 
     def _add_saved_seat(self, column: Column) -> None:
@@ -150,7 +163,9 @@ class Lobby:
     def create(self) -> None:
         name = self._name()
         if name:
-            ticket = Ticket.create(self.address, name, self.options, token_bytes)
+            # Servers of earlier versions know no options that have been added since.
+            options = options_of(make(self.ui.key, **self.options))
+            ticket = Ticket.create(self.address, name, options, token_bytes)
             open_room(self.services, self.ui, ticket)
 
     def _name(self) -> str:

@@ -15,15 +15,15 @@ from rules.online_rules import OnlineRules
 
 @dataclass(frozen=True, slots=True)
 class OnlineGame:
-    """A game's rules for a client, and the option that the lobby offers for a new room.
+    """A game's rules for a client, and the options that the lobby offers for a new room.
 
     All other options are those of the last match.
     """
 
     rules: OnlineRules[Any]
-    lobby_option: str
+    lobby_options: tuple[str, ...]
 
 
 ONLINE_GAMES: Final[Mapping[str, OnlineGame]] = {
-    game.rules.key: game for game in (OnlineGame(CribbageOnlineRules(), lobby_option="hp"),)
+    game.rules.key: game for game in (OnlineGame(CribbageOnlineRules(), ("scoring", "hp")),)
 }

@@ -53,6 +53,8 @@ class PendingMatch:
     elapsed: int = 0
     # None until the end is known.
     ending: Ending | None = None
+    # How it ended, if statistics count that.
+    counted_ending: str = ""
 
     def belongs_to(self, seat: str) -> bool:
         return self.id.rpartition("-")[0] == seat
@@ -73,7 +75,7 @@ class PendingMatch:
             undos=0,
             elapsed=self.elapsed,
             score=0,
-            counters={},
+            counters={self.counted_ending: 1} if self.counted_ending else {},
         )
 
 

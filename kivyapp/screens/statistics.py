@@ -177,9 +177,18 @@ class StatisticsScreen(Page):
         ]
         ui = GAME_UIS.get(self._game)
         names = () if ui is None else ui.figures
-        self.table.set_rows(figure_rows(figures(games), names, self._figure_names))
+        rows = figure_rows(figures(games), names, self._figure_names)
+        self.table.set_rows([*rows, *_counted_endings(self._game, games)])
         if self.trend is not None:
             self.trend.set_games(games)
+
+
+def _counted_endings(key: str, games: Sequence[FinishedGame]) -> list[tuple[str, str]]:
+    """How many games were won in each special way, if any were."""
+    endings = GAME_UIS[key].counted_endings if key in GAME_UIS else {}
+    wins = [game for game in games if game.outcome == "won" and is_counted(game)]
+    often = {name: sum(name in game.counters for game in wins) for name in endings}
+    return [(endings[name][1], f"{count:,}") for name, count in often.items() if count]
 
 
 def figure_rows(

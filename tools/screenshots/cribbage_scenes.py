@@ -20,14 +20,16 @@ from tools.screenshots.scene import Scene
 from tools.screenshots.setups import dealt, help_page, menu_open, sheet_open
 
 DEAL: Final = "cribbage?seed=peacock123"
+CLASSIC: Final = f"{DEAL}&scoring=classic"
+BY_HAND: Final = f"{CLASSIC}&counting=manual&muggins=true"
 SERVER: Final = "wss://parlour.example"
 CODE: Final = "7C5TJDSE"
 HOTSEAT: Final = {"opponent": "hotseat"}
 
 
-def _play_until(driver: AppDriver, condition: Callable[[Any], object]) -> None:
+def _play_until(driver: AppDriver, condition: Callable[[Any], object], link: str = DEAL) -> None:
     """Play at random for the player on the screen until the screen meets a condition."""
-    screen, random = driver.open_link(DEAL), Random(4)
+    screen, random = driver.open_link(link), Random(4)
 
     def is_ready() -> bool:
         return bool(condition(screen) or (driver.moves() and not screen.playback.is_playing))
@@ -86,6 +88,45 @@ def _result(driver: AppDriver) -> None:
     driver.wait()
 
 
+def _on_the_board(driver: AppDriver) -> None:
+    """Both players have pegged some way, and it is the player's turn to peg."""
+
+    def is_on_the_way(screen: Any) -> bool:
+        known = screen.match.known
+        is_acting = screen.match.acting == screen.match.seat and not screen.playback.is_playing
+        return is_acting and max(known.health) < 90 and len(known.plays) >= 3
+
+    _play_until(driver, is_on_the_way, CLASSIC)
+    driver.wait()
+
+
+def _classic_counting(driver: AppDriver) -> None:
+    _play_until(
+        driver, lambda screen: screen.table.is_counting and screen.playback.is_playing, CLASSIC
+    )
+    driver.wait(1.9)
+
+
+def _count_by_hand(driver: AppDriver) -> None:
+    def is_asked(screen: Any) -> bool:
+        match = screen.match
+        is_counting = match.acting == match.seat and match.known.to_count
+        return bool(is_counting) and not screen.playback.is_playing
+
+    _play_until(driver, is_asked, BY_HAND)
+    driver.screen.match_input.main_action()
+    driver.wait()
+
+
+def _classic_result(driver: AppDriver) -> None:
+    _play_until(
+        driver,
+        lambda screen: screen.controller.is_over and not screen.playback.is_playing,
+        CLASSIC,
+    )
+    driver.wait()
+
+
 def _handover(driver: AppDriver) -> None:
     screen = driver.open_link(DEAL)
     driver.wait_until(lambda: screen.handover is not None)
@@ -132,6 +173,11 @@ SCENES: Final = (
     Scene("cribbage-lobby", _lobby),
     Scene("cribbage-room", _waiting_room(_WAITING)),
     Scene("cribbage-room-no-answer", _waiting_room(OnlineStatus(SERVER, attempts=2))),
+    Scene("cribbage-classic", _on_the_board, repeat_per_theme=True),
+    Scene("cribbage-classic-counting", _classic_counting, repeat_per_theme=True),
+    Scene("cribbage-classic-by-hand", _count_by_hand),
+    Scene("cribbage-classic-result", _classic_result),
+    Scene("cribbage-classic-setup", sheet_open(CLASSIC, "setup")),
     Scene("cribbage-menu", menu_open(DEAL)),
     Scene("cribbage-help", help_page("cribbage", 0.0)),
     Scene("cribbage-help-middle", help_page("cribbage", 0.5)),

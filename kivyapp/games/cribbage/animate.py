@@ -13,7 +13,7 @@ from kivyapp.services import Services
 from kivyapp.style import motion
 from kivyapp.table.director import play_deal
 from rules.cards import Card
-from rules.cribbage.effects import DAMAGE, HEAL, SHIELD
+from rules.cribbage.effects import DAMAGE, HEAL, POINTS, SHIELD
 from rules.cribbage.state import DEALT, DECK, HANDS, other
 from rules.cribbage.values import FIFTEEN, THIRTY_ONE
 from rules.game import View
@@ -126,5 +126,7 @@ def beat_sounds(beat: Beat, you: int | None) -> Iterator[str]:
         yield "fifteen"
     elif DAMAGE in kinds:
         yield "hit"
+    elif POINTS in kinds:
+        yield "sequence"
     if kinds & {SHIELD, HEAL}:
         yield "shield"

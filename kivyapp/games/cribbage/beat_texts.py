@@ -10,6 +10,7 @@ from rules.cribbage.effects import (
     DAMAGE,
     HEAL,
     INITIATIVE,
+    POINTS,
     POISON,
     SHIELD,
     SHIELD_LOST,
@@ -48,6 +49,8 @@ def describe(names: PlayerNames, effect: Effect) -> str:
         case k if k == DAMAGE:
             absorbed = f", {effect.absorbed} absorbed by the shield" if effect.absorbed else ""
             return f"{source}: {effect.amount} damage{absorbed}."
+        case k if k == POINTS:
+            return f"{source}: {_points(effect.amount)}."
         case k if k == SHIELD:
             return f"{source}: {_clause(names, target, 'gain')} a shield of {effect.amount}."
         case k if k == HEAL:
@@ -75,6 +78,29 @@ def _source(effect: Effect) -> str:
     if effect.source == "run":
         return f"Run of {len(effect.cards)}"
     return SOURCES.get(effect.source, effect.source)
+
+
+def _points(amount: int) -> str:
+    return "1 point" if amount == 1 else f"{amount} points"
+
+
+def points_now(names: PlayerNames, seat: int, points: int) -> str:
+    """The points that a player has now.
+
+    >>> points_now(PlayerNames(("", "Expert"), you=1), 2, 45)
+    'Expert has 45 points.'
+    """
+    return f"{names.does(seat, 'have')} {_points(points)}."
+
+
+def claims(names: PlayerNames, claim: Effect, points: int) -> str:
+    """What a player says that a hand has, and the correction if it has other points."""
+    said = f"{names.does(claim.seat, 'count')} {claim.amount}"
+    return said if points == claim.amount else f"{said}, but it has {points}"
+
+
+def muggins(names: PlayerNames, effect: Effect) -> str:
+    return f"Muggins: {_clause(names, effect.seat, 'take')} {_points(effect.amount)}"
 
 
 def hit_points(names: PlayerNames, seat: int, hp: int, shield: int) -> str:

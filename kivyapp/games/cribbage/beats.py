@@ -16,10 +16,11 @@ from kivyapp.games.cribbage.perspective import events_for_seat
 from kivyapp.games.cribbage.player_names import PlayerNames
 from kivyapp.play.host import HostStep
 from rules.cards import Card
-from rules.cribbage.effects import DAMAGE, Effect, decode_effect
-from rules.cribbage.moves import Continue, Cut, Discard, Go, PlayCard
+from rules.cribbage.effects import CLAIM, DAMAGE, POINTS, Effect, decode_effect
+from rules.cribbage.moves import Continue, Count, Cut, Discard, Go, Muggins, PlayCard
+from rules.cribbage.pegs import TARGET
 from rules.cribbage.phases import Phase
-from rules.cribbage.state import CRIB, HANDS, PILE, other
+from rules.cribbage.state import COUNTED_HANDS, CRIB, PILE, show_pile, show_seat
 from rules.cribbage.values import value
 from rules.events import Ended, Event, Noted, Turned, TurnedOver
 from rules.game import View
@@ -44,7 +45,7 @@ class BeatKind(Enum):
 
 @dataclass(frozen=True, slots=True)
 class HandCount:
-    """A partly counted hand: its title, the part just counted, and its damage so far."""
+    """A partly counted hand: its title, the part just counted, its damage or points so far."""
 
     title: str
     line: str
@@ -88,12 +89,23 @@ def step_beats(
             text = beat_texts.discards(names, by, before["dealer"])
             return [Beat(BeatKind.MOVE, text, events=events_for_seat(step.events, seat))]
         case Cut(by):
-            starter = next(e.cards[0][0] for e in step.events if isinstance(e, TurnedOver))
-            text = "" if starter is None else beat_texts.cuts(names, by, starter)
-            return [Beat(BeatKind.MOVE, text, events=step.events, count=0)]
+            return list(_cut(step, names, by))
+        case Count() | Muggins():
+            return [*_counted_by_hand(step, names), *_end(step, names)]
         case Continue() if step.view.facts["round"] != before["round"]:
             return [_dealt(step, names)]
     return []
+
+
+def _cut(step: HostStep, names: PlayerNames, by: int) -> Iterator[Beat]:
+    starter = next(e.cards[0][0] for e in step.events if isinstance(e, TurnedOver))
+    heels = tuple(effects_of(step.events))
+    texts = [] if starter is None else [beat_texts.cuts(names, by, starter)]
+    texts += [beat_texts.describe(names, effect) for effect in heels]
+    turned = tuple(event for event in step.events if isinstance(event, TurnedOver))
+    kind = BeatKind.HIT if heels else BeatKind.MOVE
+    yield Beat(kind, " ".join(texts), _standing_now(names, heels), turned, heels, count=0)
+    yield from _end(step, names)
 
 
 def _played(
@@ -109,7 +121,7 @@ def _played(
     texts = [beat_texts.plays(names, by, card, count)]
     texts += [beat_texts.describe(names, effect) for effect in hits]
     kind = BeatKind.HIT if hits else BeatKind.MOVE
-    left = _hit_points_left(names, hits)
+    left = _standing_now(names, hits)
     yield Beat(kind, " ".join(texts), left, events_for_seat(played, seat), hits, count)
     yield from _volley_end(step, names, effects)
     yield from _resolution(step, sweep, names)
@@ -137,15 +149,20 @@ def _volley_end(step: HostStep, names: PlayerNames, effects: list[Effect]) -> It
     late = tuple(effect for effect in effects if effect.source in VOLLEY_END)
     if late:
         text = " ".join(beat_texts.describe(names, effect) for effect in late)
-        yield Beat(BeatKind.LAST_CARD, text, _hit_points_left(names, late), effects=late)
+        yield Beat(BeatKind.LAST_CARD, text, _standing_now(names, late), effects=late)
     if not step.view.facts["played"] or step.view.facts["since"] == len(step.view.facts["played"]):
         yield Beat(BeatKind.RESET, count=0)
 
 
-def _hit_points_left(names: PlayerNames, effects: Sequence[Effect]) -> str:
-    """The hit points that the damaged players have left."""
-    last = {effect.target: effect for effect in effects if effect.kind == DAMAGE}
-    return " ".join(beat_texts.hit_points(names, seat, e.hp, e.shield) for seat, e in last.items())
+def _standing_now(names: PlayerNames, effects: Sequence[Effect]) -> str:
+    """The hit points that the damaged players have left, or the points of those who scored."""
+    last = {effect.target: effect for effect in effects if effect.kind in (DAMAGE, POINTS)}
+    return " ".join(
+        beat_texts.points_now(names, seat, effect.standing)
+        if effect.kind == POINTS
+        else beat_texts.hit_points(names, seat, effect.standing, effect.shield)
+        for seat, effect in last.items()
+    )
 
 
 def _split(events: Sequence[Event]) -> tuple[list[Event], list[Event]]:
@@ -171,13 +188,16 @@ def _resolution(step: HostStep, sweep: list[Event], names: PlayerNames) -> Itera
 
 
 def count_beats(facts: Mapping[str, Any], names: PlayerNames) -> Iterator[Beat]:
-    """The count of a round: non-dealer, dealer, crib. A match that ends in it stops it."""
+    """The count of a round: non-dealer, dealer, crib. A match that ends in it stops it, and so does
+    a hand that is still to be counted by hand."""
     log = [decode_effect(entry) for entry in facts["log"]]
     effects = [effect for effect in log if effect.phase is Phase.RESOLUTION]
-    dealer = facts["dealer"]
-    piles = [(HANDS[other(dealer) - 1], other(dealer)), (HANDS[dealer - 1], dealer), (CRIB, dealer)]
-    for pile, owner in piles:
+    dealer, uncounted = facts["dealer"], facts.get("toCount", 0)
+    for to_count in range(COUNTED_HANDS, 0, -1):
+        pile, owner = show_pile(dealer, to_count), show_seat(dealer, to_count)
         parts = [effect for effect in effects if effect.pile == pile]
+        if to_count <= uncounted and not parts:
+            return
         yield from _counted(pile, words.hand_title(names, owner, pile == CRIB), parts, names)
         effects = effects[len(parts) :]
         if facts["phase"] == Phase.RESULTS and not effects:
@@ -194,6 +214,15 @@ def count_summary(facts: Mapping[str, Any], names: PlayerNames) -> str:
     return ", ".join(f"{title}: {total}" for title, total in totals.items())
 
 
+def _counted_by_hand(step: HostStep, names: PlayerNames) -> Iterator[Beat]:
+    """What a player has counted, part by part, or has taken of what the other missed."""
+    parts = effects_of(step.events)
+    if parts:
+        pile, dealer = parts[0].pile, step.view.facts["dealer"]
+        owner = dealer if pile == CRIB else int(pile[-1])
+        yield from _counted(pile, words.hand_title(names, owner, pile == CRIB), parts, names)
+
+
 def _counted(pile: str, title: str, parts: list[Effect], names: PlayerNames) -> Iterator[Beat]:
     if not parts:
         line = words.NOTHING
@@ -202,7 +231,11 @@ def _counted(pile: str, title: str, parts: list[Effect], names: PlayerNames) -> 
         )
     total = 0
     for number, part in enumerate(parts):
-        if part.kind == DAMAGE:
+        if part.kind == CLAIM:
+            line = beat_texts.claims(names, part, _points_after_claim(part, parts))
+        elif part.source == "muggins":
+            line = beat_texts.muggins(names, part)
+        elif part.kind in (DAMAGE, POINTS):
             total += part.amount
             line = beat_texts.counts(part, total)
         else:
@@ -216,6 +249,13 @@ def _counted(pile: str, title: str, parts: list[Effect], names: PlayerNames) -> 
             raised_cards=part.cards,
             pile=pile,
         )
+
+
+def _points_after_claim(claim: Effect, parts: Sequence[Effect]) -> int:
+    """The points that the hand has, as far as the match shows: it may end before all of them."""
+    scored = [part for part in parts if part.kind == POINTS and part.source != "muggins"]
+    is_cut_short = bool(scored) and scored[-1].standing == TARGET
+    return claim.amount if is_cut_short else sum(part.amount for part in scored)
 
 
 def _dealt(step: HostStep, names: PlayerNames) -> Beat:

@@ -25,6 +25,8 @@ class MatchWindow:
     left_hand: bool
     # The width that large cards should have; 0 for cards of the usual size.
     large_width: int = 0
+    # Whether points are pegged on a board beside the cards.
+    has_pegs: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -52,6 +52,15 @@ def control_state(
     must_go = can_act and phase is Phase.PEGGING and intents.forced_move(known) is not None
     main_text = words.GO if must_go else MAIN_TEXTS.get(phase, "")
     awaited = next(iter(facts["awaited"]), known.seat)
+    if can_act and known.missed:
+        return ControlState(
+            words.missed_prompt(known.missed), words.TAKE_MUGGINS, words.LEAVE_MUGGINS
+        )
+    if can_act and known.to_count:
+        is_crib = known.to_count == 1
+        return ControlState(
+            words.count_prompt(names, known.seat, is_crib=is_crib), words.COUNT_HAND
+        )
     return ControlState(
         prompt=words.prompt(names, phase, facts["dealer"], must_go=must_go)
         if can_act

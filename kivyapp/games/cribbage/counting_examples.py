@@ -33,6 +33,26 @@ def counting_example(hand: str, starter: str, *, is_crib: bool = False) -> tuple
     return (heading, *_lines(parts), Text(_total(parts)))
 
 
+def classic_example(hand: str, starter: str) -> tuple[Part, ...]:
+    """The same in classic scoring, where everything counts as points.
+
+    >>> classic_example("2S 6S 9S JS", "KS")[-1].text
+    'Total: 8 points.'
+    """
+    parts = score_hand(cards(hand), card(starter))
+    heading = Cards((*hand.split(), "", starter), "The hand and the starter")
+    lines = list(_lines(parts))[: -len(parts.flush + parts.nobs) or None]
+    total = parts.damage
+    for scored in parts.flush:
+        total += scored[1]
+        lines.append(_line(scored, f"All of one suit: a flush for {_running(scored, total)}"))
+    for scored in parts.nobs:
+        total += scored[1]
+        caption = f"The jack of the starter's suit: nobs for {_running(scored, total)}"
+        lines.append(_line(scored, caption))
+    return (heading, *lines, Text(f"Total: {parts.points} points."))
+
+
 def _lines(parts: HandScore) -> Iterator[Cards]:
     damage = 0
     for scored in parts.fifteens:

@@ -33,6 +33,10 @@ TIGHT_TEXT: Final = 36
 TIGHT_CONTROLS: Final = 56
 TIGHT_SIDE: Final = 152
 TIGHTEST_SIDE: Final = 116
+# The board of classic scoring.
+PEG_BOARD: Final = 86
+TIGHT_PEG_BOARD: Final = 56
+LEAST_FOR_PEGS: Final = 480
 # From this width on, panels are beside the cards instead of between them. The smallest phones are
 # wider than this in landscape, but narrower than NARROW.
 LANDSCAPE_WIDTH: Final = 440
@@ -69,6 +73,8 @@ class MatchGeometry:
     is_portrait: bool
     # The scale of everything beside the cards.
     scale: float
+    # The board on which points are pegged; None in a duel.
+    peg_board: Rect | None = None
 
 
 def match_geometry(
@@ -79,9 +85,10 @@ def match_geometry(
     is_counting: bool = False,
     left_hand: bool = False,
     large_cards: bool = False,
+    has_pegs: bool = False,
 ) -> MatchGeometry:
     """The geometry for this part of the window, seen from a seat."""
-    window = MatchWindow(area, dp, seat, is_counting, left_hand)
+    window = MatchWindow(area, dp, seat, is_counting, left_hand, has_pegs=has_pegs)
     usual = _match_geometry(window)
     if not large_cards:
         return usual
@@ -113,8 +120,13 @@ def _portrait(window: MatchWindow) -> MatchGeometry:
     if window.large_width:
         sizes = (TIGHT_PANEL, TIGHT_TEXT, TIGHT_METER, TIGHT_CONTROLS, TIGHT_GAP)
     panel, text, meter, controls, gap = (size * dp for size in sizes)
+    pegs = 0.0
+    if window.has_pegs:
+        # The panels have no chips but one, and make room for the board.
+        panel = TIGHT_PANEL * dp
+        pegs = (TIGHT_PEG_BOARD if window.large_width else PEG_BOARD) * dp + gap / 2
     left, width = area.x + gap, area.width - 2 * gap
-    free = area.height - 2 * panel - text - meter - controls - 6 * gap
+    free = area.height - 2 * panel - text - meter - pegs - controls - 6 * gap
     height = min(free / (3 + RISE), _height_fitting(width, DEALT, window))
     card_width, height = _card_size(height, window)
     # Spare height goes between the rows.
@@ -123,7 +135,8 @@ def _portrait(window: MatchWindow) -> MatchGeometry:
     own_y = hand_y + (1 + RISE) * height + gap
     text_y = own_y + panel + gap / 2
     meter_y = text_y + text + gap / 2
-    middle_y = meter_y + meter + gap
+    pegs_y = meter_y + meter + gap / 2
+    middle_y = meter_y + meter + pegs + gap
     opponent_y = middle_y + height + gap
     rows = CardRows(left, width, opponent_y, middle_y, hand_y, card_width, height, sizes[-1] * dp)
     if window.is_counting:
@@ -135,6 +148,8 @@ def _portrait(window: MatchWindow) -> MatchGeometry:
         "beat_display": (text_y, text),
         "controls": (area.y, controls),
     }
+    if window.has_pegs:
+        bars["peg_board"] = (pegs_y, pegs - sizes[-1] * dp / 2)
     return _portrait_geometry(rows, bars, portrait_board(window, rows))
 
 
@@ -144,8 +159,11 @@ def _small_portrait(window: MatchWindow) -> MatchGeometry:
     area, dp = window.area, window.dp
     panel, text, meter = TIGHT_PANEL * dp, TIGHT_TEXT * dp, TIGHT_METER * dp
     gap, controls = TIGHT_GAP * dp, TIGHT_CONTROLS * dp
+    # On the lowest phones the panels alone have to tell the points.
+    has_pegs = window.has_pegs and area.height > LEAST_FOR_PEGS * dp
+    pegs = TIGHT_PEG_BOARD * dp + gap if has_pegs else 0.0
     left, width = area.x + gap, area.width - 2 * gap
-    free = area.height - 2 * panel - text - controls - 6 * gap
+    free = area.height - 2 * panel - text - pegs - controls - 6 * gap
     height = min((free - meter) / (2 + PEEK + RISE), (free - gap) / (3 + RISE))
     card_width, height = _card_size(min(height, _height_fitting(width, DEALT, window)), window)
     hand_y = area.y + controls
@@ -153,7 +171,8 @@ def _small_portrait(window: MatchWindow) -> MatchGeometry:
     text_y = own_y + panel + gap
     meter_y = text_y + text + gap
     top = area.top - panel - gap / 2
-    middle_y = meter_y if window.is_counting else meter_y + meter + gap
+    pegs_y = meter_y if window.is_counting else meter_y + meter + gap
+    middle_y = pegs_y + pegs
     opponent_y = top - gap - (1 if window.is_counting else PEEK) * height
     rows = CardRows(left, width, opponent_y, middle_y, hand_y, card_width, int(height), gap)
     bars = {
@@ -163,6 +182,8 @@ def _small_portrait(window: MatchWindow) -> MatchGeometry:
         "beat_display": (text_y, text),
         "controls": (area.y, controls),
     }
+    if has_pegs:
+        bars["peg_board"] = (pegs_y, pegs - gap)
     board = middle_board(window, rows, is_mirrored=window.left_hand, covers_deck=True)
     return _portrait_geometry(rows, bars, board)
 
@@ -185,6 +206,8 @@ def _landscape(window: MatchWindow) -> MatchGeometry:
     gap = (GAP if is_roomy and not window.large_width else TIGHT_GAP) * dp
     side = _side_width(area, dp, is_roomy) * scale
     panel = (TALL_PANEL * scale if is_roomy else TALL_PANEL - 10) * dp
+    if window.has_pegs:
+        panel = (PANEL * scale if is_roomy else TIGHT_PANEL) * dp
     meter = (METER * 1.25 * scale if is_roomy else TIGHT_METER) * dp
     left, width = area.x + side + 3 * gap, area.width - 2 * side - 6 * gap
     free = area.height - 2 * gap
@@ -199,17 +222,23 @@ def _landscape(window: MatchWindow) -> MatchGeometry:
     if window.left_hand:
         panels, controls = controls, panels
     middle = area.y + area.height / 2
+    meter_y, pegs = middle - meter / 2, None
+    if window.has_pegs:
+        meter_y = area.y + gap + panel + gap
+        bottom = meter_y + meter + gap
+        pegs = _rounded_rect(panels, bottom, side, area.top - 2 * gap - panel - bottom)
     covers_deck = rows.width < 6.5 * card_width
     return MatchGeometry(
         board=middle_board(window, rows, is_mirrored=False, covers_deck=covers_deck),
         opponent_panel=_rounded_rect(panels, area.top - gap - panel, side, panel),
         own_panel=_rounded_rect(panels, area.y + gap, side, panel),
-        meter=_rounded_rect(panels, middle - meter / 2, side, meter),
+        meter=_rounded_rect(panels, meter_y, side, meter),
         beat_display=_rounded_rect(controls, middle, side, area.top - gap - middle),
         controls=_rounded_rect(controls, area.y + gap, side, middle - area.y - 2 * gap),
         badge_centre=(left + width / 2, middle_y + height / 2),
         is_portrait=False,
         scale=scale,
+        peg_board=pegs,
     )
 
 

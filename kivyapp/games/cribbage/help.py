@@ -4,7 +4,11 @@ from __future__ import annotations
 
 from typing import Final
 
-from kivyapp.games.cribbage.counting_examples import counting_example, pegging_example
+from kivyapp.games.cribbage.counting_examples import (
+    classic_example,
+    counting_example,
+    pegging_example,
+)
 from kivyapp.games.help import Cards, Heading, HelpPage, Text
 
 PAGE: Final[HelpPage] = (
@@ -91,6 +95,33 @@ PAGE: Final[HelpPage] = (
         "your next play in the next volley. Stagger, Poison and Elements are there if you turn "
         "them on when you start a match."
     ),
+    Heading("Classic cribbage"),
+    Text(
+        "Would you rather play the game as it has been played for four centuries? Choose Classic "
+        "to 121 when you start a match. Rounds, pegging and counting stay the same, but nothing "
+        "is damaged: you score points for yourself and peg them on a board. The first player to "
+        "reach 121 wins on the spot, even in the middle of a count, so remember that the "
+        "non-dealer counts first."
+    ),
+    Text(
+        "In pegging, fifteen and thirty-one count 2 each, a pair 2, three of a kind 6, four of a "
+        "kind 12, a run as many points as it has cards, and the last card 1. If the starter is a "
+        "jack, the dealer scores 2 for his heels."
+    ),
+    Text(
+        "In a hand, a flush is worth 4 points, or 5 with the starter, and nobs is worth 1. There "
+        "are no shields, no statuses and no Initiative: the non-dealer always leads."
+    ),
+    *classic_example("2S 6S 9S JS", "KS"),
+    Text(
+        "Each player has two pegs: the front peg shows the points, the back peg where it was "
+        "before, so that you can see the last gain. A loser who stays below 91 is skunked; below "
+        "61 it is a double skunk."
+    ),
+    Text(
+        "If you like, count your hands yourself: say how many points you see, and a wrong count "
+        "is put right. With muggins it gets serious: your opponent may take whatever you miss."
+    ),
     Heading("Controls"),
     Text(
         "Tap two cards and send them to the crib, or drag them there. Tap a card to play it, or "
@@ -104,9 +135,9 @@ PAGE: Final[HelpPage] = (
         "the crib, cuts and continues, G says Go, S skips the count. Press F1 for all keys."
     ),
     Text(
-        "With a screen reader, T reads your hand, P the starter and the played cards, I the hit "
-        "points and whose turn it is, and L what you can play. On Android these are TalkBack "
-        "actions of every card."
+        "With a screen reader, T reads your hand, P the starter and the played cards, I how both "
+        "players stand and whose turn it is, and L what you can play. On Android these are "
+        "TalkBack actions of every card."
     ),
     Heading("Ways to play"),
     Text(

@@ -31,7 +31,7 @@ def _press_letter(screen: MatchScreen, name: str) -> bool:
         case "c" | "g":
             screen.match_input.main_action()
         case "s":
-            screen.playback.skip_to_end()
+            screen.match_input.second_action()
         case "n":
             screen.new_match()
         case "1" | "2" | "3" | "4" | "5" | "6":

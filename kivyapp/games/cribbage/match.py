@@ -56,6 +56,12 @@ class CribbageMatch:
         return None if outcome is None else outcome.winner
 
     @property
+    def ending(self) -> str:
+        """How the match ended, as a key; empty while it goes on."""
+        outcome = None if self.controller.host is None else self.controller.host.outcome
+        return "" if outcome is None else outcome.reason
+
+    @property
     def hit_points(self) -> int:
         """The hit points that each player starts with."""
         game = None if self.controller.host is None else self.controller.host.game

@@ -10,6 +10,7 @@ from kivyapp.games.cribbage.playback import BeatPlayer
 from kivyapp.games.cribbage.table import CribbageTable
 from kivyapp.services import SoundOutput
 from rules.cards import Card
+from rules.cribbage.moves import Continue, Count, Muggins
 from rules.cribbage.phases import Phase
 from rules.cribbage.state import CRIB, PILE
 
@@ -25,6 +26,8 @@ class MatchInputScreen(Protocol):
     def refuse(self, card: Card | None, reason: str) -> None: ...
 
     def show_result(self) -> None: ...
+
+    def ask_for_count(self) -> None: ...
 
 
 class MatchInput:
@@ -54,9 +57,31 @@ class MatchInput:
         if self._match.is_over:
             self._screen.show_result()
         elif self._match.facts["phase"] == Phase.RESOLUTION:
-            self._match.confirm_count()
+            self._confirm_or_count()
         else:
             self._do(intents.main_action(self._match.known, self.chosen), None)
+
+    def second_action(self) -> None:
+        """Do what the button beside the main one offers: skip the count, or let missed points
+        pass."""
+        if self._playback.is_playing:
+            self._playback.skip_to_end()
+        elif self._match.acting is not None and self._match.known.missed:
+            self._match.submit(Continue(self._match.acting))
+
+    def _confirm_or_count(self) -> None:
+        seat, known = self._match.acting, self._match.known
+        if seat is not None and known.missed:
+            self._match.submit(Muggins(seat))
+        elif seat is not None and known.to_count:
+            self._screen.ask_for_count()
+        else:
+            self._match.confirm_count()
+
+    def say_count(self, points: int) -> None:
+        """Say how many points the hand has that is counted now."""
+        if self._match.acting is not None:
+            self._match.submit(Count(self._match.acting, points))
 
     def advance_playback(self) -> bool:
         """Advance or skip the playback. True if the input is used up by that.

@@ -13,14 +13,16 @@ from kivyapp.games.cribbage.badges import Badges
 from kivyapp.games.cribbage.beat_display import BeatDisplay
 from kivyapp.games.cribbage.controls import Controls
 from kivyapp.games.cribbage.meter import CountMeter
+from kivyapp.games.cribbage.peg_board import PegBoard
 from kivyapp.games.cribbage.player_names import PlayerNames
 from kivyapp.games.cribbage.player_panel import Chip, PlayerPanel
-from kivyapp.games.cribbage.status_chips import status_chips
+from kivyapp.games.cribbage.standing import is_classic, standing
+from kivyapp.games.cribbage.status_chips import standing_text, status_chips
 from kivyapp.games.cribbage.table import CribbageTable
 from kivyapp.style.motion import Pace
 from kivyapp.style.rect import Rect
 from kivyapp.widgets.themed import Themed
-from rules.cribbage.effects import DAMAGE, HEAL, SHIELD, Effect
+from rules.cribbage.effects import DAMAGE, HEAL, POINTS, SHIELD, Effect
 from rules.cribbage.phases import Phase
 from rules.cribbage.state import CRIB, other
 
@@ -43,6 +45,7 @@ class MatchLayout(Themed, Widget):
         self.opponent_panel = PlayerPanel(theme=self.theme)
         self.own_panel = PlayerPanel(theme=self.theme)
         self.meter = CountMeter(theme=self.theme)
+        self.peg_board = PegBoard(theme=self.theme)
         self.beat_display = BeatDisplay(theme=self.theme)
         self.crib_label = Chip("", theme=self.theme)
         self.badges = Badges(theme=self.theme)
@@ -74,6 +77,7 @@ class MatchLayout(Themed, Widget):
         self.opponent_panel.place(geometry.opponent_panel, scale)
         self.own_panel.place(geometry.own_panel, scale)
         self.meter.place(geometry.meter, scale)
+        self._place_peg_board()
         self.beat_display.place(geometry.beat_display, scale, is_portrait=is_portrait)
         self.controls.place(geometry.controls, scale, is_portrait=is_portrait)
         self.badges.scale = scale
@@ -81,8 +85,23 @@ class MatchLayout(Themed, Widget):
         self._place_crib_label()
         self.meter.opacity = 0 if self.table.is_counting else 1
 
+    def _place_peg_board(self) -> None:
+        """Show the board of a match that has one."""
+        place, board = self.table.geometry.peg_board, self.peg_board
+        if (place is None) != (board.parent is None):
+            if place is None:
+                self.remove_widget(board)
+            else:
+                # Below the badges.
+                self.add_widget(board, len(self.children) - 1)
+        if place is not None:
+            board.place(place)
+
     def set_pace(self, pace: Pace) -> None:
-        for part in (self.table, self.opponent_panel, self.own_panel, self.meter, self.badges):
+        for part in (
+            self.table, self.opponent_panel, self.own_panel, self.meter, self.badges,
+            self.peg_board,
+        ):  # fmt: skip
             part.pace = pace
 
     def panel(self, seat: int) -> PlayerPanel:
@@ -94,18 +113,33 @@ class MatchLayout(Themed, Widget):
         """Update both panels; bars move to their new values."""
         is_awaiting = not self.table.is_counting and facts["phase"] in AWAITING_PHASES
         for seat in (self.table.seat, other(self.table.seat)):
-            panel, side = self.panel(seat), facts["sides"][seat - 1]
-            panel.name, panel.max_hp = names.of(seat), max_hp
+            panel, side = self.panel(seat), standing(facts, seat, max_hp)
+            panel.name, panel.max_hp = names.of(seat), side.most
             chips = status_chips(facts, seat)
-            panel.animate_to(side["hp"], _total_shield(side))
+            panel.animate_to(side.figure, side.shield)
             panel.show_chips(chips)
             panel.is_active = is_awaiting and seat in facts["awaited"]
-            panel.accessible_name = words.panel_label(names, seat, side["hp"], max_hp, chips)
+            panel.accessible_name = standing_text(facts, names, seat, max_hp)
+        self._refresh_pegs(facts, names)
 
     def reset_panels(self, facts: Mapping[str, Any]) -> None:
         """Set both panels at once, when the viewing seat changes or a match begins."""
-        for seat, side in enumerate(facts["sides"], start=1):
-            self.panel(seat).set_values(side["hp"], _total_shield(side))
+        for seat in (1, 2):
+            side = standing(facts, seat, 0)
+            self.panel(seat).set_values(side.figure, side.shield)
+
+    def _refresh_pegs(self, facts: Mapping[str, Any], names: PlayerNames) -> None:
+        if is_classic(facts):
+            own, opponent = (facts["pegs"][seat - 1] for seat in self._seats)
+            self.peg_board.set_pegs(tuple(own), tuple(opponent))
+            self.peg_board.accessible_name = words.pegs_label(
+                names, [(seat, *facts["pegs"][seat - 1]) for seat in self._seats]
+            )
+
+    @property
+    def _seats(self) -> tuple[int, int]:
+        """The seat of the player at this side of the table, and the other."""
+        return self.table.seat, other(self.table.seat)
 
     def start_counting(self) -> None:
         """Change to counting: no player is awaited, and the meter is hidden."""
@@ -133,12 +167,18 @@ class MatchLayout(Themed, Widget):
         if texts and not self.table.is_counting:
             self.badges.pop_up(texts, self.table.geometry.badge_centre, is_large=is_large)
         damage: dict[int, int] = {}
+        points: dict[int, int] = {}
         for effect in effects:
-            self.panel(effect.target).animate_to(effect.hp, effect.shield)
+            self.panel(effect.target).animate_to(effect.standing, effect.shield)
+            if effect.kind == POINTS:
+                points[effect.seat] = points.get(effect.seat, 0) + effect.amount
+                self.peg_board.advance(effect.seat == self.table.seat, effect.standing)
             if effect.kind == DAMAGE:
                 damage[effect.target] = damage.get(effect.target, 0) + effect.amount
             elif effect.kind in (SHIELD, HEAL):
                 self._show_change(effect.target, f"+{effect.amount}", is_gain=True)
+        for seat, amount in points.items():
+            self._show_change(seat, f"+{amount}", is_gain=True)
         for seat, amount in damage.items():
             self._show_change(seat, f"−{amount}", is_gain=False)
             self.panel(seat).shake()
@@ -151,7 +191,3 @@ class MatchLayout(Themed, Widget):
             is_left = panel.center_x < self.center_x
             x = panel.right + distance if is_left else panel.x - distance
         self.badges.show_change(text, (x, y), is_gain=is_gain)
-
-
-def _total_shield(side: Mapping[str, Any]) -> int:
-    return sum(amount for amount, _ in side["shields"])

@@ -15,6 +15,7 @@ from kivyapp.games.cribbage import advice, beat_texts, queries, words
 from kivyapp.games.cribbage.animate import BeatAnimator
 from kivyapp.games.cribbage.beats import Beat, BeatKind, count_beats, step_beats
 from kivyapp.games.cribbage.controls import Controls
+from kivyapp.games.cribbage.count_sheet import count_sheet
 from kivyapp.games.cribbage.cursor import HandCursor
 from kivyapp.games.cribbage.elements import table_elements
 from kivyapp.games.cribbage.keyboard import press_key
@@ -63,7 +64,7 @@ class MatchScreen(GameScreen):
         self.controls = Controls(
             theme=self.theme,
             on_main=self.match_input.main_action,
-            on_skip=self.playback.skip_to_end,
+            on_skip=self.match_input.second_action,
             on_hint=lambda: self.request_hint(),
         )
         self.layout = MatchLayout(self.table, self.controls, theme=self.theme)
@@ -253,6 +254,11 @@ class MatchScreen(GameScreen):
             self.conclude()
         else:
             self.let_opponent_act()
+
+    def ask_for_count(self) -> None:
+        """Ask for the points of the hand that is counted now."""
+        sheet = count_sheet(self.services, self.match, self.match_input.say_count)
+        self.services.navigation.open_sheet(sheet)
 
     def conclude(self) -> None:
         """Celebrate a win at this screen, then show the result.

@@ -126,8 +126,9 @@ class ResultSheet:
         column = Column()
         loser = other(winner)
         self.forfeit = words.forfeit("" if loser == names.you else names.of(loser), reason)
-        if self.forfeit:
-            column.add_widget(Paragraph(theme=theme, text=self.forfeit))
+        for note in (self.forfeit, cribbage_words.skunk(names, loser, reason)):
+            if note:
+                column.add_widget(Paragraph(theme=theme, text=note))
         self.fairness = Paragraph(theme=theme, soft=True)
         self.opponent_message = Paragraph(theme=theme)
         self.rematch_button = main_button(

@@ -7,7 +7,7 @@ from typing import Any
 
 from kivyapp.games.cribbage import intents, words
 from kivyapp.games.cribbage.player_names import PlayerNames
-from kivyapp.games.cribbage.status_chips import status_chips
+from kivyapp.games.cribbage.status_chips import standing_text
 from kivyapp.table.narration import card_name
 from rules.cards import Card
 from rules.cribbage.knowledge import Knowledge
@@ -30,12 +30,7 @@ def played_text(known: Knowledge, names: PlayerNames) -> str:
 
 def status_text(facts: Mapping[str, Any], names: PlayerNames, max_hp: int, prompt: str) -> str:
     """The round, both players, and what is to be done."""
-    panels = [
-        words.panel_label(
-            names, seat, facts["sides"][seat - 1]["hp"], max_hp, status_chips(facts, seat)
-        )
-        for seat in (1, 2)
-    ]
+    panels = [standing_text(facts, names, seat, max_hp) for seat in (1, 2)]
     return f"{'. '.join([words.round_line(facts['round'], None), *panels])}. {prompt}".strip()
 
 
@@ -46,6 +41,13 @@ def moves_text(known: Knowledge, hand: Iterable[Card], prompt: str) -> str:
         if playable:
             return f"You can play {_listed(playable)}."
     return prompt or words.REFUSE_WAIT
+
+
+def counted_text(known: Knowledge) -> str:
+    """The cards that are counted by hand now."""
+    starter = "" if known.starter is None else card_name(known.starter)
+    cards = sorted(known.counted_hand, key=lambda card: (card.rank, card.suit))
+    return f"{_listed(cards)}. Starter: {starter}."
 
 
 def _listed(cards: Iterable[Card]) -> str:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+from collections.abc import Callable, Sequence
+from typing import Any, Final
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -33,7 +33,12 @@ from kivyapp.widgets.menu import MenuItem, make_sheet, menu_sheet
 from kivyapp.widgets.rows import ActionRow, Column, SwitchRow
 from kivyapp.widgets.sheet import Sheet
 from kivyapp.widgets.sheet_buttons import close_then, main_button, plain_button
+from kivyapp.widgets.text import Paragraph
+from rules.cribbage.state import other
 from rules.registry import make, options_of
+
+# The options that are always in sight; the others are house rules.
+MAIN_OPTIONS: Final = ("scoring", "hp", "counting", "muggins")
 
 
 class CribbageSheets:
@@ -75,7 +80,7 @@ class CribbageSheets:
     # Before a match
 
     def open_setup(self) -> None:
-        """Choose the opponent, the hit points and the house rules."""
+        """Choose the opponent, the scoring, and what belongs to it."""
         chosen = ChosenOptions(self.services, self.ui, "opponent")
         column = Column()
         column.add_widget(
@@ -96,12 +101,26 @@ class CribbageSheets:
             self.services.navigation.close_sheet(sheet)
             deal_with_take_back(self._controller, self._controller.deal, words.NEW_MATCH)
 
-        hit_points, *house_rules = self.ui.options
-        column.add_widget(_option_row(self.services.theme, hit_points, chosen.values))
+        rows, house_rules = Column(), Column()
+
+        def show_options(_value: Any = None) -> None:
+            rows.clear_widgets()
+            for option in self.ui.options:
+                is_main = option.name in MAIN_OPTIONS
+                if is_main and self.ui.is_offered(option, chosen.values):
+                    row = _option_row(self.services.theme, option, chosen.values, show_options)
+                    rows.add_widget(row)
+            house_rules.clear_widgets()
+            others = [option for option in self.ui.options if option.name not in MAIN_OPTIONS]
+            if self.ui.is_offered(others[0], chosen.values):
+                self._add_house_rules(house_rules, others, chosen.values)
+
+        column.add_widget(rows)
         column.add_widget(main_button(self.services, words.DEAL, "play", deal))
         column.add_widget(self._online_row())
         column.add_widget(self._help_button())
-        self._add_house_rules(column, house_rules, chosen.values)
+        column.add_widget(house_rules)
+        show_options()
         self._open(sheet)
 
     def _add_house_rules(
@@ -157,6 +176,9 @@ class CribbageSheets:
         # Buttons come first: a low window does not show the whole recap.
         column = Column()
         title = words.winner(names, match.winner)
+        note = words.skunk(names, other(match.winner), match.ending)
+        if note:
+            column.add_widget(Paragraph(theme=services.theme, text=note))
         sheet = make_sheet(
             services,
             title,
@@ -215,11 +237,17 @@ class CribbageSheets:
         self.services.navigation.open_sheet(sheet)
 
 
-def _option_row(theme: Theme, option: Option, chosen: dict[str, Any]) -> ChoiceRow | SwitchRow:
+def _option_row(
+    theme: Theme,
+    option: Option,
+    chosen: dict[str, Any],
+    on_change: Callable[[Any], object] = lambda _value: None,
+) -> ChoiceRow | SwitchRow:
     """A switch or a row of choices that stores the player's choice in `chosen`."""
 
     def change(value: Any) -> None:
         chosen[option.name] = value
+        on_change(value)
 
     value = chosen[option.name]
     if type(value) is bool:

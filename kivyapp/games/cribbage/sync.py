@@ -10,6 +10,7 @@ from kivyapp.games.cribbage.control_state import control_state
 from kivyapp.games.cribbage.match import CribbageMatch
 from kivyapp.games.cribbage.match_layout import MatchLayout
 from kivyapp.games.cribbage.perspective import layout_for_seat
+from kivyapp.games.cribbage.standing import is_classic
 from kivyapp.widgets.game_bars import GameBars
 from rules.cards import Card
 from rules.cribbage.knowledge import Knowledge
@@ -31,7 +32,12 @@ class MatchSync:
         is_counting = view.facts["phase"] == Phase.RESOLUTION or bool(crib and crib[0][1])
         table.set_plays(Knowledge.from_view(view, seat or 1).plays)
         cards = layout_for_seat(view.layout, seat)
-        table.sync_view(cards, seat or table.seat, is_counting=is_counting)
+        table.sync_view(
+            cards,
+            seat or table.seat,
+            is_counting=is_counting,
+            has_pegs=is_classic(view.facts),
+        )
         self._layout.reset_panels(view.facts)
         self._layout.arrange()
 
@@ -56,7 +62,7 @@ class MatchSync:
     def show_count_summary(self) -> None:
         """Show the totals of the hands after a round has been counted."""
         match = self._match
-        if match.facts["phase"] == Phase.RESOLUTION:
+        if match.facts["phase"] == Phase.RESOLUTION and not match.facts.get("toCount"):
             text = count_summary(match.facts, match.seating.names)
             self._layout.beat_display.show_text(text, words.COUNTED_ALL)
 

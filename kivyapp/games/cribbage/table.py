@@ -57,6 +57,8 @@ class CribbageTable(Table):
         self.seat = 1
         # True while the hands of a round are shown and counted.
         self.is_counting = False
+        # True if points are pegged on a board, which takes its room from the cards.
+        self.has_pegs = False
         self._raised: frozenset[Card] = frozenset()
         self._dimmed: frozenset[Card] = frozenset()
         self._players: dict[Card | None, int] = {}
@@ -81,6 +83,7 @@ class CribbageTable(Table):
             is_counting=self.is_counting,
             left_hand=self.left_hand,
             large_cards=self.large_cards,
+            has_pegs=self.has_pegs,
         )
         return self.geometry.board
 
@@ -191,12 +194,14 @@ class CribbageTable(Table):
             if name in self.piles:
                 self.card_layers.bring_to_front(self.piles[name][at] for at in self.order(name))
 
-    def sync_view(self, layout: Layout, seat: int, *, is_counting: bool) -> None:
+    def sync_view(
+        self, layout: Layout, seat: int, *, is_counting: bool, has_pegs: bool = False
+    ) -> None:
         """Show a layout from a seat's side of the table, without animation."""
-        if (seat, is_counting) != (self.seat, self.is_counting):
+        if (seat, is_counting, has_pegs) != (self.seat, self.is_counting, self.has_pegs):
             # The window has the same size, but the board differs.
             self._is_fitted = False
-        self.seat, self.is_counting = seat, is_counting
+        self.seat, self.is_counting, self.has_pegs = seat, is_counting, has_pegs
         self._raised, self._dimmed, self._top_pile = frozenset(), frozenset(), NO_PILE
         self.outlines.clear_all()
         self.sync(layout)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Generator, Mapping, Sequence
+from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from kivyapp.games.cribbage import TILE
@@ -12,6 +13,7 @@ from kivyapp.games.help import HelpPage
 from kivyapp.online.pending_matches import RIVAL
 from kivyapp.storage.finished_game import HOTSEAT, OPPONENT
 from kivyapp.style import motion
+from rules.cribbage.game import CLASSIC, DUEL, MANUAL
 
 if TYPE_CHECKING:
     from kivyapp.services import Services
@@ -21,6 +23,9 @@ if TYPE_CHECKING:
     from rules.session import Session
 
 _ON_OFF: Final = (Choice(True, "On"), Choice(False, "Off"))
+# What the options of the duel need.
+_DUEL: Final = ("scoring", DUEL)
+SCORINGS: Final = {DUEL: "Duel", CLASSIC: "Classic to 121"}
 
 
 class CribbageUI(GameUI):
@@ -31,23 +36,40 @@ class CribbageUI(GameUI):
     tile = TILE
     words = WORDS
     statistics_groups = (
+        StatisticsGroup("scoring", "", SCORINGS, lambda options: options.get("scoring", DUEL)),
         StatisticsGroup(
             "opponent",
             "All opponents",
             {"greedy": "Greedy", "expert": "Expert", "online": "Online"},
         ),
     )
+    counted_endings = MappingProxyType(
+        {
+            "skunk": ("skunk", "Skunks given"),
+            "double_skunk": ("double skunk", "Double skunks given"),
+        }
+    )
     replay_step = motion.BEAT_SHORT
     statistics_preview = "Your wins and losses will appear here, by opponent."
     options = (
-        Option("hp", "Hit points", (Choice(61, "61"), Choice(91, "91"))),
-        Option("fifteen", "Damage for a fifteen", (Choice(3, "3"), Choice(4, "4"))),
-        Option("thirty_one", "Damage for a thirty-one", (Choice(6, "6"), Choice(7, "7"))),
-        Option("flush", "Shield for a flush of four", (Choice(4, "4"), Choice(3, "3"))),
-        Option("vulnerable", "Vulnerable: take 1 more after a 31", _ON_OFF),
-        Option("stagger", "Stagger: deal 1 less after three of a kind", _ON_OFF),
-        Option("poison", "Poison: 1 damage each volley after a run of four", _ON_OFF),
-        Option("elements", "Elements: each suit adds a small effect", _ON_OFF),
+        Option("scoring", "Scoring", tuple(Choice(*each) for each in SCORINGS.items())),
+        Option("hp", "Hit points", (Choice(61, "61"), Choice(91, "91")), _DUEL),
+        Option("fifteen", "Damage for a fifteen", (Choice(3, "3"), Choice(4, "4")), _DUEL),
+        Option("thirty_one", "Damage for a thirty-one", (Choice(6, "6"), Choice(7, "7")), _DUEL),
+        Option("flush", "Shield for a flush of four", (Choice(4, "4"), Choice(3, "3")), _DUEL),
+        Option("vulnerable", "Vulnerable: take 1 more after a 31", _ON_OFF, _DUEL),
+        Option("stagger", "Stagger: deal 1 less after three of a kind", _ON_OFF, _DUEL),
+        Option("poison", "Poison: 1 damage each volley after a run of four", _ON_OFF, _DUEL),
+        Option("elements", "Elements: each suit adds a small effect", _ON_OFF, _DUEL),
+        Option(
+            "counting",
+            "Who counts the hands",
+            (Choice("automatic", "The app"), Choice("manual", "The players")),
+            ("scoring", CLASSIC),
+        ),
+        Option(
+            "muggins", "Muggins: points you miss go to your opponent", _ON_OFF, ("counting", MANUAL)
+        ),
     )
 
     def open_from_hub(self, services: Services) -> None:

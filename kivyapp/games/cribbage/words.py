@@ -8,6 +8,7 @@ from typing import Final
 from kivyapp.games.cribbage.player_names import PlayerNames
 from kivyapp.games.game_ui import GameWords
 from rules.cribbage.effects import Effect
+from rules.cribbage.pegs import TARGET
 from rules.cribbage.phases import Phase
 
 TITLE: Final = "Cribbage Clash"
@@ -23,6 +24,9 @@ WORDS: Final = GameWords(
         "not_in_hand": "That card isn't in your hand.",
         "over_thirty_one": "That card would take the count over 31.",
         "must_play": "You can play a card, so you must.",
+        "impossible_count": "No hand has that many points.",
+        "not_counted": "Count the hand first.",
+        "nothing_missed": "Nothing was missed.",
         "undo_hidden_cards": "There's no undo here: what you've seen can't be unseen.",
         "counting": "The hands are being counted.",
         "move_pending": "Your move is on its way to the server.",
@@ -45,7 +49,7 @@ ONLINE_KEYS: Final = (("N", "leave the match"),)
 
 HEAR_HAND: Final = "hear your hand"
 HEAR_PLAYED: Final = "hear the starter and the played cards"
-HEAR_STATUS: Final = "hear round, hit points and whose turn it is"
+HEAR_STATUS: Final = "hear the round, how both players stand, and whose turn it is"
 HEAR_MOVES: Final = "hear what you can play"
 REFUSE_WAIT: Final = "Nothing to do right now."
 
@@ -60,6 +64,9 @@ GO: Final = "Go"
 NEXT: Final = "Next"
 SKIP: Final = "Skip"
 NEXT_ROUND: Final = "Next round"
+COUNT_HAND: Final = "Count"
+TAKE_MUGGINS: Final = "Muggins!"
+LEAVE_MUGGINS: Final = "Let it pass"
 SHOW_RESULT: Final = "Result"
 HINT: Final = "Ask Expert"
 OPPONENT: Final = "Opponent"
@@ -103,6 +110,8 @@ BADGES: Final[Mapping[str, str]] = {
     "poison": "POISON",
     "flush": "FLUSH",
     "nobs": "NOBS",
+    "heels": "HIS HEELS",
+    "muggins": "MUGGINS!",
 }
 
 SOURCES: Final[Mapping[str, str]] = {
@@ -122,8 +131,15 @@ SOURCES: Final[Mapping[str, str]] = {
     "heart": "Heart",
     "club": "Club",
     "time": "Time",
+    "heels": "His heels",
+    "count": "Counted by hand",
+    "muggins": "Muggins",
 }
-RECAP_PHASES: Final[Mapping[str, str]] = {"pegging": "Pegging", "resolution": "Counting"}
+RECAP_PHASES: Final[Mapping[str, str]] = {
+    "cut": "Cut",
+    "pegging": "Pegging",
+    "resolution": "Counting",
+}
 
 VULNERABLE_CHIP: Final = "Vulnerable"
 VULNERABLE_NEXT_CHIP: Final = "Vulnerable next"
@@ -174,6 +190,19 @@ def prompt(names: PlayerNames, phase: Phase, crib_owner: int, *, must_go: bool) 
     return ""
 
 
+def count_prompt(names: PlayerNames, owner: int, *, is_crib: bool) -> str:
+    """Asks a player for the points of a hand.
+
+    >>> count_prompt(PlayerNames(("", "Expert"), you=1), 1, is_crib=True)
+    'How many points are in your crib?'
+    """
+    return f"How many points are in {names.possessive(owner)} {'crib' if is_crib else 'hand'}?"
+
+
+def missed_prompt(points: int) -> str:
+    return f"{points} {'point was' if points == 1 else 'points were'} missed"
+
+
 def waiting_for(names: PlayerNames, seat: int) -> str:
     return f"Waiting for {names.of(seat)}"
 
@@ -222,6 +251,44 @@ def winner(names: PlayerNames, seat: int) -> str:
     ('You won!', 'Expert won')
     """
     return f"{names.of(seat)} won{'!' if names.is_local(seat) else ''}"
+
+
+SKUNKS: Final[Mapping[str, str]] = {
+    "skunk": "A skunk: {name} stayed below 91.",
+    "double_skunk": "A double skunk: {name} stayed below 61.",
+}
+
+
+def skunk(names: PlayerNames, loser: int, reason: str) -> str:
+    """What to say of a loser who was far behind; empty if the match was closer.
+
+    >>> skunk(PlayerNames(("", "Expert"), you=1), 2, "skunk")
+    'A skunk: Expert stayed below 91.'
+    >>> skunk(PlayerNames(("", "Expert"), you=1), 1, "double_skunk")
+    'A double skunk: you stayed below 61.'
+    """
+    name = "you" if loser == names.you else names.of(loser)
+    return SKUNKS.get(reason, "").format(name=name)
+
+
+def points_label(
+    names: PlayerNames, seat: int, points: int, target: int, chips: Sequence[str]
+) -> str:
+    """A player's panel for screen readers, in classic scoring."""
+    return ", ".join((f"{names.of(seat)}: {points} of {target} points", *chips))
+
+
+def pegs_label(names: PlayerNames, pegs: Sequence[tuple[int, int, int]]) -> str:
+    """The board for screen readers, by seat with its front and back peg.
+
+    >>> pegs_label(PlayerNames(("", "Expert"), you=1), [(1, 24, 16), (2, 0, 0)])
+    'Cribbage board. You: pegs at 24 and 16, 97 to go. Expert: pegs at 0 and 0, 121 to go.'
+    """
+    lanes = [
+        f"{names.of(seat)}: pegs at {front} and {back}, {TARGET - front} to go."
+        for seat, front, back in pegs
+    ]
+    return " ".join(["Cribbage board.", *lanes])
 
 
 def panel_label(names: PlayerNames, seat: int, hp: int, max_hp: int, chips: Sequence[str]) -> str:

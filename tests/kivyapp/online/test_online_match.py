@@ -12,7 +12,7 @@ from kivyapp.online import seat_tickets, words
 from kivyapp.style import motion
 from kivyapp.widgets.celebration import Celebration
 from protocol.constants import Forfeit, RoomStage
-from rules.cribbage.moves import Continue
+from rules.cribbage.moves import Continue, Count
 from rules.cribbage.phases import Phase
 from rules.cribbage.state import CRIB, HANDS
 from rules.fairness import Unfair
@@ -38,6 +38,32 @@ def test_a_match_is_played_by_touch_and_verified_as_fair(online: Any, server: Fa
     assert "Verified fair" in visible_text(online)
     assert screen.online_seat.fairness.views == len(server.room.moves) + 1
     check_targets(online.app.root_widget)
+
+
+def test_a_classic_match_is_counted_by_hand(online: Any, server: FakeServer) -> None:
+    options = {"scoring": "classic", "counting": "manual", "muggins": True}
+    online.app.services.navigation.close_sheets()
+    online.app.services.settings.change_options("cribbage", **options)
+    online.run(0.5)
+    current_screen(online).sheets.open_lobby()
+    online.run(0.3)
+    screen = begin_match(online, server)
+    assert server.room.options.items() >= options.items()
+    player = OnlineTouchPlayer(online, 3)
+    for _ in range(120):
+        if server.room.state.round == 2:
+            break
+        screen.playback.skip_to_end()
+        if server.opponent_plays():
+            online.frame(3)
+        elif screen.match.acting is not None and not screen.playback.is_playing:
+            player.play()
+        online.frame(2)
+    counted = [move for move in server.room.moves if isinstance(move, Count)]
+    assert {move.seat for move in counted} == {1, 2}
+    pegs = server.room.state.pegs
+    online.run(1)
+    assert tuple(map(tuple, screen.match.facts["pegs"])) == tuple(map(tuple, pegs))
 
 
 def test_a_match_begins_with_full_hit_points_and_no_hit(online: Any, server: FakeServer) -> None:

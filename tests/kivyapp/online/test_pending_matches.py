@@ -183,6 +183,6 @@ def test_online_matches_form_their_own_group_in_the_statistics(device: Device) -
         device.pending_matches.start(match)
         device.pending_matches.finish(match, True)
     ui, games = GAME_UIS["cribbage"], device.history.games
-    assert {ui.group_name(game.options) for game in games} == {"Online"}
+    assert {ui.group_name(game.options) for game in games} == {"Duel, Online"}
     found = figures(games)
     assert (found.played, found.won, found.lost, found.streak) == (4, 3, 1, 2)

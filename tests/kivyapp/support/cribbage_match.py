@@ -6,7 +6,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from rules.cribbage.moves import Continue, Cut, Discard, Go, PlayCard
+from rules.cribbage.moves import Continue, Count, Cut, Discard, Go, Muggins, PlayCard
 from rules.cribbage.phases import Phase
 from rules.cribbage.state import HANDS
 from rules.layout import known_cards
@@ -69,7 +69,13 @@ class TouchPlayer:
                 self.play_card(card, "pile")
             case Cut():
                 driver.tap(*screen.table.card_rect("deck", 39).centre)
-            case Go() | Continue():
+            case Count(_, points):
+                driver.press(screen.controls.main)
+                driver.run(0.3)
+                driver.press(str(points))
+            case Continue() if screen.match.known.missed:
+                driver.press(screen.controls.skip)
+            case Go() | Continue() | Muggins():
                 driver.press(screen.controls.main)
 
     def moves(self) -> list[Any]:

@@ -16,11 +16,12 @@ SIZES = [(320, 424), (412, 859), (915, 356), (568, 264), (1280, 664), (2560, 138
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("is_counting", [False, True])
 @pytest.mark.parametrize("seat", [1, 2])
+@pytest.mark.parametrize("has_pegs", [False, True])
 def test_everything_fits_and_nothing_overlaps(
-    size: tuple[int, int], is_counting: bool, seat: int
+    size: tuple[int, int], is_counting: bool, seat: int, has_pegs: bool
 ) -> None:
     area = Rect(0, 0, *size)
-    geometry = match_geometry(area, 1.0, seat=seat, is_counting=is_counting)
+    geometry = match_geometry(area, 1.0, seat=seat, is_counting=is_counting, has_pegs=has_pegs)
     board = geometry.board
     assert set(board.places) == {"hand1", "hand2", "crib", "pile", "starter", "deck"}
     # The viewing seat's own hand is always at the bottom.
@@ -36,6 +37,11 @@ def test_everything_fits_and_nothing_overlaps(
     panels = [geometry.opponent_panel, geometry.own_panel, geometry.controls]
     if not is_counting:
         panels.append(geometry.meter)
+    assert (geometry.peg_board is not None) == (has_pegs and size != (320, 424))
+    if geometry.peg_board is not None:
+        for panel in (*panels, geometry.beat_display):
+            assert geometry.peg_board.overlap(panel) < 1
+        panels.append(geometry.peg_board)
     # On the smallest phones a hidden hand is partly behind its panel.
     is_small = size[1] < 640 > size[0]
     allowed = {(opponent_hand, geometry.opponent_panel)} if is_small and not is_counting else set()

@@ -1,0 +1,57 @@
+"""The sheet on which a player says how many points a hand has."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Final
+
+from kivy.metrics import dp
+from kivy.uix.gridlayout import GridLayout
+
+from kivyapp.games.cribbage import words
+from kivyapp.games.cribbage.match import CribbageMatch
+from kivyapp.games.cribbage.queries import counted_text
+from kivyapp.services import Services
+from kivyapp.style.tokens import BUTTON_GAP, TOUCH_TARGET
+from kivyapp.widgets.buttons import GlassButton
+from kivyapp.widgets.card_row import CardRow
+from kivyapp.widgets.menu import make_sheet
+from kivyapp.widgets.rows import Column
+from kivyapp.widgets.sheet import Sheet
+from kivyapp.widgets.sheet_buttons import close_then
+from rules.cribbage.knowledge import Knowledge
+from rules.cribbage.moves import MOST_POINTS
+
+COLUMNS: Final = 6
+
+
+def count_sheet(services: Services, match: CribbageMatch, say: Callable[[int], object]) -> Sheet:
+    """A button for every number of points, below the cards that are counted."""
+    known = match.known
+    column = Column()
+    prompt = words.count_prompt(match.seating.names, known.seat, is_crib=known.to_count == 1)
+    sheet = make_sheet(services, prompt, column)
+    column.add_widget(
+        CardRow(
+            texture=services.card_picture,
+            codes=_codes(known),
+            accessible_name=counted_text(known),
+        )
+    )
+    grid = GridLayout(cols=COLUMNS, spacing=dp(BUTTON_GAP), size_hint_y=None)
+    grid.row_default_height, grid.row_force_default = dp(TOUCH_TARGET), True
+    grid.bind(minimum_height=grid.setter("height"))
+    for points in range(MOST_POINTS + 1):
+        button = GlassButton(theme=services.theme, text=str(points), size_hint_x=1)
+        action = close_then(services, sheet, partial(say, points))
+        button.fbind("on_action", lambda *_, action=action: action())
+        grid.add_widget(button)
+    column.add_widget(grid)
+    return sheet
+
+
+def _codes(known: Knowledge) -> list[str]:
+    cards = sorted(known.counted_hand, key=lambda card: (card.rank, card.suit))
+    starter = [] if known.starter is None else ["", str(known.starter)]
+    return [*map(str, cards), *starter]

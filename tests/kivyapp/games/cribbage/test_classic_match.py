@@ -1,0 +1,132 @@
+"""Classic cribbage on the real screen: the board, counting by hand, and the setup."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from kivyapp.games.cribbage import words
+from rules.cribbage.answers import counted_points
+from rules.cribbage.game import Cribbage
+from rules.cribbage.pegs import Pegs
+from rules.session import Session
+from tests.kivyapp.support.cribbage_match import (
+    TouchPlayer,
+    current_screen,
+    is_ready,
+    start_match,
+)
+from tests.kivyapp.support.parlour import until
+
+LINK = "cribbage?seed=board&scoring=classic"
+
+
+def labels(driver: Any) -> list[str]:
+    return [element.label for element in driver.app.window_tree.read()]
+
+
+def test_points_are_pegged_on_the_board(drive: Callable[[Any], Any], tmp_path: Path) -> None:
+    driver = start_match(drive, tmp_path, "greedy", LINK)
+    driver.skip_drawing()
+    driver.app.services.settings.change(speed="instant")
+    screen, player = current_screen(driver), TouchPlayer(driver, 3)
+    for _ in range(60):
+        until(driver, lambda: is_ready(screen))
+        if screen.controller.session.state.round == 2:
+            break
+        player.play()
+    pegs = screen.controller.session.state.pegs
+    assert max(each.front for each in pegs) > 0
+    peg_board = screen.layout.peg_board
+    assert tuple(Pegs(*each) for each in peg_board.pegs) == pegs
+    assert (screen.layout.own_panel.hp, screen.layout.own_panel.max_hp) == (pegs[0].front, 121)
+    own = f"You: pegs at {pegs[0].front} and {pegs[0].back}, {121 - pegs[0].front} to go."
+    assert any(label.startswith("Cribbage board.") and own in label for label in labels(driver))
+    # A duel has no board.
+    driver.app.open_link("cribbage?seed=duel")
+    driver.run(1)
+    assert not any(label.startswith("Cribbage board.") for label in labels(driver))
+
+
+def test_a_player_counts_by_hand_and_loses_what_was_missed(
+    drive: Callable[[Any], Any], tmp_path: Path
+) -> None:
+    driver = start_match(drive, tmp_path, "greedy", f"{LINK}&counting=manual&muggins=true")
+    driver.skip_drawing()
+    driver.app.services.settings.change(speed="instant")
+    screen, player = current_screen(driver), TouchPlayer(driver, 3)
+    for _ in range(60):
+        until(driver, lambda: is_ready(screen))
+        if screen.match.known.to_count:
+            break
+        player.play()
+    known, before = screen.match.known, screen.controller.session.state.pegs
+    points = counted_points(known)
+    assert points
+    assert screen.controls.main_text == words.COUNT_HAND
+    driver.key("c")
+    driver.run(0.5)
+    # The cards can be read and the numbers pressed while the sheet covers the table.
+    assert any("Starter:" in label for label in labels(driver))
+    driver.press("0")
+    until(driver, lambda: is_ready(screen) or screen.match.known.to_count != known.to_count)
+    after = screen.controller.session.state.pegs
+    assert after[0] == before[0]
+    assert after[1].front >= before[1].front + points
+
+
+@pytest.fixture
+def almost_over() -> tuple[Session[Any, Any], Any]:
+    """A classic match that one more move ends with a skunk, and that move."""
+    game = Cribbage(scoring="classic")
+    for number in range(200):
+        session, random = Session.new(game, f"skunk-{number}"), Random(number)
+        played = []
+        while session.outcome is None:
+            played.append(random.choice(session.legal_moves()))
+            session.play(played[-1])
+        if session.outcome.reason == "skunk":
+            fresh = Session.new(game, f"skunk-{number}")
+            for move in played[:-1]:
+                fresh.play(move)
+            return fresh, played[-1]
+    raise AssertionError("no match ended with a skunk")
+
+
+def test_the_result_tells_a_skunk(
+    drive: Callable[[Any], Any], tmp_path: Path, almost_over: tuple[Session[Any, Any], Any]
+) -> None:
+    driver = start_match(drive, tmp_path, "hotseat", LINK)
+    driver.skip_drawing()
+    session, last = almost_over
+    screen = current_screen(driver)
+    screen.controller.start(session, fresh=False)
+    driver.frame(2)
+    screen.controller.submit(last)
+    until(driver, lambda: any("A skunk:" in label for label in labels(driver)))
+    assert any(label.endswith("stayed below 91.") for label in labels(driver))
+
+
+def test_the_setup_offers_what_belongs_to_the_scoring(
+    drive: Callable[[Any], Any], tmp_path: Path
+) -> None:
+    driver = start_match(drive, tmp_path, "greedy")
+    driver.skip_drawing()
+    screen = current_screen(driver)
+    screen.new_match()
+    driver.run(0.5)
+    assert any(label.startswith("Hit points") for label in labels(driver))
+    driver.press("Scoring: Classic to 121")
+    driver.run(0.3)
+    assert not any(label.startswith(("Hit points", words.HOUSE_RULES)) for label in labels(driver))
+    driver.press("Who counts the hands: The players")
+    driver.run(0.3)
+    driver.press("Muggins")
+    driver.press(words.DEAL)
+    driver.run(1)
+    game = screen.controller.session.game
+    assert (game.scoring, game.counting, game.muggins) == ("classic", "manual", True)
