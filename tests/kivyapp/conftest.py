@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
@@ -106,6 +107,24 @@ class Finger:
         return self
 
 
+def stop_drawing(window: Any) -> None:
+    window.on_draw = lambda *_: None
+
+
+def resume_drawing(window: Any) -> None:
+    """Draw by the method of the class again."""
+    vars(window).pop("on_draw", None)
+
+
+@contextmanager
+def drawing(window: Any) -> Iterator[None]:
+    """Draw the frames of a block."""
+    override = vars(window).pop("on_draw", None)
+    yield
+    if override is not None:
+        window.on_draw = override
+
+
 class Driver:
     """Acts as the player. Points are pixels with the origin at the lower left."""
 
@@ -121,10 +140,6 @@ class Driver:
 
     def run(self, seconds: float) -> None:
         self.frame(max(1, round(seconds / FRAME)))
-
-    def skip_drawing(self) -> None:
-        """Draw nothing from now on, because drawing takes most of the time."""
-        self.window.on_draw = lambda *_: None
 
     # Touch and mouse
 
@@ -198,8 +213,9 @@ class Driver:
         """Return what the window shows, as rows of RGBA from the bottom."""
         from kivy.graphics.opengl import GL_RGBA, GL_UNSIGNED_BYTE, glReadPixels
 
-        self.window.canvas.ask_update()
-        self.frame()
+        with drawing(self.window):
+            self.window.canvas.ask_update()
+            self.frame()
         width, height = self.window.size
         return bytes(glReadPixels(0, 0, width, height, GL_RGBA, GL_UNSIGNED_BYTE))
 
@@ -273,7 +289,10 @@ def hidden_window() -> tuple[Any, Any, VirtualClock]:
 def drive(
     hidden_window: tuple[Any, Any, VirtualClock], monkeypatch: pytest.MonkeyPatch
 ) -> Iterator[Callable[[Any], Driver]]:
-    """Start an app, or a widget in an app of its own: `driver = drive(ParlourApp(...))`."""
+    """Start an app, or a widget in an app of its own: `driver = drive(ParlourApp(...))`.
+
+    Frames are drawn only for pictures, because drawing takes most of the time; `draws`: always.
+    """
     import kivy.input.motionevent as motionevent
     from kivy.animation import Animation
     from kivy.app import App
@@ -294,12 +313,14 @@ def drive(
         def build(self) -> Any:
             return self.widget
 
-    def start(what: Any) -> Driver:
+    def start(what: Any, *, draws: bool = False) -> Driver:
         app = what if isinstance(what, App) else WidgetApp(what)
         app._run_prepare()
         # The real lifecycle of an app, but without its loop.
         runTouchApp(embedded=True)
         started.append(app)
+        if not draws:
+            stop_drawing(window)
         driver = Driver(app, window, loop, clock)
         driver.frame(3)
         return driver
@@ -313,8 +334,7 @@ def drive(
         callback = event.get_callback()
         if callback is not None and str(callback.__module__).startswith("kivyapp"):
             event.cancel()
-    # Undo `skip_drawing` for the next test.
-    vars(window).pop("on_draw", None)
+    resume_drawing(window)
     for widget in window.children[:]:
         window.remove_widget(widget)
     for module in loop.postproc_modules:

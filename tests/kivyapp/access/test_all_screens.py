@@ -32,7 +32,6 @@ def start(drive: Any, tmp_path: Path) -> Start:
     def start(size: tuple[int, int]) -> Crawler:
         app = parlour(tmp_path, fake_games=False)
         driver = drive(app)
-        driver.skip_drawing()
         app.services.settings.change(speed="instant")
         driver.resize(*size)
         for number in range(5):

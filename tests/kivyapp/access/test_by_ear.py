@@ -21,7 +21,6 @@ def listen(drive: Any, tmp_path: Path) -> Any:
         driver = drive(parlour(tmp_path, link, fake_games=False))
         driver.app.services.settings.change(speed="instant", auto_complete="never")
         driver.run(1)
-        driver.skip_drawing()
         player = Listener(driver)
         while player.is_dialog:
             # An introduction before the first game.

@@ -76,7 +76,6 @@ def test_no_text_is_cut(
 ) -> None:
     app = parlour(tmp_path, fake_games=False, device=FakeDevice(font_scale=system_scale))
     driver = drive(app)
-    driver.skip_drawing()
     driver.resize(*size)
     app.services.settings.change(speed="instant", text_size="largest")
     driver.run(0.5)

@@ -37,7 +37,6 @@ def online(
 
     app = parlour(tmp_path, fake_games=False, make_socket=server.make_socket, device=device)
     driver = drive(app)
-    driver.skip_drawing()
     driver.resize(*PHONE)
     app.services.settings.change(speed="instant", help_offered=frozenset({"cribbage"}))
     app.services.settings.change_options("cribbage", hp=61)

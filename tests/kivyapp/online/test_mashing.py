@@ -82,7 +82,6 @@ def test_random_events_neither_crash_nor_desynchronize(
 ) -> None:
     server = FakeServer()
     driver = drive(parlour(tmp_path, fake_games=False, make_socket=server.make_socket))
-    driver.skip_drawing()
     settings = driver.app.services.settings
     settings.change(player_name="Ann", help_offered=frozenset({"cribbage"}))
     settings.change_options("cribbage", hp=61)

@@ -17,7 +17,6 @@ from tests.kivyapp.support.parlour import finished_game, parlour, recorded, unti
 @pytest.fixture
 def driver(drive: Any, tmp_path: Any) -> Any:
     driver = drive(parlour(tmp_path / "data", fake_games=False))
-    driver.skip_drawing()
     return driver
 
 

@@ -20,7 +20,6 @@ LINKS = {
 def test_a_link_leaves_the_chosen_options_alone(drive, tmp_path, key, with_seed):
     own, link = LINKS[key]
     driver = drive(parlour(tmp_path / "data", fake_games=False))
-    driver.skip_drawing()
     settings = driver.app.services.settings
     settings.change_options(key, **own)
     before = settings.value.options

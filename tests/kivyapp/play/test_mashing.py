@@ -63,7 +63,6 @@ def driver(
         device=FakeDevice(),
     )
     driver = drive(app)
-    driver.skip_drawing()
     # Kivy compares every touch with all before it, to find double taps, which the app does not use.
     monkeypatch.setattr(driver.loop, "postproc_modules", [])
     # Searches run by the real clock; here they may only take a little of each frame.

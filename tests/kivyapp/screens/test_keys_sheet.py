@@ -58,7 +58,6 @@ def handled_keys(driver: Any) -> set[str]:
 def open_game(drive, tmp_path):
     def start(key: str) -> Any:
         driver = drive(parlour(tmp_path / "data", f"{key}?seed=peacock123", fake_games=False))
-        driver.skip_drawing()
         driver.run(3)
         navigation = driver.app.services.navigation
         while navigation.sheets:

@@ -16,7 +16,6 @@ def open_sheet(drive: Any, tmp_path: Any) -> Any:
     def start(key: str) -> Any:
         app = parlour(tmp_path / "data", f"{key}?seed=peacock123", fake_games=False)
         driver = drive(app)
-        driver.skip_drawing()
         driver.run(1)
         while app.services.navigation.sheets:
             app.services.navigation.back()

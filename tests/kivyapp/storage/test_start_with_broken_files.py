@@ -59,7 +59,6 @@ def start(
         monkeypatch.setattr(app, "notify", notify)
         driver = drive(app)
         driver.notices = notices
-        driver.skip_drawing()
         driver.run(0.5)
         return driver
 

@@ -58,7 +58,6 @@ def test_write_all_screens(drive: Any, tmp_path: FilePath) -> None:
     folder = FilePath(os.environ[FOLDER_VARIABLE])
     app = parlour(tmp_path, fake_games=False)
     driver = drive(app)
-    driver.skip_drawing()
     app.services.settings.change(speed="instant")
     driver.resize(*PHONE)
     for number in range(5):

@@ -51,7 +51,6 @@ def test_random_input_neither_crashes_nor_leaks(
     server = FakeServer()
     server.is_down = True
     driver = drive(parlour(tmp_path, fake_games=False, make_socket=server.make_socket))
-    driver.skip_drawing()
     monkeypatch.setattr(driver.app, "stop", lambda: None)
     services, random = driver.app.services, Random(seed)
     services.settings.change(opponent=opponent, help_offered=frozenset({"cribbage"}))

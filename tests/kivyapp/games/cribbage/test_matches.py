@@ -58,7 +58,6 @@ def test_no_frame_on_a_shared_device_shows_the_opponents_cards(
     drive: Callable[[Any], Any], tmp_path: Path, size: tuple[int, int], drags: bool
 ) -> None:
     driver = start_match(drive, tmp_path, "hotseat", "cribbage?seed=hotseat&hp=61")
-    driver.skip_drawing()
     driver.resize(*size)
     screen = current_screen(driver)
     watch = LeakWatch(screen)
@@ -86,7 +85,6 @@ def test_a_match_against_a_bot_is_recorded_and_has_a_rematch(
     drive: Callable[[Any], Any], tmp_path: Path, level: str, seed: int
 ) -> None:
     driver = start_match(drive, tmp_path, level, f"cribbage?seed=bot-{seed}&hp=61")
-    driver.skip_drawing()
     driver.app.services.settings.change(speed="instant")
     screen = current_screen(driver)
     play_match(driver, TouchPlayer(driver, seed), LeakWatch(screen, viewer=1))
@@ -107,7 +105,6 @@ def test_a_match_against_a_bot_is_recorded_and_has_a_rematch(
 
 def test_a_match_can_be_played_by_keyboard(drive: Callable[[Any], Any], tmp_path: Path) -> None:
     driver = start_match(drive, tmp_path, "greedy", "cribbage?seed=keys&hp=61")
-    driver.skip_drawing()
     driver.app.services.settings.change(speed="instant")
     screen = current_screen(driver)
     session = screen.controller.session
@@ -140,7 +137,6 @@ def test_a_killed_match_is_resumed(
     drive: Callable[[Any], Any], tmp_path: Path, opponent: str
 ) -> None:
     driver = start_match(drive, tmp_path, opponent, "cribbage?seed=killed")
-    driver.skip_drawing()
     driver.app.services.settings.change(speed="instant")
     screen, player = current_screen(driver), TouchPlayer(driver, 9)
     for _ in range(40):

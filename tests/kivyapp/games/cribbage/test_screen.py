@@ -70,7 +70,6 @@ def test_pausing_the_app_hides_the_table(drive: Callable[[Any], Any], tmp_path: 
 
 def test_input_skips_the_beats_on_screen(drive: Callable[[Any], Any], tmp_path: Path) -> None:
     driver = start_match(drive, tmp_path, "greedy", "cribbage?seed=hurry")
-    driver.skip_drawing()
     screen, player = current_screen(driver), TouchPlayer(driver, 3)
     match, session = screen.match, screen.controller.session
     counted = 0
@@ -116,7 +115,6 @@ def test_everything_is_large_enough_to_tap_and_has_a_label(
 
 def test_refusals_hits_and_turns_are_announced(drive: Callable[[Any], Any], tmp_path: Path) -> None:
     driver = start_match(drive, tmp_path, "greedy", "cribbage?seed=aloud")
-    driver.skip_drawing()
     screen, player = current_screen(driver), TouchPlayer(driver, 1)
     announced: list[str] = []
     spoken = driver.app.services.announcer.spoken
@@ -159,7 +157,6 @@ def test_reduced_motion_moves_nothing_but_still_counts_part_by_part(
     drive: Callable[[Any], Any], tmp_path: Path
 ) -> None:
     driver = start_match(drive, tmp_path, "greedy", "cribbage?seed=still")
-    driver.skip_drawing()
     driver.app.services.settings.change(reduced_motion="on")
     screen, player = current_screen(driver), TouchPlayer(driver, 2)
     while screen.match.facts["phase"] != Phase.RESOLUTION:
@@ -179,7 +176,6 @@ def test_the_window_can_be_rotated_in_every_phase(
     drive: Callable[[Any], Any], tmp_path: Path
 ) -> None:
     driver = start_match(drive, tmp_path, "greedy", "cribbage?seed=turning")
-    driver.skip_drawing()
     screen, player = current_screen(driver), TouchPlayer(driver, 4)
     phases = set()
     for turn in range(120):

@@ -16,7 +16,6 @@ from tests.kivyapp.support.patience_moves import winning_moves
 def challenge(drive: Any, tmp_path: Any) -> Any:
     """A driver with today's challenge, in which one move has been played."""
     driver = drive(parlour(tmp_path / "data", fake_games=False))
-    driver.skip_drawing()
     services = driver.app.services
     services.settings.change(help_offered=frozenset({"klondike"}), speed="instant")
     services.navigation.open_game("klondike", day=TODAY.date())
@@ -88,7 +87,6 @@ def test_a_challenge_that_is_not_of_a_day_is_labelled_too(drive, tmp_path):
 def test_help_is_back_once_a_challenge_is_won(drive, tmp_path):
     driver = drive(parlour(tmp_path, "klondike?seed=parlour-364&mode=challenge", fake_games=False))
     driver.app.services.settings.change(speed="instant")
-    driver.skip_drawing()
     driver.run(1)
     controller = driver.app.presenter.screen.controller
     for move in winning_moves(Klondike(mode="challenge"), "parlour-364"):

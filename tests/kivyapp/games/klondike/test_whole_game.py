@@ -35,7 +35,6 @@ def test_a_game_is_won(
     tmp_path: Path,
 ) -> None:
     driver = drive(parlour(tmp_path, f"klondike?seed={SEED}&draw=1", fake_games=False))
-    driver.skip_drawing()
     driver.resize(*size)
     app = driver.app
     match, table = app.presenter.screen.controller, app.presenter.screen.table

@@ -25,7 +25,6 @@ def open_game(drive: Any, tmp_path: Path) -> Any:
         while driver.app.services.navigation.sheets:
             driver.app.back()
         driver.run(2)
-        driver.skip_drawing()
         return driver
 
     return start

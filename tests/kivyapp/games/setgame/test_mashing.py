@@ -37,7 +37,6 @@ def driver(drive: Callable[[Any], Any], tmp_path: Path, monkeypatch: pytest.Monk
     # The help offer lies in the top bar, where a sliding finger could press it.
     driver.app.root_widget.dismiss_offer()
     driver.run(1)
-    driver.skip_drawing()
     # Skips Kivy's double tap detection, which compares every touch with all earlier ones.
     monkeypatch.setattr(driver.loop, "postproc_modules", [])
     return driver

@@ -38,7 +38,6 @@ def test_a_setting_finishes_without_asking(start: Start) -> None:
 
 def test_showing_the_solution_keeps_the_game(start: Start) -> None:
     app, driver, screen = start(link="spider?seed=peacock123&difficulty=1-suit", speed="fast")
-    driver.skip_drawing()
     session = screen.controller.session
     screen.controller.assistant.show_solution()
     until(driver, lambda: screen.controller.session.outcome is not None, 60)

@@ -39,7 +39,6 @@ def test_a_one_suit_game_is_won(
     app = driver.app
     app.services.settings.change(auto_complete="never")
     app.back()
-    driver.skip_drawing()
     driver.resize(*size)
     driver.run(1)
     match = app.presenter.screen.controller
