@@ -84,7 +84,7 @@ STUCK: Final = "stuck"
 
 @dataclass(frozen=True, slots=True)
 class Outcome:
-    """How a game ended; `winner` is a seat, or None if nobody won."""
+    """How a game ended; `winner` is a seat, or None if there is none."""
 
     winner: int | None
     reason: str

@@ -82,7 +82,7 @@ class RedisStore:
             await self._renew_lease()
         except RedisError as error:
             raise StoreFailure(f"Redis: {error}") from None
-        jobs = (self._keep_lease(), self._hear_requests(hand_over))
+        jobs = (self._keep_lease(), self._listen_for_requests(hand_over))
         self._tasks = [asyncio.create_task(job) for job in jobs]
 
     async def close(self) -> None:
@@ -120,7 +120,7 @@ class RedisStore:
 
     async def request_handover(self, room: str, owner: str) -> None:
         with contextlib.suppress(RedisError):
-            await self._redis.publish(f"{PREFIX}:wishes:{owner}", room)
+            await self._redis.publish(f"{PREFIX}:handover:{owner}", room)
 
     async def release(self, rooms: Sequence[str]) -> None:
         with contextlib.suppress(RedisError):
@@ -150,12 +150,12 @@ class RedisStore:
             with contextlib.suppress(RedisError):
                 await self._renew_lease()
 
-    async def _hear_requests(self, hand_over: HandOver) -> None:
+    async def _listen_for_requests(self, hand_over: HandOver) -> None:
         """Hand over the rooms whose players the proxy now sends to other processes."""
         while True:
             with contextlib.suppress(RedisError):
                 async with self._redis.pubsub(ignore_subscribe_messages=True) as channel:
-                    await channel.subscribe(f"{PREFIX}:wishes:{self.process}")
+                    await channel.subscribe(f"{PREFIX}:handover:{self.process}")
                     while True:
                         message = await channel.get_message(timeout=self._lease_ms / 2000)
                         if message is not None:

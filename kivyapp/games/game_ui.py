@@ -150,7 +150,7 @@ class GameUI:
         return ()
 
     def rival_name(self, options: Mapping[str, Any]) -> str:
-        """Who the player of a finished game played against; empty if it was nobody."""
+        """The opponent in a finished game; empty if there was none."""
         return ""
 
     def review(

@@ -94,7 +94,7 @@ class ReplayView:
         self._on_returned()
 
     def pause(self) -> None:
-        """Something covers the table, so nobody could follow."""
+        """Pause while something covers the table."""
         if self._controller.replay.player is not None:
             self._controller.replay.player.pause()
 

@@ -317,12 +317,12 @@ class GameController(GameOnTable):
     # Coming and going
 
     def resume(self) -> None:
-        """The player looks at the game: time passes."""
+        """Start the clock: the game is on the screen."""
         if self.is_playable:
             self.stopwatch.start()
 
     def stop_clock(self) -> None:
-        """The player looks at something else for a while: no time passes."""
+        """Stop the clock while something covers the game."""
         self.stopwatch.stop()
 
     def pause(self) -> None:

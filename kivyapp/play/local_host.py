@@ -19,7 +19,7 @@ class SessionHost:
 
     def __init__(self, session: Session[Any, Any], seat: int | None = SEAT) -> None:
         self.session = session
-        # None: nobody has said who is looking, so only open cards are shown.
+        # None until the players of one device say whose turn at the screen it is: open cards only.
         self.seat = seat
         self._seq = 0
         self._listeners: list[StepListener] = []

@@ -141,6 +141,13 @@ class Driver:
     def run(self, seconds: float) -> None:
         self.frame(max(1, round(seconds / FRAME)))
 
+    def draw_frames(self) -> None:
+        """Draw every frame from now on, not only those of pictures."""
+        resume_drawing(self.window)
+
+    def skip_drawing(self) -> None:
+        stop_drawing(self.window)
+
     # Touch and mouse
 
     def relative(self, x: float, y: float) -> dict[str, float]:
@@ -291,7 +298,7 @@ def drive(
 ) -> Iterator[Callable[[Any], Driver]]:
     """Start an app, or a widget in an app of its own: `driver = drive(ParlourApp(...))`.
 
-    Frames are drawn only for pictures, because drawing takes most of the time; `draws`: always.
+    Frames are drawn only for pictures, because drawing takes most of the time.
     """
     import kivy.input.motionevent as motionevent
     from kivy.animation import Animation
@@ -313,14 +320,13 @@ def drive(
         def build(self) -> Any:
             return self.widget
 
-    def start(what: Any, *, draws: bool = False) -> Driver:
+    def start(what: Any) -> Driver:
         app = what if isinstance(what, App) else WidgetApp(what)
         app._run_prepare()
         # The real lifecycle of an app, but without its loop.
         runTouchApp(embedded=True)
         started.append(app)
-        if not draws:
-            stop_drawing(window)
+        stop_drawing(window)
         driver = Driver(app, window, loop, clock)
         driver.frame(3)
         return driver

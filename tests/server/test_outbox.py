@@ -43,7 +43,7 @@ class SlowStore:
         return self.owned_by_others & {each.room for each in lines}
 
 
-class Office:
+class Harness:
     """A running outbox with its store."""
 
     def __init__(self) -> None:
@@ -56,16 +56,16 @@ class Office:
         self.lost += [(room, reason) for room in sorted(rooms)]
 
 
-def told(scenario: Callable[[Office, Any], Awaitable[None]]) -> list[str]:
-    """What a recipient has received after a story."""
+def received_in(scenario: Callable[[Harness, Any], Awaitable[None]]) -> list[str]:
+    """What a recipient has received in a scenario."""
     recipient = Recipient()
 
     async def run() -> None:
-        office = Office()
-        running = asyncio.create_task(office.outbox.run())
+        harness = Harness()
+        running = asyncio.create_task(harness.outbox.run())
         try:
             async with asyncio.timeout(10.0):
-                await scenario(office, recipient)
+                await scenario(harness, recipient)
         finally:
             running.cancel()
             await asyncio.gather(running, return_exceptions=True)
@@ -81,89 +81,89 @@ async def rounds(number: int = 20) -> None:
 
 
 def test_a_message_waits_for_its_line() -> None:
-    async def scenario(office: Office, recipient: Any) -> None:
-        office.store.may_write.clear()
-        office.write(line("A"))
-        office.send(recipient, "A", "one", None, "two")
+    async def scenario(harness: Harness, recipient: Any) -> None:
+        harness.store.may_write.clear()
+        harness.write(line("A"))
+        harness.send(recipient, "A", "one", None, "two")
         await rounds()
         assert recipient.received == []
-        office.store.may_write.set()
+        harness.store.may_write.set()
         await rounds()
-        assert office.store.batches == [[line("A")]]
+        assert harness.store.batches == [[line("A")]]
 
-    assert told(scenario) == ["one", "two"]
+    assert received_in(scenario) == ["one", "two"]
 
 
 def test_a_message_without_lines_goes_at_once() -> None:
-    async def scenario(office: Office, recipient: Any) -> None:
-        office.store.may_write.clear()
-        office.send(recipient, "A", "pong")
+    async def scenario(harness: Harness, recipient: Any) -> None:
+        harness.store.may_write.clear()
+        harness.send(recipient, "A", "pong")
         await rounds()
 
-    assert told(scenario) == ["pong"]
+    assert received_in(scenario) == ["pong"]
 
 
 def test_everything_that_happens_during_a_write_is_the_next_batch() -> None:
-    async def scenario(office: Office, recipient: Any) -> None:
-        office.store.may_write.clear()
+    async def scenario(harness: Harness, recipient: Any) -> None:
+        harness.store.may_write.clear()
         for version in range(1, 6):
-            office.write(line("A", version))
-            office.send(recipient, "A", str(version))
+            harness.write(line("A", version))
+            harness.send(recipient, "A", str(version))
             await rounds(3)
-        office.store.may_write.set()
-        await office.outbox.drained()
-        sizes = [len(batch) for batch in office.store.batches]
+        harness.store.may_write.set()
+        await harness.outbox.drained()
+        sizes = [len(batch) for batch in harness.store.batches]
         assert sizes == [1, 4]
 
-    assert told(scenario) == ["1", "2", "3", "4", "5"]
+    assert received_in(scenario) == ["1", "2", "3", "4", "5"]
 
 
 def test_messages_of_a_lost_room_are_not_sent() -> None:
-    async def scenario(office: Office, recipient: Any) -> None:
-        office.store.owned_by_others = {"LOST"}
-        office.write(line("LOST"))
-        office.send(recipient, "LOST", "not written")
-        office.write(line("MINE"))
-        office.send(recipient, "MINE", "written")
-        await office.outbox.drained()
-        assert office.lost == [("LOST", "moved")]
-        assert office.store.batches == [[line("MINE")]]
+    async def scenario(harness: Harness, recipient: Any) -> None:
+        harness.store.owned_by_others = {"LOST"}
+        harness.write(line("LOST"))
+        harness.send(recipient, "LOST", "not written")
+        harness.write(line("MINE"))
+        harness.send(recipient, "MINE", "written")
+        await harness.outbox.drained()
+        assert harness.lost == [("LOST", "moved")]
+        assert harness.store.batches == [[line("MINE")]]
 
-    assert told(scenario) == ["written"]
+    assert received_in(scenario) == ["written"]
 
 
 @pytest.mark.parametrize("failure", [StoreFailure("the disk is full"), RuntimeError("a bug")])
 def test_a_failed_write_loses_its_rooms_and_the_outbox_goes_on(failure: Exception) -> None:
-    async def scenario(office: Office, recipient: Any) -> None:
-        office.store.failure = failure
-        office.write(line("A"))
-        office.write(line("B"))
-        office.send(recipient, "A", "not written")
-        office.send(recipient, "", "about no room")
-        await office.outbox.drained()
-        assert office.lost == [("A", "unavailable"), ("B", "unavailable")]
-        office.store.failure = None
-        office.write(line("C"))
-        office.send(recipient, "C", "written")
-        await office.outbox.drained()
+    async def scenario(harness: Harness, recipient: Any) -> None:
+        harness.store.failure = failure
+        harness.write(line("A"))
+        harness.write(line("B"))
+        harness.send(recipient, "A", "not written")
+        harness.send(recipient, "", "about no room")
+        await harness.outbox.drained()
+        assert harness.lost == [("A", "unavailable"), ("B", "unavailable")]
+        harness.store.failure = None
+        harness.write(line("C"))
+        harness.send(recipient, "C", "written")
+        await harness.outbox.drained()
 
-    assert told(scenario) == ["about no room", "written"]
+    assert received_in(scenario) == ["about no room", "written"]
 
 
 @pytest.mark.parametrize("later", [0, 5])
 def test_drained_means_written_and_sent(later: int) -> None:
-    async def scenario(office: Office, recipient: Any) -> None:
-        office.store.may_write.clear()
-        office.write(line("A"))
+    async def scenario(harness: Harness, recipient: Any) -> None:
+        harness.store.may_write.clear()
+        harness.write(line("A"))
         await rounds(later)
-        office.write(line("B"))
-        office.send(recipient, "B", "one")
-        waiting = asyncio.create_task(office.outbox.drained())
+        harness.write(line("B"))
+        harness.send(recipient, "B", "one")
+        waiting = asyncio.create_task(harness.outbox.drained())
         await rounds()
         assert not waiting.done()
-        office.store.may_write.set()
+        harness.store.may_write.set()
         await waiting
         assert recipient.received == ["one"]
-        assert line("B") in office.store.batches[-1]
+        assert line("B") in harness.store.batches[-1]
 
-    assert told(scenario) == ["one"]
+    assert received_in(scenario) == ["one"]

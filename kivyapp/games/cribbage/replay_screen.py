@@ -1,4 +1,4 @@
-"""The replay of a match: the same table, seen from one side or openly, with nobody to move."""
+"""The replay of a match: the same table, seen from one side or with both hands open."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from rules.session import Session
 
 @dataclass(frozen=True, slots=True)
 class Watching:
-    """Somebody looks at a match that is over; `rival` is empty if neither side was theirs."""
+    """The seat that watches a finished match; `rival` is empty if the player had neither side."""
 
     seat: int
     rival: str = ""

@@ -146,11 +146,11 @@ class PatienceSheets:
         self._open(options_sheet(self.services, self.ui, self.new_game))
 
     def open_seed(self) -> None:
-        """Play the deal of a name that somebody types."""
+        """Ask for a seed and play its deal."""
         now = self.controller.session.seed if self.controller.has_game else None
         self._open(seed_sheet(self.services, now, self.controller.deal))
 
-    # The first time, and when nothing goes on
+    # The first time, and when no move is left
 
     def open_primer(self) -> None:
         """A few words about the game, and which kind of it to begin with."""

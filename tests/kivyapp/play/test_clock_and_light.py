@@ -66,6 +66,7 @@ def test_only_the_clock_is_drawn_again_each_second(start: Start) -> None:
 
     assert draws_on_cpu()
     app, driver, screen = start("klondike?seed=peacock123&mode=challenge")
+    driver.draw_frames()
     driver.run(15)
     drawn: list[bool] = []
     driver.window.bind(on_draw=lambda *_: drawn.append(bool(glIsEnabled(GL_SCISSOR_TEST))))
