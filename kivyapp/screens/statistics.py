@@ -178,12 +178,12 @@ class StatisticsScreen(Page):
         ui = GAME_UIS.get(self._game)
         names = () if ui is None else ui.figures
         rows = figure_rows(figures(games), names, self._figure_names)
-        self.table.set_rows([*rows, *_counted_endings(self._game, games)])
+        self.table.set_rows([*rows, *counted_endings(self._game, games)])
         if self.trend is not None:
             self.trend.set_games(games)
 
 
-def _counted_endings(key: str, games: Sequence[FinishedGame]) -> list[tuple[str, str]]:
+def counted_endings(key: str, games: Sequence[FinishedGame]) -> list[tuple[str, str]]:
     """How many games were won in each special way, if any were."""
     endings = GAME_UIS[key].counted_endings if key in GAME_UIS else {}
     wins = [game for game in games if game.outcome == "won" and is_counted(game)]

@@ -21,9 +21,13 @@ from rules.cribbage.pegs import TARGET
 PADDING: Final = 4
 # The panes, one group of holes after the other.
 GLASS: Final = ("feather", "pupil", "eye", "barb")
-COLOURS: Final = ("panel", "edge", "text", "accent", "focus", "lead", *GLASS)
+# The pegs of the player and of the opponent: two colours that differ in every theme.
+PEGS: Final = ("glow", "focus")
+COLOURS: Final = ("panel", "edge", "text", "lead", *GLASS, *PEGS)
 # A hole, in peg radiuses.
 HOLE: Final = 0.5
+# The width of a skunk line, in dp.
+LINE: Final = 1.5
 # The front peg and the back peg of a player: points, and points before the last gain.
 Pair = tuple[int, int]
 
@@ -102,7 +106,7 @@ class PegBoard(GlassPanel):
     def _recolour(self, *_: Any) -> None:
         theme = self.theme
         self.fill, self.edge = theme.lead, theme.edge
-        for (colour, *_parts), name in zip(self._drawn, ("accent", "focus"), strict=True):
+        for (colour, *_parts), name in zip(self._drawn, PEGS, strict=True):
             colour.rgba = getattr(theme, name)
         self._draw_glass()
         self._draw_pegs()
@@ -117,10 +121,11 @@ class PegBoard(GlassPanel):
         for at, pane in enumerate(geometry.panes):
             colour = getattr(theme, GLASS[at % len(GLASS)])
             nine_patch.draw(glass, nine_patch.filled(corner), corner, colour, pane)
-        glass.add(Color(*theme.edge))
+        glass.add(Color(*with_alpha(theme.text, 0.8)))
+        width = max(1, round(dp(LINE)))
         for x, low, high in geometry.lines:
-            size = (max(1, round(dp(1))), round(high - low))
-            glass.add(Rectangle(pos=(round(x), round(low)), size=size))
+            place = (round(x - width / 2), round(low))
+            glass.add(Rectangle(pos=place, size=(width, round(high - low))))
         radius = geometry.radius * HOLE
         glass.add(Color(*with_alpha(theme.text, 0.6)))
         for hole in (*geometry.own[1:], *geometry.opponent[1:]):
@@ -151,5 +156,6 @@ def _between(lane: tuple[Point, ...], points: float) -> Point:
 def _place_disc(disc: Rectangle, centre: Point, radius: float) -> None:
     """A round texture, because the edges of an ellipse are rough."""
     (x, y), size = centre, 2 * radius
-    disc.texture = nine_patch.filled(max(1, round(radius)))
+    # Twice as large as it is drawn, because small patches are rather square.
+    disc.texture = nine_patch.filled(max(2, round(2 * radius)))
     disc.pos, disc.size = (x - radius, y - radius), (size, size)

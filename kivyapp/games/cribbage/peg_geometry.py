@@ -99,6 +99,7 @@ def _line(
 ) -> tuple[float, float, float]:
     """A line across the street, just before the hole that escapes the skunk."""
     (x, low), (_, high) = lanes[0][points], lanes[1][points]
-    before = lanes[0][points - 1]
-    middle = (x + before[0]) / 2 if before[1] == low else x
+    before, after = lanes[0][points - 1], lanes[0][points + 1]
+    # The first hole of a street has none before it there.
+    middle = (x + before[0]) / 2 if before[1] == low else x - (after[0] - x) / 2
     return middle, low - step_y / 2, high + step_y / 2

@@ -36,9 +36,9 @@ WORDS: Final = GameWords(
         ("Left, right", "move between the cards in your hand"),
         ("Enter", "choose or play the card; cut, Go or continue"),
         ("1 to 6", "choose or play that card of your hand"),
-        ("C", "send to the crib, cut or continue"),
+        ("C", "send to the crib, cut, count or continue"),
         ("G", "say Go"),
-        ("S", "skip the counting"),
+        ("S", "skip the counting, or let missed points pass"),
     ),
 )
 # Between people there are no hints, and no new match without leaving this one.

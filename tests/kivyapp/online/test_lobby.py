@@ -46,6 +46,14 @@ def test_opening_a_room_shows_and_shares_its_code(
     assert {words.SHARE_INVITATION, words.LEAVE_ROOM, "Menu", "Back"} <= reached
 
 
+def test_a_room_for_classic_cribbage_has_no_hit_points(online: Any, server: FakeServer) -> None:
+    online.press("Scoring: Classic to 121")
+    online.run(0.3)
+    assert "Hit points" not in visible_text(online)
+    create_room(online)
+    assert server.room.game.is_classic
+
+
 def test_a_code_may_be_typed_in_any_form(online: Any, server: FakeServer) -> None:
     server.open_opponent_room("Bob")
     screen = join_room(online, "7c5t-jdse")

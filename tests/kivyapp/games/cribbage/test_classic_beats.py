@@ -12,8 +12,11 @@ from kivyapp.games.cribbage.player_names import PlayerNames
 from kivyapp.games.cribbage.review import review_page
 from kivyapp.games.cribbage.status_chips import standing_text
 from kivyapp.games.cribbage.ui import CribbageUI
+from kivyapp.games.finished_words import outcome_word
 from kivyapp.games.help import Heading, Text
 from kivyapp.play.host import Cause, HostStep
+from kivyapp.screens.statistics import counted_endings
+from kivyapp.storage.finished_game import FinishedGame
 from rules.cards import card
 from rules.cribbage.game import Cribbage
 from rules.cribbage.knowledge import Knowledge
@@ -134,3 +137,15 @@ def test_a_match_is_reviewed_in_points() -> None:
     assert page[0].text.startswith("Accuracy")
     assert " points. Hands are counted exactly" in texts[0]
     assert "hit points" not in " ".join(texts)
+
+
+def test_history_tells_a_skunk() -> None:
+    game = FinishedGame(
+        "1", "cribbage", {"scoring": "classic", "opponent": "expert"}, "seed", None,
+        "2026-01-01T10:00:00+00:00", "2026-01-01T10:20:00+00:00", "won", 150, 0, 1200, 0,
+        {"skunk": 1, "margin": 40},
+    )  # fmt: skip
+    assert outcome_word(game) == "Won, skunk"
+    assert outcome_word(game._replace(counters={"margin": 9})) == "Won"
+    rows = counted_endings("cribbage", [game, game._replace(outcome="lost")])
+    assert rows == [("Skunks given", "1")]

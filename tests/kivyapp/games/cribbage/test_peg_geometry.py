@@ -35,6 +35,14 @@ def test_the_board_has_a_start_and_121_holes_a_side(size: tuple[int, int]) -> No
             assert pane.contains(*hole), number
 
 
+@pytest.mark.parametrize("size", ROOMS)
+def test_skunk_lines_cross_no_hole(size: tuple[int, int]) -> None:
+    board = peg_geometry(Rect(0, 0, *size))
+    for (x, low, high), points in zip(board.lines, (61, 91), strict=True):
+        assert low < board.own[points][1] < board.opponent[points][1] < high
+        assert all(abs(hole[0] - x) > board.radius / 2 for hole in board.own[points - 1 :][:2])
+
+
 @pytest.mark.parametrize("window", [(412, 859), (915, 356), (360, 584), (640, 304)])
 def test_holes_are_legible_on_a_phone(window: tuple[int, int]) -> None:
     place = match_geometry(Rect(0, 0, *window), 1.0, has_pegs=True).peg_board
