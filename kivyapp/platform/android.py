@@ -180,6 +180,11 @@ class Android:
             return float(self._java.device.refreshRate())
         return 0.0
 
+    def saves_power(self) -> bool:
+        with suppress(Exception):
+            return bool(self._java.device.savesPower())
+        return False
+
     # The edges of the screen
 
     def insets(self) -> Insets:

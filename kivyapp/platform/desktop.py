@@ -21,6 +21,8 @@ from kivyapp.style.rect import Rect
 
 # Seconds: longer than a system command takes, shorter than a player would notice.
 COMMAND_TIMEOUT: Final = 0.5
+# The power profile of a Linux computer.
+PLATFORM_PROFILE: Final = Path("/sys/firmware/acpi/platform_profile")
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,6 +113,14 @@ class Desktop:
 
     def refresh_rate(self) -> float:
         return display_refresh_rate()
+
+    def saves_power(self) -> bool:
+        # On macOS only a command tells, and this is asked too often for that.
+        with suppress(Exception):
+            if self._system == "win32":
+                return _windows_saves_power()
+            return PLATFORM_PROFILE.read_text(encoding="utf-8").strip() == "low-power"
+        return False
 
     def insets(self) -> Insets:
         return Insets()
@@ -222,6 +232,24 @@ def _windows_setting(where: str, name: str) -> int:
     with winreg.OpenKey(winreg.HKEY_CURRENT_USER, where) as key:  # type: ignore[attr-defined]
         value, _ = winreg.QueryValueEx(key, name)  # type: ignore[attr-defined]
     return int(value)
+
+
+def _windows_saves_power() -> bool:
+    import ctypes
+
+    class PowerStatus(ctypes.Structure):
+        _fields_ = (
+            ("ac_line", ctypes.c_ubyte),
+            ("battery", ctypes.c_ubyte),
+            ("percent", ctypes.c_ubyte),
+            ("battery_saver", ctypes.c_ubyte),
+            ("seconds", ctypes.c_uint),
+            ("full_seconds", ctypes.c_uint),
+        )
+
+    answer = PowerStatus()
+    ctypes.windll.kernel32.GetSystemPowerStatus(ctypes.byref(answer))  # type: ignore[attr-defined]
+    return bool(answer.battery_saver)
 
 
 def _windows_animates() -> bool:

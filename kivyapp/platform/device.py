@@ -81,6 +81,9 @@ class Device(Protocol):
     def refresh_rate(self) -> float:
         """Return the frames per second of the display; 0 if that is unknown."""
 
+    def saves_power(self) -> bool:
+        """True while the system's battery saver is on: nothing runs that can wait."""
+
     def insets(self) -> Insets:
         """Return which parts of the window the system covers now."""
 

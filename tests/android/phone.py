@@ -71,6 +71,7 @@ def become_android(options: Options) -> None:
         fontScale=options.font_scale,
         isDarkMode=lambda: options.is_dark,
         refreshRate=options.refresh_rate,
+        savesPower=True,
         dataFolder=options.folder,
         documentsFolder=options.folder,
         startLink=options.link,

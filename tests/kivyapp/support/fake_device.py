@@ -60,6 +60,8 @@ class FakeDevice:
     high_contrast: bool = False
     dark: bool = True
     display_fps: float = 0.0
+    # On, so that no test waits for work that the app does while it rests.
+    power_saver: bool = True
     settings_changed: Callable[[], None] | None = None
     # Whether the bars have dark icons; None before the app draws behind them.
     dark_icons: bool | None = None
@@ -96,6 +98,9 @@ class FakeDevice:
 
     def refresh_rate(self) -> float:
         return self.display_fps
+
+    def saves_power(self) -> bool:
+        return self.power_saver
 
     def insets(self) -> Insets:
         return self.window_insets

@@ -8,6 +8,7 @@ import android.content.pm.ApplicationInfo;
 import android.content.res.Configuration;
 import android.content.res.Resources;
 import android.os.Build;
+import android.os.PowerManager;
 import android.os.VibrationEffect;
 import android.os.Vibrator;
 import android.provider.Settings;
@@ -157,6 +158,11 @@ public final class Device {
     /** Return the frames per second of the display. */
     public static float refreshRate() {
         return activity().getWindowManager().getDefaultDisplay().getRefreshRate();
+    }
+
+    /** True while the battery saver is on. */
+    public static boolean savesPower() {
+        return activity().getSystemService(PowerManager.class).isPowerSaveMode();
     }
 
     private static Resources resources() {

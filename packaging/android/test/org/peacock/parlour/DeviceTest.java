@@ -12,6 +12,7 @@ import android.content.Intent;
 import android.content.pm.ApplicationInfo;
 import android.net.Uri;
 import android.os.Build;
+import android.os.PowerManager;
 import android.os.Vibrator;
 import android.provider.Settings;
 import android.util.ArrayMap;
@@ -82,6 +83,14 @@ public final class DeviceTest {
     @Test
     public void refreshRateIsThatOfTheDisplay() {
         assertEquals(60f, Device.refreshRate(), 0);
+    }
+
+    @Test
+    public void savesPowerWhileTheBatterySaverIsOn() {
+        assertFalse(Device.savesPower());
+        PowerManager manager = phone.activity().getSystemService(PowerManager.class);
+        shadowOf(manager).setIsPowerSaveMode(true);
+        assertTrue(Device.savesPower());
     }
 
     @Test
