@@ -7,8 +7,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -42,6 +43,7 @@ from kivyapp.shell.notices import offer_crash_report, show_storage_notices
 from kivyapp.shell.open_link import open_link
 from kivyapp.shell.presenter import Presenter
 from kivyapp.shell.root import RootWidget
+from kivyapp.shell.spare_time import SpareTime
 from kivyapp.shell.system_edges import SystemEdges
 from kivyapp.shell.system_preferences import SystemPreferences
 from kivyapp.storage.background_writer import BackgroundWriter
@@ -55,6 +57,9 @@ from kivyapp.style.text_size import TextSize
 from kivyapp.style.theme import Theme
 from kivyapp.widgets.screen import Screen
 from kivyapp.widgets.toast import Toast
+
+if TYPE_CHECKING:
+    from kivyapp.storage.graded_deals import GradedDeals
 
 
 class ParlourApp(App):
@@ -99,6 +104,7 @@ class ParlourApp(App):
 
     def build(self) -> RootWidget:
         self.services = self._make_services()
+        self._spare_time = SpareTime(self.services, self._task_time)
         self.root_widget = RootWidget(
             theme=self.services.theme,
             on_press=self._on_press,
@@ -168,6 +174,7 @@ class ParlourApp(App):
             saved_games=saved_games,
             pending_matches=PendingMatches(store, history, self.writer),
             backups=Backups(store, settings, history, saved_games),
+            graded_deals=cache(lambda: _graded_deals(store, self.writer)),
             sound=self._sound,
             announcer=Announcer(lambda callback: Clock.schedule_once(lambda _: callback(), -1)),
             clock=self._clock,
@@ -229,6 +236,7 @@ class ParlourApp(App):
         show_storage_notices(self.services)
         self._garbage.collect()
         self.root_widget.background.shimmer_if_due()
+        self._spare_time.app_became_idle()
 
     def _load_late(self, _elapsed: float) -> None:
         load = getattr(self._sound, "load", None)
@@ -249,6 +257,7 @@ class ParlourApp(App):
 
     def on_pause(self) -> bool:
         """Save everything before returning, because the app may never resume."""
+        self._spare_time.stop()
         for screen in self.presenter.screens:
             screen.on_pause()
         return True
@@ -278,6 +287,7 @@ class ParlourApp(App):
         self.services.frame_rate.unwatch(Window)
         if self.screen_reader_link is not None:
             self.screen_reader_link.stop()
+        self._spare_time.stop()
         self.services.tasks.cancel_all()
         self.root_widget.cancel_toast()
         self.text_size.reset()
@@ -346,3 +356,10 @@ class ParlourApp(App):
         """Go one step up; from the hub, leave the app."""
         go_back(self.services, self.presenter.screen, self.stop)
         return True
+
+
+def _graded_deals(store: Store, writer: BackgroundWriter) -> GradedDeals:
+    """Imported here, because the hub needs no grades."""
+    from kivyapp.storage.graded_deals import GradedDeals
+
+    return GradedDeals(store, writer)

@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from kivyapp.shell.frame_rate import FrameRate, FrameTicker
     from kivyapp.shell.navigation import Navigation
     from kivyapp.storage.backup import Backups
+    from kivyapp.storage.graded_deals import GradedDeals
     from kivyapp.storage.history import History
     from kivyapp.storage.saved_games import SavedGames
     from kivyapp.storage.settings import SettingsHolder
@@ -76,6 +77,8 @@ class Services:
     saved_games: SavedGames
     pending_matches: PendingMatches
     backups: Backups
+    # Made when it is first needed, which is after the first frame.
+    graded_deals: Callable[[], GradedDeals]
     sound: SoundOutput
     announcer: Announcer
     clock: TimeSource

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
@@ -10,6 +11,7 @@ from kivy.clock import Clock
 from kivyapp import words
 from kivyapp.games.calendar_sheet import calendar_item
 from kivyapp.games.game_ui import GameUI, Option
+from kivyapp.games.grades import grade_row, has_grades
 from kivyapp.games.scoring_sheet import scoring_row
 from kivyapp.platform import links
 from kivyapp.play.game_controller import GameController
@@ -78,7 +80,8 @@ def next_action(controller: GameController, new_game: Action) -> Action:
 class ChosenOptions:
     """What a player chooses for the next game while a sheet for it is open.
 
-    `values` are the options of the game, `settings` those of the app that belong to the choice.
+    `values` are the options of the game, `settings` those of the app that belong to the choice,
+    `grade` is the grade of the deals.
     """
 
     def __init__(self, services: Services, ui: GameUI, *settings: str) -> None:
@@ -88,17 +91,23 @@ class ChosenOptions:
         self.values = {each.name: getattr(game, each.name) for each in ui.options}
         self.values |= options_of(game)
         self.settings = {name: getattr(services.settings.value, name) for name in settings}
-        self._stored = (dict(self.values), dict(self.settings))
+        self.grade = services.settings.value.grades.get(ui.key)
+        self._stored = self._chosen
+
+    @property
+    def _chosen(self) -> tuple[object, ...]:
+        return dict(self.values), dict(self.settings), self.grade
 
     def store(self) -> None:
         """Play the next games like this."""
-        self._stored = (dict(self.values), dict(self.settings))
+        self._stored = self._chosen
         self._services.settings.change(**self.settings)
+        self._services.settings.change_grade(self._key, self.grade)
         self._services.settings.change_options(self._key, **self.values)
 
     def keep_for_next_game(self) -> None:
         """The sheet was closed without a deal: store what was chosen, and say so."""
-        if (self.values, self.settings) != self._stored:
+        if self._chosen != self._stored:
             self.store()
             self._services.notify(words.OPTIONS_KEPT)
 
@@ -110,6 +119,10 @@ def options_sheet(services: Services, ui: GameUI, new_game: Callable[[], None]) 
     for number, option in enumerate(ui.options):
         column = columns.first if number < (len(ui.options) + 1) // 2 else columns.second
         column.add_widget(_option_row(services, option, chosen.values))
+    if has_grades(ui.key):
+        columns.second.add_widget(
+            grade_row(services, ui.key, chosen.values, partial(setattr, chosen, "grade"))
+        )
     if ui.points:
         columns.second.add_widget(scoring_row(services, ui, chosen.values))
     sheet = make_sheet(

@@ -15,12 +15,12 @@ from kivyapp.play.winnability import WinnabilityCheck, find_last_winnable
 from kivyapp.style import motion
 from rules.game import Hint, Solvable
 from rules.session import Session
-from rules.solving import Progress, Unwinnable, Verdict, Winnable
+from rules.solving import Unwinnable, Verdict, Winnable
 
 if TYPE_CHECKING:
     from kivyapp.games.game_ui import PatienceUI
     from kivyapp.play.game_controller import GameController
-    from kivyapp.play.search_runner import SearchRunner
+    from kivyapp.play.search_runner import SearchProgress, SearchRunner
     from kivyapp.play.timer import Schedule
 
 # The key of the refusal in a challenge.
@@ -41,7 +41,7 @@ class AssistantObserver(Protocol):
     def stuck(self) -> None:
         """No move is left, but moves can be undone."""
 
-    def searching(self, progress: Progress | None, budget: int) -> None:
+    def searching(self, progress: SearchProgress | None, budget: int) -> None:
         """A search for a deal or a solution among so many states; None when it has ended."""
 
 

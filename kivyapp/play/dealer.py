@@ -1,4 +1,4 @@
-"""Deals the next game: by its seed, at random, one that can be won, or the challenge of a day."""
+"""Deals the next game: by its seed, at random, of a grade, or the challenge of a day."""
 
 from __future__ import annotations
 
@@ -6,11 +6,13 @@ from collections.abc import Callable, Mapping
 from datetime import date
 from itertools import count
 from secrets import randbits
-from typing import TYPE_CHECKING, Any, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, Protocol
 
 from rules.dailies import DAILIES, daily_game, find_daily
 from rules.dealing import first_winnable_deal
 from rules.game import Solvable
+from rules.grading import CARELESS_PLAYERS, PLAYERS, Grade, GradedDeal, first_graded
+from rules.kinds import kind_of
 from rules.registry import make
 from rules.rng import readable_seed
 from rules.session import Session
@@ -19,19 +21,39 @@ from rules.solving import Winnable, run
 if TYPE_CHECKING:
     from kivyapp.games.game_ui import GameUI
     from kivyapp.play.search_runner import SearchRunner
+    from kivyapp.storage.graded_deals import GradedDeals
     from kivyapp.storage.settings import SettingsHolder
 
-# Takes the dealt game, and the day whose challenge it is.
-Start: TypeAlias = Callable[[Session[Any, Any], date | None], None]
+
+class Start(Protocol):
+    """Takes the dealt game, the day whose challenge it is, and what is known besides its rules."""
+
+    def __call__(
+        self,
+        session: Session[Any, Any],
+        day: date | None = None,
+        terms: Mapping[str, str] | None = None,
+    ) -> None: ...
+
+
+# The names under which a graded game keeps its grade, and how many of 100 would win it.
+GRADE: Final = "grade"
+WINNERS: Final = "winners"
 
 
 class Dealer:
     """Deals one kind of game as the settings say. A search may delay the call of `start`."""
 
     def __init__(
-        self, settings: SettingsHolder, ui: GameUI, searches: SearchRunner, start: Start
+        self,
+        settings: SettingsHolder,
+        graded_deals: Callable[[], GradedDeals],
+        ui: GameUI,
+        searches: SearchRunner,
+        start: Start,
     ) -> None:
         self._settings = settings
+        self._graded_deals = graded_deals
         self._ui = ui
         self._searches = searches
         self._start = start
@@ -43,23 +65,40 @@ class Dealer:
         *,
         is_custom_seed: bool = True,
     ) -> None:
-        """Deal from this seed, or from a fresh one that can be won if the settings ask for it.
+        """Deal from this seed, or from a fresh one of the grade that the settings ask for.
 
         Options given here are for this game only: a link must not change the player's own.
         `is_custom_seed` says whether a player has chosen the given seed.
         """
         settings = self._settings.value
         game = settings.game(self._ui.key) if options is None else make(self._ui.key, **options)
-        if seed is None and settings.winnable_only and isinstance(game, Solvable):
+        grade = settings.grades.get(self._ui.key) if options is None else None
+        if seed is None and grade is not None and game.key in CARELESS_PLAYERS:
+            self._deal_graded(game, Grade(grade))
+        elif seed is None and settings.winnable_only and isinstance(game, Solvable):
             self._searches.find(
                 first_winnable_deal(game, (fresh_seed() for _ in count())),
-                lambda found: self._start(_solved(game, *found), None),
+                lambda found: self._start(_solved(game, *found)),
                 budget=game.budgets.deal,
             )
         elif seed is None:
-            self._start(Session.new(game, seed=fresh_seed()), None)
+            self._start(Session.new(game, seed=fresh_seed()))
         else:
-            self._start(Session.new(game, seed, is_custom_seed=is_custom_seed), None)
+            self._start(Session.new(game, seed, is_custom_seed=is_custom_seed))
+
+    def _deal_graded(self, game: Any, grade: Grade) -> None:
+        """Deal a stored deal of this grade; search for one if there is none."""
+
+        def start(deal: GradedDeal) -> None:
+            terms = {GRADE: deal.grade.value, WINNERS: str(deal.winners_in_100)}
+            self._start(Session.new(game, seed=deal.seed), terms=terms)
+
+        stored = self._graded_deals().take(kind_of(game), grade)
+        if stored is not None:
+            start(stored)
+        else:
+            seeds = (fresh_seed() for _ in count())
+            self._searches.find(first_graded(game, seeds, [grade]), start, budget=PLAYERS)
 
     def deal_daily(self, day: date) -> None:
         """Deal the challenge of a day."""

@@ -6,10 +6,14 @@ At most one search that the player waits for, and one in the background, run at 
 from __future__ import annotations
 
 from collections.abc import Callable, Generator
-from typing import Any
+from typing import Any, TypeAlias
 
 from kivyapp.play.tasks import Task, Tasks
+from rules.grading import GradingProgress
 from rules.solving import Progress
+
+# How far the search for a win is, or the search for a deal of a grade.
+SearchProgress: TypeAlias = Progress | GradingProgress
 
 
 class SearchRunner:
@@ -19,7 +23,9 @@ class SearchRunner:
     None when it has ended.
     """
 
-    def __init__(self, tasks: Tasks, on_progress: Callable[[Progress | None, int], None]) -> None:
+    def __init__(
+        self, tasks: Tasks, on_progress: Callable[[SearchProgress | None, int], None]
+    ) -> None:
         self._tasks = tasks
         self._on_progress = on_progress
         self._search: Task[Any, Any] | None = None
@@ -28,7 +34,7 @@ class SearchRunner:
 
     def find(
         self,
-        work: Generator[Progress, None, Any],
+        work: Generator[SearchProgress, None, Any],
         then: Callable[[Any], None],
         *,
         budget: int,

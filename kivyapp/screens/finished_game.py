@@ -11,6 +11,7 @@ from kivyapp.games.game_ui import GameUI
 from kivyapp.games.game_uis import GAME_UIS, game_name
 from kivyapp.online.pending_matches import ONLINE, RIVAL
 from kivyapp.platform import links
+from kivyapp.play.dealer import GRADE
 from kivyapp.screens.replay_files import share_replay
 from kivyapp.services import Services
 from kivyapp.storage.finished_game import (
@@ -135,6 +136,7 @@ def figure_rows(game: FinishedGame) -> list[tuple[str, str]]:
     rows = (
         (words.RESULT, finished_words.outcome_word(game)),
         (words.KIND, GAME_UIS[game.game].group_name(game.options) if _has_kinds(game) else ""),
+        (words.GRADE, words.GRADES.get(game.options.get(GRADE, ""), "")),
         (words.OPPONENT, game.options.get(RIVAL, "")),
         (words.CHALLENGE, words.short_date(date.fromisoformat(game.day)) if game.day else ""),
         (words.DATE_AND_TIME, finished_words.moment_words(game)),

@@ -34,6 +34,8 @@ REDUCED_MOTION: Final = ("system", "on", "off")
 AUTO_COMPLETE: Final = ("offer", "at once", "never")
 SET_COLOURS: Final = ("classic", "safe")
 OPPONENTS: Final = ("greedy", "expert", "hotseat")
+# As in rules/grading.py, which no setting should import before the first frame.
+GRADES: Final = ("easy", "medium", "hard", "expert")
 
 MAX_TEXT_LENGTH: Final = 1_000
 # The longest name that the server of online matches accepts.
@@ -119,6 +121,12 @@ def _are_options_of(key: str, options: Mapping[Any, Any]) -> bool:
     return True
 
 
+def _are_grades(value: Any) -> bool:
+    return isinstance(value, Mapping) and all(
+        _is_name(key) and grade in GRADES for key, grade in value.items()
+    )
+
+
 def _setting(default: Any, is_valid: Callable[[Any], bool]) -> Any:
     # A factory, because dataclasses mistake a read-only mapping for a mutable default.
     return field(default_factory=lambda: default, metadata={"is_valid": is_valid})
@@ -165,6 +173,8 @@ class Settings:
     server: str = _setting(DEFAULT_SERVER, _is_address)
     # The options each game was last started with.
     options: Mapping[str, Mapping[str, Any]] = _setting(_EMPTY, _are_options)
+    # The grade of the deals of each game; a game without one takes every deal.
+    grades: Mapping[str, str] = _setting(_EMPTY, _are_grades)
     # The games whose help page has been offered.
     help_offered: frozenset[str] = _setting(frozenset(), _are_names)
     # Settings of a later version.
@@ -197,7 +207,7 @@ class Settings:
 
 
 # These are converted for storage; all others are JSON values as they are.
-_CONVERTED: Final = {"options", "help_offered", "unknown"}
+_CONVERTED: Final = {"options", "grades", "help_offered", "unknown"}
 _PLAIN: Final = tuple(each for each in fields(Settings) if each.name not in _CONVERTED)
 _NAMES: Final = frozenset(each.name for each in fields(Settings))
 _KEYS: Final = _NAMES - {"unknown"} | {"version"}
@@ -209,6 +219,7 @@ def to_json(settings: Settings) -> dict[str, Any]:
         "version": VERSION,
         **{each.name: getattr(settings, each.name) for each in _PLAIN},
         "options": {key: dict(options) for key, options in settings.options.items()},
+        "grades": dict(settings.grades),
         "help_offered": sorted(settings.help_offered),
     }
 
@@ -226,6 +237,7 @@ def from_json(stored: Any) -> Settings:
     return Settings(
         **plain,
         options=_stored_options(stored.get("options")),
+        grades=_stored_grades(stored.get("grades")),
         help_offered=_stored_names(stored.get("help_offered")),
         unknown=MappingProxyType(
             {k: v for k, v in stored.items() if k not in _KEYS and _is_name(k) and _is_scalar(v)}
@@ -244,6 +256,11 @@ def _stored_options(stored: Any) -> Mapping[str, Mapping[str, Any]]:
         if _is_name(key):
             found[key] = MappingProxyType(valid)
     return MappingProxyType(found)
+
+
+def _stored_grades(stored: Any) -> Mapping[str, str]:
+    found = stored.items() if isinstance(stored, dict) else ()
+    return MappingProxyType({k: v for k, v in found if _is_name(k) and v in GRADES})
 
 
 def _stored_names(stored: Any) -> frozenset[str]:
@@ -288,6 +305,13 @@ class SettingsHolder:
     def change_options(self, key: str, **options: Any) -> Settings:
         """Store the options a game was started with."""
         return self.change(options=self.value.with_options(key, options).options)
+
+    def change_grade(self, key: str, grade: str | None) -> Settings:
+        """Store the grade of a game's deals; None for every deal."""
+        grades = {name: each for name, each in self.value.grades.items() if name != key}
+        if grade is not None:
+            grades[key] = grade
+        return self.change(grades=MappingProxyType(grades))
 
     def mark_help_offered(self, key: str) -> Settings:
         """Store that the help page of a game has been offered."""

@@ -12,6 +12,7 @@ from kivyapp.words.buttons import *
 from kivyapp.words.calendar import *
 from kivyapp.words.data import *
 from kivyapp.words.game import *
+from kivyapp.words.grades import *
 from kivyapp.words.history import *
 from kivyapp.words.hub import *
 from kivyapp.words.keys import *

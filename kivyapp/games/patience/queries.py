@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from kivyapp import words
+from kivyapp.games.grades import graded_words
 from kivyapp.games.query import Query
 from kivyapp.table import table_reading
 from kivyapp.table.narration import pile_label, pile_name
@@ -61,6 +62,9 @@ class PatienceQueries:
         ]
         if not isinstance(session.game.score_rules, NoScoring):
             parts.insert(0, f"{words.RESULT_SCORE} {session.score:,}")
+        running = screen.controller.running
+        if running is not None:
+            parts.append(graded_words(running.terms).rstrip("."))
         if screen.bars.sign is not None:
             parts.append(screen.bars.sign.meaning)
         return f"{'. '.join(filter(None, parts))}."

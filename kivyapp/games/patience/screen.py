@@ -25,6 +25,7 @@ from kivyapp.games.query import Query
 from kivyapp.platform.keys import Key
 from kivyapp.play.game_observer import Spot
 from kivyapp.play.host import HostStep
+from kivyapp.play.search_runner import SearchProgress
 from kivyapp.play.timer import Timer
 from kivyapp.play.winnability import can_be_won
 from kivyapp.services import Services
@@ -44,7 +45,6 @@ from rules.events import Moved, TurnedOver
 from rules.game import Hint
 from rules.scoring import NoScoring
 from rules.session import Session
-from rules.solving import Progress
 
 if TYPE_CHECKING:
     from kivyapp.shell.navigation import Location
@@ -320,7 +320,7 @@ class PatienceScreen(GameScreen):
         """Say so once the last move has been seen, and offer what helps."""
         self._stuck_timer.start(self.sheets.open_stuck, self.services.pace()(motion.STUCK_PAUSE))
 
-    def searching(self, progress: Progress | None, budget: int) -> None:
+    def searching(self, progress: SearchProgress | None, budget: int) -> None:
         self.sheets.search.show(progress, budget)
 
     def open_menu(self) -> None:

@@ -13,12 +13,13 @@ from kivy.clock import Clock
 from kivyapp import words
 from kivyapp.widgets.menu import make_sheet
 from kivyapp.widgets.progress_panel import ProgressPanel
+from rules.grading import GradingProgress
 
 if TYPE_CHECKING:
     from kivyapp.play.game_controller import GameController
+    from kivyapp.play.search_runner import SearchProgress
     from kivyapp.services import Services
     from kivyapp.widgets.sheet import Sheet
-    from rules.solving import Progress
 
 # In seconds.
 OPEN_AFTER: Final = 0.4
@@ -34,11 +35,12 @@ class SearchSheet:
         # When the sheet is to be opened or updated; None while there is no search.
         self._due: float | None = None
 
-    def show(self, progress: Progress | None, budget: int) -> None:
+    def show(self, progress: SearchProgress | None, budget: int) -> None:
         """Show how far a search is of so many states; None: it has ended."""
         if progress is None:
             self._close()
             return
+        text, share, detail = self._described(progress, budget)
         now = Clock.time()
         if self._due is None:
             self._due = now + OPEN_AFTER
@@ -46,10 +48,20 @@ class SearchSheet:
             return
         self._due = now + UPDATE_EVERY
         if self._opened is None:
-            self._opened = self._open()
+            self._opened = self._open(text)
         panel = self._opened[1]
-        panel.share = min(1.0, progress.states / budget)
-        panel.detail = words.counted(progress.states, "position")
+        panel.share, panel.detail = share, detail
+
+    def _described(self, progress: SearchProgress, budget: int) -> tuple[str, float, str]:
+        """What is searched for, which share of it is done, and that in words."""
+        if isinstance(progress, GradingProgress):
+            grade = self._services.settings.value.grades[self._controller.ui.key]
+            return words.SEARCHING_GRADE[grade], progress.share, words.deals_tried(progress.deals)
+        assistant = self._controller.assistant
+        is_solution = assistant is not None and assistant.is_seeking_solution
+        text = words.SEARCHING_SOLUTION if is_solution else words.SEARCHING_DEAL
+        share = min(1.0, progress.states / budget)
+        return text, share, words.counted(progress.states, "position")
 
     def _close(self) -> None:
         self._due = None
@@ -57,10 +69,7 @@ class SearchSheet:
             sheet, self._opened = self._opened[0], None
             self._services.navigation.close_sheet(sheet)
 
-    def _open(self) -> tuple[Sheet, ProgressPanel]:
-        assistant = self._controller.assistant
-        is_solution = assistant is not None and assistant.is_seeking_solution
-        text = words.SEARCHING_SOLUTION if is_solution else words.SEARCHING_DEAL
+    def _open(self, text: str) -> tuple[Sheet, ProgressPanel]:
         panel = ProgressPanel(theme=self._services.theme, text=text, on_cancel=self._stop)
 
         def closed() -> None:

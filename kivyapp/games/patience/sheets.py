@@ -16,6 +16,7 @@ from kivyapp.games.game_sheets import (
     share_deal,
 )
 from kivyapp.games.game_ui import PatienceUI
+from kivyapp.games.grades import graded_words
 from kivyapp.games.patience.primer import primer_sheet
 from kivyapp.games.patience.search_sheet import SearchSheet
 from kivyapp.play.game_controller import GameController
@@ -48,7 +49,7 @@ class PatienceSheets:
         controller = self.controller
         items = [
             *self._auto_finish(),
-            MenuItem(words.NEW_GAME, "new", self.new_game),
+            self._new_game(),
             self._restart(),
             *self._last_deal(),
             MenuItem(words.CHOOSE_SEED, "seed", self.open_seed),
@@ -79,8 +80,15 @@ class PatienceSheets:
             )
         ]
 
+    def _new_game(self) -> MenuItem:
+        """Deals another game, of the grade that was chosen."""
+        grade = self.services.settings.value.grades.get(self.ui.key)
+        explanation = "" if grade is None else words.GRADES[grade]
+        return MenuItem(words.NEW_GAME, "new", self.new_game, explanation)
+
     def _restart(self) -> MenuItem:
-        controller, explanation = self.controller, ""
+        controller, running = self.controller, self.controller.running
+        explanation = "" if running is None else graded_words(running.terms)
         if controller.assistant is not None and controller.assistant.refusal is not None:
             explanation = words.ANOTHER_TRY
         return MenuItem(

@@ -1,0 +1,64 @@
+"""The grade of deals: how a player chooses it, and what is shown of the deal on the table."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from kivyapp import words
+from kivyapp.play.dealer import GRADE, WINNERS
+from kivyapp.services import Services
+from kivyapp.widgets.choice_row import ChoiceRow
+from rules.grading import CARELESS_PLAYERS, GRADES, PLAYERS, Grade
+from rules.registry import make
+
+
+def has_grades(key: str) -> bool:
+    """True if the deals of a game have grades."""
+    return key in CARELESS_PLAYERS
+
+
+def grade_row(
+    services: Services,
+    key: str,
+    options: Mapping[str, Any],
+    on_change: Callable[[str | None], None],
+) -> ChoiceRow:
+    """A row for the grade of the next deals, which explains the chosen one.
+
+    `options` are those of the next game: they may change while the row is shown.
+    """
+
+    def choose(grade: str | None) -> None:
+        on_change(grade)
+        row.explanation = explanation(services, key, options, grade)
+
+    chosen = services.settings.value.grades.get(key)
+    row = ChoiceRow(
+        theme=services.theme,
+        text=words.DEALS,
+        explanation=explanation(services, key, options, chosen),
+        options=[(None, words.ANY_DEAL), *words.GRADES.items()],
+        value=chosen,
+        on_change=choose,
+    )
+    return row
+
+
+def explanation(services: Services, key: str, options: Mapping[str, Any], grade: str | None) -> str:
+    """What a grade means for a game with these options."""
+    if grade is None:
+        is_winnable = services.settings.value.winnable_only
+        return words.ANY_WINNABLE_ABOUT if is_winnable else words.ANY_DEAL_ABOUT
+    limits = CARELESS_PLAYERS[key].grade_limits(make(key, **options))
+    bounds = [100, *(round(100 * wins / PLAYERS) for wins in limits), 0]
+    number = GRADES.index(Grade(grade))
+    return words.grade_about(bounds[number + 1], bounds[number])
+
+
+def graded_words(terms: Mapping[str, Any]) -> str:
+    """The grade of a running or finished game, with the figure behind it; empty without one."""
+    grade, winners = terms.get(GRADE, ""), terms.get(WINNERS)
+    if grade not in words.GRADES or not isinstance(winners, str) or not winners.isdecimal():
+        return ""
+    return words.graded_deal(grade, int(winners))

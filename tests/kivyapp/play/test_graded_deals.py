@@ -1,0 +1,165 @@
+"""Deals of a grade: chosen, dealt from the store or found, shown, and prepared at rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kivyapp import words
+from kivyapp.play import deal_preparation
+from kivyapp.shell.spare_time import REST
+from rules.grading import PLAYERS, Grade, GradedDeal, GradingProgress
+from rules.solving import Winnable
+from tests.kivyapp.support.fake_device import FakeDevice
+from tests.kivyapp.support.parlour import parlour, recorded, spoken, until
+
+KIND = "klondike draw=1"
+STORED = GradedDeal("peacock123", Grade.EXPERT, 1)
+FIGURE = words.graded_deal("expert", STORED.winners_in_100)
+
+Open = Callable[..., tuple[Any, Any]]
+
+
+@pytest.fixture
+def open_app(drive: Any, tmp_path: Path) -> Open:
+    def run(**device: Any) -> tuple[Any, Any]:
+        app = parlour(tmp_path, fake_games=False, device=FakeDevice(**device))
+        driver = drive(app)
+        driver.skip_drawing()
+        app.services.settings.change(help_offered=frozenset(("klondike", "spider")))
+        return app, driver
+
+    return run
+
+
+def open_klondike(app: Any, driver: Any) -> Any:
+    app.services.navigation.open_game("klondike")
+    driver.run(1)
+    return app.presenter.screens[-1]
+
+
+def test_a_grade_is_chosen_in_the_options(open_app: Open) -> None:
+    app, driver = open_app()
+    screen = open_klondike(app, driver)
+    screen.sheets.open_options()
+    driver.run(0.5)
+    driver.press(f"{words.DEALS}: {words.GRADES['expert']}")
+    app.services.graded_deals().add(KIND, STORED)
+    driver.press(words.NEW_GAME)
+    driver.run(0.5)
+    assert app.services.settings.value.grades == {"klondike": "expert"}
+    assert screen.controller.session.seed == STORED.seed
+    # The store has one less.
+    assert app.services.graded_deals().take(KIND, Grade.EXPERT) is None
+
+
+def test_the_grade_is_shown_read_and_recorded(open_app: Open) -> None:
+    app, driver = open_app()
+    app.services.settings.change_grade("klondike", "expert")
+    app.services.graded_deals().add(KIND, STORED)
+    screen = open_klondike(app, driver)
+    assert screen.controller.session.seed == STORED.seed
+    driver.key("i")
+    assert FIGURE in spoken(app)
+    driver.press(words.MENU)
+    driver.run(0.5)
+    assert driver.named(words.RESTART).explanation == FIGURE
+    assert driver.named(words.NEW_GAME).explanation == words.GRADES["expert"]
+    app.back()
+    # It is kept with the saved game, and with the finished one.
+    screen.controller.submit(screen.controller.session.legal_moves()[0])
+    app.back()
+    driver.run(0.5)
+    screen = open_klondike(app, driver)
+    assert screen.controller.running.terms["grade"] == "expert"
+    line = screen.controller.session.solve()
+    assert isinstance(line, Winnable)
+    for move in line.solution:
+        screen.controller.submit(move)
+    (game,) = recorded(app)
+    app.services.navigation.open_screen("finished_game", id=game.id)
+    driver.run(0.5)
+    assert driver.find(lambda each: getattr(each, "text", "") == words.GRADES["expert"])
+
+
+def test_without_a_stored_deal_one_is_searched_for(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    app, driver = open_app()
+    screen = open_klondike(app, driver)
+    before = screen.controller.session.seed
+    app.services.settings.change_grade("klondike", "medium")
+    screen.controller.deal()
+    until(driver, lambda: app.services.navigation.sheets, 20)
+    panel = driver.find(lambda each: hasattr(each, "detail") and hasattr(each, "share"))
+    assert panel.text == words.SEARCHING_GRADE["medium"]
+    assert panel.detail.startswith("Deal ")
+    driver.run(0.4)
+    if app.services.navigation.sheets:
+        driver.press(words.CANCEL)
+        driver.run(0.5)
+        assert not app.services.tasks.busy
+        assert screen.controller.session.seed == before
+
+
+def prepared(steps: int = 3) -> Any:
+    """A search that finds a deal of the first wanted grade after some steps."""
+
+    def search(_game: Any, seeds: Any, wanted: Any) -> Generator[GradingProgress, None, GradedDeal]:
+        for _ in range(steps):
+            yield GradingProgress(1, 0.5)
+        grade = min(wanted, key=lambda each: each.value)
+        return GradedDeal(next(seeds), grade, PLAYERS if grade is Grade.EASY else 0)
+
+    return search
+
+
+def stored_grades(app: Any) -> list[Grade]:
+    deals = app.services.graded_deals()
+    return [grade for grade in Grade if deals.take(KIND, grade) is not None]
+
+
+def test_deals_are_prepared_while_the_app_rests(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(deal_preparation, "first_graded", prepared())
+    app, driver = open_app(power_saver=False)
+    driver.run(REST - 3)
+    assert stored_grades(app) == []
+    driver.run(20)
+    assert set(stored_grades(app)) == set(Grade)
+
+
+@pytest.mark.parametrize("cause", ["power", "paused", "touch"])
+def test_nothing_is_prepared_at_the_wrong_time(
+    open_app: Open, monkeypatch: pytest.MonkeyPatch, cause: str
+) -> None:
+    monkeypatch.setattr(deal_preparation, "first_graded", prepared())
+    app, driver = open_app(power_saver=cause == "power")
+    for _ in range(4):
+        driver.run(REST / 2)
+        if cause == "paused":
+            app.on_pause()
+        elif cause == "touch":
+            driver.tap(1, 1)
+    assert stored_grades(app) == []
+
+
+def test_a_full_store_ends_the_preparation(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
+    calls = []
+
+    def search(game: Any, seeds: Any, wanted: Any) -> Any:
+        calls.append(game.key)
+        return prepared(0)(game, seeds, wanted)
+
+    monkeypatch.setattr(deal_preparation, "first_graded", search)
+    _, driver = open_app(power_saver=False)
+    driver.run(REST + 20)
+    count = len(calls)
+    assert set(calls) == {"klondike", "spider"}
+    driver.tap(1, 1)
+    driver.run(REST + 5)
+    assert len(calls) == count
