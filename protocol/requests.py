@@ -6,15 +6,24 @@ and is never repeated in an answer.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
 from protocol.codec import dumps, loads
 from protocol.constants import KEY_BYTES, MAX_NAME_LENGTH, MAX_REQUEST_BYTES, PROTOCOL_VERSION
 from protocol.errors import Refused
 from rules.cards import pack
-from rules.cribbage import moves
-from rules.cribbage.moves import Count, CribbageMove, Discard, PlayCard
+from rules.cribbage.moves import (
+    MOST_POINTS,
+    Continue,
+    Count,
+    CribbageMove,
+    Cut,
+    Discard,
+    Go,
+    Muggins,
+    PlayCard,
+)
 from rules.fairness import CLIENT_BYTES
 from rules.room_codes import is_room_code
 from rules.validators import Validator, integer, one_of, tuple_of
@@ -41,10 +50,16 @@ FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
     "rematch": ("roomId", "match", "pledge"),
     "ping": (),
 }
-_BARE_MOVES: Final[Mapping[str, Callable[[int], CribbageMove]]] = {
-    "cut": moves.Cut, "go": moves.Go, "resolve": moves.Continue, "muggins": moves.Muggins,
+_MOVES: Final = {
+    Discard: "discard", Cut: "cut", PlayCard: "play", Go: "go", Continue: "resolve", Count: "count",
+    Muggins: "muggins",
 }  # fmt: skip
-_NAMES: Final = {kind: name for name, kind in _BARE_MOVES.items()}
+_BARE_MOVES: Final[Mapping[str, type[Cut | Go | Continue | Muggins]]] = {
+    "cut": Cut,
+    "go": Go,
+    "resolve": Continue,
+    "muggins": Muggins,
+}
 _CARDS: Final = {str(card): card for card in pack()}
 
 
@@ -53,14 +68,14 @@ def write_request(kind: str, **fields: Any) -> str:
 
 
 def write_move(room: str, n: int, move: CribbageMove) -> str:
-    match move:
-        case Discard(_, cards):
-            return write_request("discard", roomId=room, n=n, cardIds=list(map(str, cards)))
-        case PlayCard(_, card):
-            return write_request("play", roomId=room, n=n, cardId=str(card))
-        case Count(_, points):
-            return write_request("count", roomId=room, n=n, points=points)
-    return write_request(_NAMES[type(move)], roomId=room, n=n)
+    details: dict[str, Any] = {}
+    if isinstance(move, Discard):
+        details["cardIds"] = [str(card) for card in move.cards]
+    elif isinstance(move, PlayCard):
+        details["cardId"] = str(move.card)
+    elif isinstance(move, Count):
+        details["points"] = move.points
+    return write_request(_MOVES[type(move)], roomId=room, n=n, **details)
 
 
 def read_move(request: Request, seat: int) -> CribbageMove:
@@ -130,5 +145,5 @@ _VALIDATORS: Final[Mapping[str, Validator]] = {
     "n": integer(),
     "cardId": _is_card,
     "cardIds": tuple_of(_is_card, _is_card),
-    "points": integer(0, moves.MOST_POINTS),
+    "points": integer(0, MOST_POINTS),
 }

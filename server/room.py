@@ -75,6 +75,7 @@ class Room:
         self.stage = RoomStage.WAITING
         self.away: int = fields["away"]
         self.game = Cribbage(**fields["options"])
+        # Without those that clients of earlier versions do not know, where they are standard.
         self.options = options_of(self.game)
         self.secret = bytes.fromhex(fields["secret"])
         self.seats = [Seat(fields["name"], fields["key"], fields["pledge"])]

@@ -35,7 +35,7 @@ class ClockDisplay:
     @property
     def _has_clock(self) -> bool:
         controller = self._controller
-        if not controller.has_game or controller.is_replay:
+        if not controller.has_game or controller.is_replay or controller.is_lesson:
             return False
         return controller.ui.has_clock(controller.session.game)
 

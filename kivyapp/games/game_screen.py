@@ -15,6 +15,7 @@ from kivy.core.window import Window
 
 from kivyapp import words
 from kivyapp.access.tree import Command
+from kivyapp.games.lesson_view import LessonView
 from kivyapp.games.query import Query
 from kivyapp.games.replay_view import ReplayView
 from kivyapp.platform.keys import Key
@@ -29,6 +30,7 @@ from kivyapp.widgets.screen import Screen
 
 if TYPE_CHECKING:
     from kivyapp.games.game_ui import GameUI
+    from kivyapp.play.lesson import Lesson
     from kivyapp.services import Services
     from kivyapp.storage.finished_game import FinishedGame
     from kivyapp.storage.settings import Settings
@@ -45,47 +47,64 @@ class GameScreen(Screen):
     has_hints = False
 
     def __init__(
-        self, services: Services, ui: GameUI, *, seats: Seats | None = None, **options: Any
+        self,
+        services: Services,
+        ui: GameUI,
+        *,
+        seats: Seats | None = None,
+        lesson: Lesson | None = None,
+        **options: Any,
     ) -> None:
+        """`lesson`: what is shown instead of a game."""
         super().__init__(services, **options)
+        self.lesson_view: LessonView | None = None
         self.ui = ui
-        self.title = ui.title
+        self.title = ui.title if lesson is None else words.lesson_title(ui.title)
         self.is_shown = False
-        assists: Any = self if self.has_hints else None
+        assists: Any = self if self.has_hints and lesson is None else None
         self.controller = controller = GameController(
             services, ui, self, self._schedule, seats=seats, assists=assists
         )
-        assistant = controller.assistant
         self._celebration: Celebration | None = None
         self._celebration_timer = Timer()
         self.bars = GameBars(
             theme=services.theme,
             title=ui.title,
             on_back=self._go_back,
-            on_menu=lambda: self.open_menu(),
+            on_menu=self._open_menu,
             on_undo=controller.undo if self.has_undo else None,
             on_redo=controller.redo if self.has_undo else None,
-            on_hint=None if assistant is None else assistant.hint,
+            on_hint=self._give_hint if self.has_hints else None,
             on_sign=services.notify,
         )
         self.add_widget(self.bars)
+        if lesson is not None:
+            self.lesson_view = LessonView(self, lesson)
+            self.add_widget(self.lesson_view.panel)
         self.replay_view = ReplayView(services, controller, self.bars, self.returned_to_game)
         self._unwatch: Callable[[], object] = lambda: None
         self._unsubscribe = services.settings.subscribe(self.settings_changed)
-        self.bars.bind(table_area=lambda *_: self.area_changed(self.area))
+        self.bars.bind(table_area=self._place_game)
         for name in ("pos", "size"):
             self.fbind(name, self._arrange)
 
     @property
     def area(self) -> Rect:
-        """What the bars leave for the game."""
+        """What the bars, and the panel of a lesson, leave for the game."""
         area: Rect = self.bars.table_area
-        return area
+        return area if self.lesson_view is None else self.lesson_view.panel.divide(area)
+
+    def _place_game(self, *_: Any) -> None:
+        self.area_changed(self.area)
+        if self.lesson_view is not None:
+            self.lesson_view.highlight()
 
     def key_rows(self) -> Sequence[tuple[str, str]]:
         if self.controller.replay.player is not None:
             return words.REPLAY_KEY_ROWS
-        hints = words.HINT_KEY_ROWS if self.has_hints else ()
+        hints: Sequence[tuple[str, str]] = words.HINT_KEY_ROWS if self.has_hints else ()
+        if self.lesson_view is not None:
+            hints = words.LESSON_KEY_ROWS
         undo = words.UNDO_KEY_ROWS if self.has_undo else ()
         return (*self.ui.words.keys, *hints, *undo, *(each.key_row for each in self.queries()))
 
@@ -128,6 +147,36 @@ class GameScreen(Screen):
     def show_game(self, played: Session[Any, Any], seat: int | None = 1) -> None:
         """Show a game that was played, from its deal on."""
         self.controller.replay.show_game(played, seat)
+
+    # Lessons
+
+    def refusal_shown(self, reason: str) -> None:
+        """A refusal of the rules was shown: a lesson may have asked for it."""
+        if self.lesson_view is not None:
+            self.lesson_view.tried(reason)
+
+    def finish_showing(self) -> None:
+        """Show the rest of the last step at once."""
+
+    def handle_view_key(self, key: Key) -> bool:
+        """Handle a key of the recording or lesson on the table. False if it has none for it."""
+        if self.lesson_view is not None:
+            return self.lesson_view.handle_key(key)
+        return self.replay_view.handle_key(key)
+
+    def _give_hint(self) -> None:
+        if self.lesson_view is not None:
+            self.lesson_view.repeat()
+        elif self.controller.assistant is not None:
+            self.controller.assistant.hint()
+
+    def _open_menu(self) -> None:
+        if self.lesson_view is not None:
+            self.lesson_view.open_menu()
+        else:
+            self.open_menu()
+
+    # Recordings in play
 
     def replay_changed(self) -> None:
         self.replay_view.update()
@@ -183,16 +232,19 @@ class GameScreen(Screen):
         """Start or stop the clock: a sheet over the game stops it."""
         if attended:
             self.controller.resume()
+            if self.lesson_view is not None:
+                # The text may have another size now.
+                self._place_game()
         else:
             self.controller.stop_clock()
             self.replay_view.pause()
 
     def welcome(self) -> None:
-        """Offer the rules, because the game is opened for the first time."""
+        """Offer the lesson, because the game is opened for the first time."""
         self.services.notify(
-            words.HELP_OFFER,
-            action=words.HELP_OFFER_ACTION,
-            on_action=lambda: self.services.navigation.open_screen("help", game=self.ui.key),
+            words.LESSON_OFFER,
+            action=words.LESSON_OFFER_ACTION,
+            on_action=lambda: self.services.navigation.open_screen("lesson", game=self.ui.key),
             seconds=motion.OFFER_TOAST,
         )
 
@@ -208,7 +260,8 @@ class GameScreen(Screen):
         self._unwatch = self.services.navigation.subscribe(self._sheets_changed)
         self.attended(True)
         settings = self.services.settings
-        if self.ui.key not in settings.value.help_offered:
+        is_own_game = self.lesson_view is None and not self.controller.is_replay
+        if is_own_game and self.ui.key not in settings.value.help_offered:
             settings.mark_help_offered(self.ui.key)
             self.welcome()
 

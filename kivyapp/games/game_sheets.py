@@ -29,10 +29,12 @@ from rules.registry import options_of
 from rules.rng import MAX_SEED_LENGTH, normalize_seed
 
 
-def common_menu_items(services: Services, ui: GameUI) -> list[MenuItem]:
+def common_menu_items(services: Services, ui: GameUI, *, has_lesson: bool = True) -> list[MenuItem]:
     """The last items of every game's menu."""
     open_screen, key = services.navigation.open_screen, ui.key
+    lesson = MenuItem(words.LESSON, "lesson", lambda: open_screen("lesson", game=key))
     return [
+        *([lesson] if has_lesson and ui.lesson() is not None else []),
         MenuItem(words.RULES, "help", lambda: open_screen("help", game=key)),
         MenuItem(words.STATISTICS, "statistics", lambda: open_screen("statistics", game=key)),
         _sound_item(services),

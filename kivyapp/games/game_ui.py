@@ -25,6 +25,7 @@ from rules.registry import GAMES
 from rules.session import Session
 
 if TYPE_CHECKING:
+    from kivyapp.play.lesson import Lesson
     from kivyapp.services import Services
     from kivyapp.shell.navigation import Location
     from kivyapp.style.rect import Rect
@@ -143,7 +144,21 @@ class GameUI:
         raise TypeError(f"{self.key} has no screen")
 
     def open_from_hub(self, services: Services) -> None:
-        services.navigation.open_game(self.key)
+        """Open the game; the first time, its lesson comes before it."""
+        settings = services.settings
+        if self.key in settings.value.help_offered or self.lesson() is None:
+            services.navigation.open_game(self.key)
+        else:
+            settings.mark_help_offered(self.key)
+            services.navigation.open_screen("lesson", game=self.key)
+
+    def lesson(self) -> Lesson | None:
+        """The first lesson, for someone who has never played."""
+        return None
+
+    def lesson_screen(self, services: Services) -> Screen:
+        """The screen of the lesson."""
+        raise TypeError(f"{self.key} has no lesson")
 
     def help(self) -> HelpPage:
         """The rules, for someone who has never played."""
@@ -239,6 +254,11 @@ class PatienceUI(GameUI, ABC):
 
         return PatienceScreen.at(location, services, self)
 
+    def lesson_screen(self, services: Services) -> Screen:
+        from kivyapp.games.patience.screen import PatienceScreen
+
+        return PatienceScreen(services, self, lesson=self.lesson())
+
     def card_size(self, window: Rect, density: float, *, large_cards: bool) -> float:
         from kivyapp.table.geometry import make_board
         from kivyapp.widgets.game_bars import table_area
@@ -253,10 +273,6 @@ class PatienceUI(GameUI, ABC):
     def heading(self, game: Any) -> str:
         """The title above the table."""
         return self.title
-
-    def primer(self) -> HelpPage:
-        """A few words before the first game; without them, the help page is offered."""
-        return ()
 
     @abstractmethod
     def is_movable(self, game: Any, state: Any, pile: str, at: int) -> bool:

@@ -191,11 +191,7 @@ def _from_json(value: Any) -> PendingMatch | None:
 
 
 def _to_json(match: PendingMatch | None) -> Any:
-    if match is None:
-        return None
-    fields = asdict(replace(match, options=dict(match.options)))
-    # Earlier versions do not know this field.
-    return {name: value for name, value in fields.items() if name != "counted_ending" or value}
+    return None if match is None else asdict(replace(match, options=dict(match.options)))
 
 
 PENDING_MATCH: Final[Document[PendingMatch | None]] = json_document(

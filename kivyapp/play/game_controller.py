@@ -14,7 +14,7 @@ from kivyapp.play.assistant import Assistant, AssistantObserver
 from kivyapp.play.dealer import Dealer, dealt_again, fresh_seed
 from kivyapp.play.game_observer import GameObserver, Spot
 from kivyapp.play.game_on_table import GameOnTable
-from kivyapp.play.host import Cause, Host, HostStep
+from kivyapp.play.host import Cause, Declined, Host, HostStep
 from kivyapp.play.local_host import LocalHost
 from kivyapp.play.recorder import LocalRecorder, Recorder
 from kivyapp.play.replay import Replay
@@ -283,6 +283,8 @@ class GameController(GameOnTable):
     def _try(self, action: Callable[[], None], move: Any = None, spot: Spot | None = None) -> bool:
         try:
             action()
+        except Declined:
+            return False
         except MoveError as error:
             self.observer.refused(error.reason, move, spot)
             return False

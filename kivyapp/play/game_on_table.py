@@ -6,6 +6,7 @@ from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from kivyapp.play.host import Host, Undoable
+from kivyapp.play.lesson_host import LessonHost
 from kivyapp.play.local_host import LocalHost, SessionHost
 from kivyapp.play.replay_host import ReplayHost
 from rules.game import View
@@ -51,6 +52,10 @@ class GameOnTable:
         return isinstance(self.host, ReplayHost)
 
     @property
+    def is_lesson(self) -> bool:
+        return isinstance(self.host, LessonHost)
+
+    @property
     def is_decided(self) -> bool:
         """True if nothing can change the outcome. A stuck player can still undo."""
         outcome = None if self.host is None else self.host.outcome
@@ -83,4 +88,5 @@ class GameOnTable:
     @property
     def is_practice(self) -> bool:
         """True if what is played is neither saved nor counted."""
-        return isinstance(self.host, LocalHost) and self.running is None
+        is_local = isinstance(self.host, LocalHost) and not self.is_lesson
+        return is_local and self.running is None

@@ -12,7 +12,7 @@ from enum import Enum
 from typing import Any, Protocol, TypeAlias, runtime_checkable
 
 from rules.events import Event
-from rules.game import Game, Outcome, View
+from rules.game import Game, MoveError, Outcome, View
 
 
 class Cause(Enum):
@@ -40,6 +40,10 @@ class HostStep:
 
 
 StepListener: TypeAlias = Callable[[HostStep], None]
+
+
+class Declined(MoveError):
+    """The host refuses a move that the rules allow, and has told the player why."""
 
 
 class Host(Protocol):

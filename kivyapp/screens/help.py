@@ -10,7 +10,7 @@ from kivyapp.games.game_uis import GAME_UIS, game_name
 from kivyapp.games.help import HelpPage, Text
 from kivyapp.games.help_widgets import CardTexture, help_widgets
 from kivyapp.services import Services
-from kivyapp.widgets.rows import Column
+from kivyapp.widgets.rows import ActionRow, Column
 from kivyapp.widgets.screen import Page
 
 
@@ -21,10 +21,22 @@ class HelpScreen(Page):
         self.title = game_name(game)
         super().__init__(services, **options)
         column = Column(spacing=12)
+        if game in GAME_UIS and GAME_UIS[game].lesson() is not None:
+            column.add_widget(self._lesson_row(game))
         for part in help_page(game):
             for widget in help_widgets(services, part, self._texture(game)):
                 column.add_widget(widget)
         self.scroller.set_content(column)
+
+    def _lesson_row(self, game: str) -> ActionRow:
+        open_screen = self.services.navigation.open_screen
+        return ActionRow(
+            lambda: open_screen("lesson", game=game),
+            theme=self.theme,
+            text=words.LESSON,
+            explanation=words.LESSON_ABOUT,
+            icon_name="lesson",
+        )
 
     def _texture(self, game: str) -> CardTexture:
         if game in GAME_UIS:

@@ -63,6 +63,10 @@ def _help(services: Services, location: Location) -> Screen:
     return HelpScreen(services, game=location.details["game"])
 
 
+def _lesson(services: Services, location: Location) -> Screen:
+    return GAME_UIS[location.details["game"]].lesson_screen(services)
+
+
 def _about(services: Services, _location: Location) -> Screen:
     from kivyapp.screens.about import AboutScreen
 
@@ -78,6 +82,7 @@ SCREENS: Final[dict[str, Callable[[Services, Location], Screen]]] = {
     "finished_game": _finished_game,
     "review": _review,
     "help": _help,
+    "lesson": _lesson,
     "about": _about,
 }
 

@@ -96,6 +96,16 @@ class Navigation:
         """Open a game from anywhere; back leads from it to the hub."""
         return self._push((HUB,), Location(LocationKind.GAME, key, MappingProxyType(details)))
 
+    def return_to_game(self, key: str) -> Location:
+        """Go back to the open game of this name, or open it."""
+        for depth, location in enumerate(self._stack, start=1):
+            is_game = location.kind is LocationKind.GAME and location.name == key
+            # A recording is not a game that can be played.
+            if is_game and "played" not in location.details:
+                self._change_to(self._stack[:depth])
+                return location
+        return self.open_game(key)
+
     def open_sheet(self, sheet: TitledSheet) -> Location:
         """Open a sheet over everything else."""
         details = MappingProxyType({"sheet": sheet})

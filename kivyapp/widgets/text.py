@@ -25,6 +25,17 @@ def text_width(text: str, size: float = 16, *, bold: bool = False) -> float:
     return _extents(text, sp(size), TEXT, bold, False)[0]
 
 
+def paragraph_height(text: str, width: float, size: float = 16) -> float:
+    """The height of a paragraph of this width in pixels; `size` is in sp."""
+    font_size = sp(size)
+    lines = _line_count(
+        text.split(), lambda line: _extents(line, font_size, TEXT, False, False)[0] <= width
+    )
+    return lines * PARAGRAPH_SPACING * _extents(text, font_size, TEXT, False, False)[1]
+
+
+# The distance of two lines of a paragraph, in heights of a line, as in text.kv.
+PARAGRAPH_SPACING: Final = 1.2
 # Text shrinks to this size before it is cut off, in dp.
 SMALLEST_SIZE: Final = 8
 # The share of a line's height that its letters need.

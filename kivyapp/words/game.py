@@ -19,8 +19,6 @@ SCORING_RESET: Final = "Back to standard points"
 SEED_LABEL: Final = "Name of the deal"
 SEED_UNUSABLE: Final = "That name can't be used. Try letters and digits."
 PLAY_DEAL: Final = "Play this deal"
-HELP_OFFER: Final = "New to this game?"
-HELP_OFFER_ACTION: Final = "Show the rules"
 FINISH_OFFER: Final = "All cards are face up. Finish automatically?"
 FINISH_ACTION: Final = "Finish"
 SOLUTION_QUESTION: Final = "Show how this game can be won?"
@@ -50,6 +48,30 @@ RESULT_SCORE: Final = "Score"
 RESULT_MOVES: Final = "Moves"
 RESULT_BEST_TIME: Final = "Best time"
 NEW_BEST: Final = "New best"
+
+# The first lessons
+
+LESSON: Final = "First lesson"
+LESSON_ABOUT: Final = "A few moves on the real table."
+LESSON_OFFER: Final = "New to this game?"
+LESSON_OFFER_ACTION: Final = "Show me"
+LESSON_NEXT: Final = "Next"
+LESSON_SHOW: Final = "Show me"
+LESSON_SKIP: Final = "Skip"
+LESSON_SKIP_LABEL: Final = "Skip the lesson"
+LESSON_BACK: Final = "Previous step"
+LESSON_PLAY: Final = "Play a game"
+LESSON_AGAIN: Final = "Start the lesson again"
+LESSON_LEAVE: Final = "Leave the lesson"
+LESSON_READ_ON: Final = "Read this first, then press Next."
+LESSON_OVER: Final = "The lesson ends here. Press Play to begin your first game."
+LESSON_NO_NEW_GAME: Final = "New games come after the lesson. Skip it if you like."
+LESSON_KEY_ROWS: Final = (
+    ("N", "next step, or show me"),
+    ("Backspace", "previous step"),
+    ("H", "hear the step again, go to its card"),
+    ("Escape", "leave the lesson"),
+)
 
 
 def timeline_position(position: int, moves: int) -> str:
@@ -89,3 +111,17 @@ def returned_to_winnable(moves: int) -> str:
     """
     where = f"move {moves}" if moves else "the deal"
     return f"Back to {where}. From here it can be won."
+
+
+def lesson_title(game: str) -> str:
+    """The name of the screen of a lesson."""
+    return f"{game}, first lesson"
+
+
+def lesson_step(step: int, steps: int) -> str:
+    """Which step of a lesson is shown.
+
+    >>> lesson_step(2, 7)
+    'Step 2 of 7'
+    """
+    return f"Step {step} of {steps}"

@@ -11,7 +11,6 @@ from typing import TYPE_CHECKING, Any, Final
 from rules.cards import Card, Suit
 from rules.cribbage import effects
 from rules.cribbage.effects import Effect
-from rules.cribbage.handicap import scored_combos
 from rules.cribbage.pegging import LAST_CARD_DAMAGE, PAIRS, Combo, combos
 from rules.cribbage.scoring import HAND_SIZE, HandScore
 from rules.cribbage.side import Side
@@ -57,8 +56,7 @@ class DuelTransition(Transition):
         self.sides = [side.at_next_volley() for side in self.sides]
 
     def score_play(self, seat: int, cards: Cards) -> None:
-        game = self.game
-        made = scored_combos(game.without, seat, combos(cards, game.fifteen, game.thirty_one))
+        made = combos(cards, self.game.fifteen, self.game.thirty_one)
         if made:
             self._apply_combos(seat, made, cards)
         self.sides[seat - 1] = self.side(seat).after_own_play()

@@ -56,6 +56,18 @@ class FreeBomb:
 
 CrushMove: TypeAlias = MoveCard | Clear | UseSwapper | SetOffBomb | FreeSwap | FreeBomb
 
+
+def touched_slots(move: CrushMove) -> tuple[str, ...]:
+    """The slots that a move touches."""
+    match move:
+        case Clear(slots):
+            return slots
+        case MoveCard(src, dst) | UseSwapper(src, dst) | FreeSwap(src, dst):
+            return src, dst
+        case SetOffBomb(slot) | FreeBomb(slot):
+            return (slot,)
+
+
 _PAIRS: Final[dict[str, type[MoveCard] | type[UseSwapper] | type[FreeSwap]]] = {
     "move": MoveCard,
     "swapper": UseSwapper,

@@ -93,6 +93,7 @@ ICONS: Final[dict[str, Icon]] = {
         _dot(10, 14.5, 6),
     ),
     "swap": Icon("M4 8H19M15 4L19 8L15 12M20 16H5M9 12L5 16L9 20"),
+    "lesson": Icon("M12 4L22 9L12 14L2 9ZM6 11.5V17C9 19.7 15 19.7 18 17V11.5M22 9V16"),
     "seed": Icon("M10 4L8 20M16 4L14 20M5 9H20M4 15H19"),
 }
 

@@ -124,6 +124,19 @@ def scoring_open(link: str, *changes: tuple[str, int]) -> Callable[[AppDriver], 
     return set_up
 
 
+def lesson_step(key: str, index: int) -> Callable[[AppDriver], None]:
+    """A step of the lesson of a game, from the first one on."""
+
+    def set_up(driver: AppDriver) -> None:
+        driver.open_screen("lesson", game=key)
+        view = driver.screen.lesson_view
+        while view.host.index < index or view.shown is None:
+            view.go_on()
+            driver.wait()
+
+    return set_up
+
+
 def help_page(key: str, fraction: float) -> Callable[[AppDriver], None]:
     def set_up(driver: AppDriver) -> None:
         driver.open_screen("help", game=key)

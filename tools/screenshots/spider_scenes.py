@@ -33,7 +33,6 @@ def _refused(driver: AppDriver) -> None:
 
 
 SCENES: Final = (
-    Scene("spider-primer", sheet_open(ONE_SUIT, "primer")),
     Scene("spider-dealt", dealt(FOUR_SUITS)),
     Scene("spider-1-suit", partly_solved(ONE_SUIT, 0.75)),
     Scene("spider-2-suit", partly_solved(TWO_SUITS, 0.7)),

@@ -209,6 +209,7 @@ class MatchScreen(GameScreen):
         self.services.sound.play("refused")
         self.services.announcer.say(sentence, urgent=True)
         self.services.notify(sentence, seconds=motion.SHORT_TOAST)
+        self.refusal_shown(reason)
 
     def show_hint(self, move: CribbageMove) -> None:
         """Lift the advised cards as long as the reason can be read."""

@@ -49,7 +49,8 @@ class OnlineSheets:
             items.append(MenuItem(words.SHARE_INVITATION, "share", self.share))
         title = words.LEAVE_MATCH if self.match.has_game else words.LEAVE_ROOM
         items.append(MenuItem(title, "close", self.leave))
-        items += common_menu_items(self.services, self.ui)
+        # An opponent would have to wait for a lesson.
+        items += common_menu_items(self.services, self.ui, has_lesson=False)
         self._open(menu_sheet(self.services, self.ui.title, items))
 
     def share(self) -> None:

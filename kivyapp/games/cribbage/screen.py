@@ -124,7 +124,7 @@ class CribbageScreen(MatchScreen):
         super().dealt(fresh=fresh)
 
     def request_hint(self) -> None:
-        if self.controller.day is None and self.match.challenge is None:
+        if self.controller.day is None:
             self.opponents.request_hint()
         else:
             self.refused(HELP_DISABLED)

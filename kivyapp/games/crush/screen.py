@@ -17,6 +17,7 @@ from kivyapp.games.crush.cursor import SlotCursor
 from kivyapp.games.crush.elements import SlotElements
 from kivyapp.games.crush.intents import NO_SELECTION, Charge, Selection, Tap, TapResult
 from kivyapp.games.crush.keyboard import CrushKeyboard
+from kivyapp.games.crush.lesson_places import CrushPlaces
 from kivyapp.games.crush.line_selection import LineDrag, check_line
 from kivyapp.games.crush.score_panel import ScorePanel
 from kivyapp.games.crush.selection_message import SelectionMessage
@@ -31,6 +32,7 @@ from kivyapp.platform.keys import Key
 from kivyapp.platform.sound import TimedSound
 from kivyapp.play.game_observer import Spot
 from kivyapp.play.host import HostStep
+from kivyapp.play.lesson import Lesson
 from kivyapp.play.timer import Timer
 from kivyapp.services import Services
 from kivyapp.storage.finished_game import FinishedGame
@@ -38,7 +40,7 @@ from kivyapp.storage.settings import Settings
 from kivyapp.style import motion
 from kivyapp.style.card_textures import CardTextures
 from kivyapp.style.rect import Rect
-from rules.crush.moves import Clear, CrushMove, FreeBomb, FreeSwap, MoveCard, SetOffBomb, UseSwapper
+from rules.crush.moves import CrushMove, touched_slots
 from rules.crush.slots import SLOTS
 from rules.crush.state import CrushState
 from rules.session import Session
@@ -63,8 +65,9 @@ class CrushScreen(GameScreen):
         seed: str | None = None,
         day: date | None = None,
         played: Session[CrushState, CrushMove] | None = None,
+        lesson: Lesson | None = None,
     ) -> None:
-        super().__init__(services, ui)
+        super().__init__(services, ui, lesson=lesson)
         self.sheets = CrushSheets(services, ui, self.controller)
         self._effects = StepEffects(self)
         settings = services.settings.value
@@ -92,7 +95,9 @@ class CrushScreen(GameScreen):
         for name in COLOURS:
             services.theme.fbind(name, self._recolour)
         self.settings_changed(settings)
-        if played is not None:
+        if self.lesson_view is not None:
+            self.lesson_view.start(CrushPlaces(self))
+        elif played is not None:
             self.show_game(played)
         elif seed is not None:
             self.controller.deal(seed)
@@ -171,7 +176,7 @@ class CrushScreen(GameScreen):
             self.sheets.open_result()
 
     def refused(self, reason: str, move: CrushMove | None = None, spot: Spot | None = None) -> None:
-        self._refuse(() if move is None else _touched(move), reason)
+        self._refuse(() if move is None else touched_slots(move), reason)
 
     # Places and appearance
 
@@ -321,6 +326,7 @@ class CrushScreen(GameScreen):
         self.message.set_text(sentence, tone="bad")
         self.services.sound.play("refused")
         self.services.announcer.say(sentence, urgent=True)
+        self.refusal_shown(reason)
         if self.controller.is_over:
             self.sheets.open_result()
 
@@ -343,15 +349,4 @@ class CrushScreen(GameScreen):
         return self.keyboard.cursor
 
     def handle_key(self, key: Key) -> bool:
-        return self.replay_view.handle_key(key) or self.keyboard.handle_key(key)
-
-
-def _touched(move: CrushMove) -> tuple[str, ...]:
-    """The slots that a move touches."""
-    match move:
-        case Clear(slots):
-            return slots
-        case MoveCard(src, dst) | UseSwapper(src, dst) | FreeSwap(src, dst):
-            return src, dst
-        case SetOffBomb(slot) | FreeBomb(slot):
-            return (slot,)
+        return self.handle_view_key(key) or self.keyboard.handle_key(key)

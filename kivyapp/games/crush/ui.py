@@ -13,6 +13,7 @@ from kivyapp.games.help import HelpPage
 from kivyapp.style import motion
 
 if TYPE_CHECKING:
+    from kivyapp.play.lesson import Lesson
     from kivyapp.services import Services
     from kivyapp.shell.navigation import Location
     from kivyapp.style.rect import Rect
@@ -48,6 +49,16 @@ class CrushUI(GameUI):
         from kivyapp.games.crush.review import review_page
 
         return review_page(played, seat)
+
+    def lesson(self) -> Lesson:
+        from kivyapp.games.crush.lesson import LESSON
+
+        return LESSON
+
+    def lesson_screen(self, services: Services) -> Screen:
+        from kivyapp.games.crush.screen import CrushScreen
+
+        return CrushScreen(services, self, lesson=self.lesson())
 
     def help(self) -> HelpPage:
         from kivyapp.games.crush.help import PAGE

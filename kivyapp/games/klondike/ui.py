@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kivyapp.games.game_ui import Choice, Option, PatienceUI, PointsOption, StatisticsGroup
 from kivyapp.games.help import HelpPage
@@ -27,6 +27,9 @@ from rules.klondike.state import (
 )
 from rules.klondike.taps import tap_moves
 from rules.session import Session
+
+if TYPE_CHECKING:
+    from kivyapp.play.lesson import Lesson
 
 
 class KlondikeUI(PatienceUI):
@@ -108,6 +111,11 @@ class KlondikeUI(PatienceUI):
         from kivyapp.games.klondike.help import PAGE
 
         return PAGE
+
+    def lesson(self) -> Lesson:
+        from kivyapp.games.klondike.lesson import LESSON
+
+        return LESSON
 
     def has_own_points(self, options: Mapping[str, Any]) -> bool:
         # Without a score they change nothing.

@@ -19,7 +19,7 @@ def press_key(screen: PatienceScreen, key: Key) -> bool:
     controller = screen.controller
     if not controller.has_game:
         return False
-    if screen.replay_view.handle_key(key):
+    if screen.handle_view_key(key):
         return True
     if key.is_undo:
         controller.undo()
@@ -44,7 +44,7 @@ def _press_plain(screen: PatienceScreen, name: str) -> bool:
     match name:
         case "n":
             screen.sheets.new_game()
-        case "s":
+        case "s" if not screen.controller.is_lesson:
             screen.sheets.open_options()
         case "d":
             screen.hand.deal()

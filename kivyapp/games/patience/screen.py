@@ -18,6 +18,7 @@ from kivyapp.games.patience.analysis_view import AnalysisView
 from kivyapp.games.patience.finish_offer import FinishOffer
 from kivyapp.games.patience.hint_view import HintView
 from kivyapp.games.patience.keyboard import press_key
+from kivyapp.games.patience.lesson_places import PatiencePlaces
 from kivyapp.games.patience.queries import PatienceQueries
 from kivyapp.games.patience.sheets import PatienceSheets
 from kivyapp.games.patience.stock_notes import StockNotes
@@ -109,7 +110,9 @@ class PatienceScreen(GameScreen):
             services.theme.fbind(name, self._recolour)
         self._recolour()
         self.settings_changed(settings)
-        if played is not None:
+        if self.lesson_view is not None:
+            self.lesson_view.start(PatiencePlaces(self))
+        elif played is not None:
             self.show_game(played)
             if analyses:
                 self.analysis_view.start(played)
@@ -233,6 +236,8 @@ class PatienceScreen(GameScreen):
         self.table.set_badges(self.ui.badges(session.game, session.state))
 
     def _heading(self, session: Session[Any, Any]) -> str:
+        if self.controller.is_lesson:
+            return self.ui.title
         if self.controller.is_practice:
             return words.PRACTICE
         return words.DAILY if self.controller.day is not None else self.ui.heading(session.game)
@@ -259,6 +264,7 @@ class PatienceScreen(GameScreen):
             self.services.sound.play("refused")
             self.services.announcer.say(sentence, urgent=True)
         self.services.notify(sentence, seconds=motion.SHORT_TOAST)
+        self.refusal_shown(reason)
 
     def changed(self) -> None:
         controller, settings = self.controller, self.services.settings.value
@@ -276,10 +282,12 @@ class PatienceScreen(GameScreen):
         self.bars.thumb_bar.buttons["hint"].is_unavailable = is_alone
         self.bars.set_enabled("hint", not controller.is_over)
         has_scoring = not isinstance(session.game.score_rules, NoScoring)
-        scored = settings.show_score and has_scoring and not controller.is_replay
+        is_scored = has_scoring and not (controller.is_replay or controller.is_lesson)
+        scored = settings.show_score and is_scored
         self.bars.score_text = f"{session.score:,}" if scored else ""
         self.clock_display.show()
-        lit = settings.winnable_light and not controller.is_over and not is_alone
+        has_help = controller.assistant is not None and not is_alone
+        lit = settings.winnable_light and has_help and not controller.is_over
         self.bars.sign = LIGHTS[can_be_won(session)] if lit else None
         self.replay_view.update()
         self._finish_offer.update()
@@ -325,12 +333,6 @@ class PatienceScreen(GameScreen):
 
     def open_menu(self) -> None:
         self.sheets.open_menu()
-
-    def welcome(self) -> None:
-        if self.ui.primer():
-            self.sheets.open_primer()
-        else:
-            super().welcome()
 
     # Keys
 

@@ -17,7 +17,6 @@ from kivyapp.games.game_sheets import (
 )
 from kivyapp.games.game_ui import PatienceUI
 from kivyapp.games.grades import graded_words
-from kivyapp.games.patience.primer import primer_sheet
 from kivyapp.games.patience.search_sheet import SearchSheet
 from kivyapp.play.game_controller import GameController
 from kivyapp.play.tasks import Task
@@ -158,13 +157,7 @@ class PatienceSheets:
         now = self.controller.session.seed if self.controller.has_game else None
         self._open(seed_sheet(self.services, now, self.controller.deal))
 
-    # The first time, and when no move is left
-
-    def open_primer(self) -> None:
-        """A few words about the game, and which kind of it to begin with."""
-        self._open(
-            primer_sheet(self.services, self.ui, self.controller.session.game, self.controller.deal)
-        )
+    # When no move is left
 
     def open_stuck(self) -> None:
         """No move is left: say so, and offer all that helps."""

@@ -32,6 +32,7 @@ class SetPlay:
         if len(self.selected) < SET_SIZE:
             return False
         self._controller.submit(Take(self.selected))
+        self.clear()
         return True
 
     def clear(self) -> None:

@@ -25,6 +25,7 @@ from kivyapp.games.setgame.card_marks import CardMark
 from kivyapp.games.setgame.elements import board_elements
 from kivyapp.games.setgame.geometry import SetGeometry, make_geometry
 from kivyapp.games.setgame.keyboard import SetKeyboard
+from kivyapp.games.setgame.lesson_places import SetPlaces
 from kivyapp.games.setgame.message_bar import MessageBar
 from kivyapp.games.setgame.play import SetPlay
 from kivyapp.games.setgame.queries import queries_of
@@ -34,6 +35,7 @@ from kivyapp.platform.keys import Key
 from kivyapp.platform.sound import TimedSound, pan_at
 from kivyapp.play.game_observer import Spot
 from kivyapp.play.host import HostStep
+from kivyapp.play.lesson import Lesson
 from kivyapp.services import Services
 from kivyapp.storage.finished_game import FinishedGame
 from kivyapp.storage.settings import Settings
@@ -63,8 +65,9 @@ class SetScreen(GameScreen):
         options: dict[str, Any] | None = None,
         day: date | None = None,
         played: Session[SetState, Take] | None = None,
+        lesson: Lesson | None = None,
     ) -> None:
-        super().__init__(services, ui)
+        super().__init__(services, ui, lesson=lesson)
         self.play = SetPlay(self.controller)
         self.sheets = SetSheets(services, ui, self.controller)
         self._keyboard = SetKeyboard(self)
@@ -79,7 +82,9 @@ class SetScreen(GameScreen):
         self._verdict: tuple[int, ...] = ()
         self._was_right = False
         self._verdict_end: Any = None
-        if played is not None:
+        if self.lesson_view is not None:
+            self.lesson_view.start(SetPlaces(self))
+        elif played is not None:
             self.show_game(played)
         elif seed is not None or options:
             self.controller.deal(seed, options)
@@ -240,6 +245,17 @@ class SetScreen(GameScreen):
         slot = SLOT_NAMES[index]
         if not self.play.tap(slot):
             self._picked(slot)
+        elif self._verdict_end is None:
+            # A lesson has asked for other cards.
+            self._show_selected()
+
+    # Lessons
+
+    def is_showing_step(self) -> bool:
+        return self._was_right and self._verdict_end is not None
+
+    def finish_showing(self) -> None:
+        self._end_verdict()
 
     # Reports of the controller
 
@@ -249,7 +265,8 @@ class SetScreen(GameScreen):
         self.show_heading()
         self._show_selected()
         self.board.pace = self.services.pace()
-        if self.is_shown and not self.controller.is_replay:
+        is_new = not (self.controller.is_replay or self.controller.is_lesson)
+        if self.is_shown and is_new:
             self.board.replace_cards(range(SLOT_COUNT), self.state.board)
             self.services.sound.play_all(
                 [
@@ -289,6 +306,7 @@ class SetScreen(GameScreen):
         self.board.shake_cards(self._verdict)
         self.services.sound.play("refused", self._pan(self._verdict[-1]))
         self.services.announcer.say(line, urgent=True)
+        self.refusal_shown(reason)
 
     def finished(self, record: FinishedGame) -> None:
         """The goal is reached: show the last set, then the result."""
@@ -345,17 +363,22 @@ class SetScreen(GameScreen):
         if self._was_right:
             self._was_right = False
             self.board.replace_cards(judged, self.state.board)
+            if self.lesson_view is not None:
+                self.lesson_view.update()
 
     # New boards
 
     def new_board(self, *_: Any) -> None:
         """Deal another board; one on which a set was found can be taken back for a while."""
-        self.sheets.new_board()
+        if self.lesson_view is not None:
+            self.lesson_view.refuse_new_game()
+        else:
+            self.sheets.new_board()
 
     # Keys and screen readers
 
     def handle_key(self, key: Key) -> bool:
-        return self.replay_view.handle_key(key) or self._keyboard.handle_key(key)
+        return self.handle_view_key(key) or self._keyboard.handle_key(key)
 
     def clear_selection(self) -> bool:
         """Select nothing; False if nothing was selected."""

@@ -17,6 +17,7 @@ from rules.setgame.moves import Take
 from rules.setgame.state import SLOT_INDEX
 
 if TYPE_CHECKING:
+    from kivyapp.play.lesson import Lesson
     from kivyapp.services import Services
     from kivyapp.shell.navigation import Location
     from kivyapp.style.rect import Rect
@@ -68,6 +69,16 @@ class SetUI(GameUI):
         from kivyapp.games.setgame.review import review_page
 
         return review_page(played, seat)
+
+    def lesson(self) -> Lesson:
+        from kivyapp.games.setgame.lesson import LESSON
+
+        return LESSON
+
+    def lesson_screen(self, services: Services) -> Screen:
+        from kivyapp.games.setgame.screen import SetScreen
+
+        return SetScreen(services, self, lesson=self.lesson())
 
     def help(self) -> HelpPage:
         from kivyapp.games.setgame.help import PAGE

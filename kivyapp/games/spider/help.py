@@ -1,4 +1,4 @@
-"""The help page of Spider, and the short introduction before the first game."""
+"""The help page of Spider."""
 
 from __future__ import annotations
 
@@ -6,18 +6,6 @@ from typing import Final
 
 from kivyapp.games.help import Cards, Heading, HelpPage, Text
 from kivyapp.games.patience.help import KEYS
-
-PRIMER: Final[HelpPage] = (
-    Text(
-        "Build eight runs from king to ace, each in one suit. A complete run leaves the table "
-        "automatically and lights a peacock's eye."
-    ),
-    Cards(("KS", "QS", "JS", "TS", "9S"), "A run in one suit, going down from the king"),
-    Text(
-        "Put any card on one that is one rank higher; cards of one suit in order move together. "
-        "When you're stuck, tap the stock to deal a card onto every column."
-    ),
-)
 
 PAGE: Final[HelpPage] = (
     Heading("Goal"),

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from kivyapp.games.game_ui import Choice, Option, PatienceUI, PointsOption, StatisticsGroup
 from kivyapp.games.help import HelpPage
@@ -26,6 +26,9 @@ from rules.spider.state import (
 )
 from rules.spider.tail import movable_tail
 from rules.spider.taps import tap_moves
+
+if TYPE_CHECKING:
+    from kivyapp.play.lesson import Lesson
 
 # The difficulty has a colour, and it has a name: nothing is told by colour alone.
 ACCENTS: Final = {"1-suit": "indigo", "2-suit": "violet", "4-suit": "teal"}
@@ -103,10 +106,10 @@ class SpiderUI(PatienceUI):
     def accent(self, game: Spider) -> str:
         return ACCENTS[game.difficulty]
 
-    def primer(self) -> HelpPage:
-        from kivyapp.games.spider.help import PRIMER
+    def lesson(self) -> Lesson:
+        from kivyapp.games.spider.lesson import LESSON
 
-        return PRIMER
+        return LESSON
 
     def is_movable(self, game: Spider, state: SpiderState, pile: str, at: int) -> bool:
         column = COLUMN_INDEX.get(pile)

@@ -91,6 +91,11 @@ def test_the_main_path(
     until("the start", lambda: folder(tmp_path).exists())
     time.sleep(1)
     window.click(twin.app.presenter.screen.tiles["klondike"].center)
+    # The first time, the lesson comes before the game.
+    twin.app.services.navigation.open_screen("lesson", game="klondike")
+    twin.run(1)
+    time.sleep(1)
+    window.click(twin.app.presenter.screen.lesson_view.panel.skip_button.center)
     session = until("the deal", lambda: session_on_disk(tmp_path))
     assert session.position == 0
 

@@ -70,6 +70,7 @@ def test_every_screen_at_every_size_and_in_every_theme(drive, tmp_path, size, th
 
 def test_every_tile_of_the_hub_opens_its_game(drive, tmp_path):
     driver = drive(parlour(tmp_path))
+    driver.app.services.settings.change(help_offered=frozenset(HUB_TILES))
     tiles = driver.app.presenter.screen.tiles
     assert list(tiles) == ["klondike", "spider", "crush", "cribbage", "set"]
     for key, tile in tiles.items():

@@ -17,17 +17,17 @@ from tests.kivyapp.support.parlour import parlour
 from tests.rules.crush.boards import board_text
 
 
-def test_the_hub_opens_a_match_and_help_is_offered(drive: Any, tmp_path: Path) -> None:
+def test_a_match_that_is_opened_first_offers_the_lesson(drive: Any, tmp_path: Path) -> None:
     driver = drive(parlour(tmp_path, fake_games=False))
     driver.run(1)
-    driver.press(driver.app.presenter.screen.tiles["crush"])
+    driver.app.services.navigation.open_game("crush")
     driver.run(0.3)
     screen = driver.app.presenter.screen
     assert shown_board(screen) == board_text(screen.state)
     offer = driver.app.root_widget.toasts.children[0]
     driver.press(offer.button)
     driver.run(1)
-    assert driver.app.services.navigation.screen.name == "help"
+    assert driver.app.services.navigation.screen.name == "lesson"
 
 
 def test_a_link_opens_its_deal(screen: Any) -> None:

@@ -11,17 +11,17 @@ from tests.kivyapp.support.parlour import parlour
 from tests.kivyapp.support.set_board import find_set, shown_cards, tap_cards
 
 
-def test_the_hub_opens_a_board_and_help_is_offered(drive: Any, tmp_path: Path) -> None:
+def test_a_board_that_is_opened_first_offers_the_lesson(drive: Any, tmp_path: Path) -> None:
     driver = drive(parlour(tmp_path, fake_games=False))
     driver.run(1)
-    driver.press(driver.app.presenter.screen.tiles["set"])
+    driver.app.services.navigation.open_game("set")
     driver.run(0.3)
     screen = driver.app.presenter.screen
     assert shown_cards(screen) == list(screen.state.board)
     offer = driver.app.root_widget.toasts.children[0]
     driver.press(offer.button)
     driver.run(1)
-    assert driver.app.services.navigation.screen.name == "help"
+    assert driver.app.services.navigation.screen.name == "lesson"
 
 
 def test_a_link_opens_its_board(screen: Any) -> None:

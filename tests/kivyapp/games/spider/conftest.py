@@ -22,16 +22,14 @@ def start(drive: Any, tmp_path: Path) -> Start:
         link: str = "spider?seed=peacock123&difficulty=4-suit",
         *,
         size: tuple[int, int] = (1000, 700),
-        first_time: bool = False,
         **settings: Any,
     ) -> Any:
-        app = ParlourApp(link, folder=tmp_path, clock=ManualClock())
+        app = ParlourApp(folder=tmp_path, clock=ManualClock())
         driver = drive(app)
         driver.resize(*size)
-        app.services.settings.change(**settings)
+        app.services.settings.change(help_offered=frozenset({"spider"}), **settings)
+        app.open_link(link)
         screen = app.presenter.screens[-1]
-        if not first_time:
-            app.back()
         driver.run(1)
         if state is not None:
             set_board(screen, state)

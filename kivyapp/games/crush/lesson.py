@@ -1,0 +1,101 @@
+"""The first lesson of Solitaire Crush."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from kivyapp.games.crush.words import SWAP
+from kivyapp.play.lesson import Attempt, Lesson, LessonStep, Play
+from rules.cards import card
+from rules.crush.game import Crush
+from rules.crush.moves import Clear, CrushMove, FreeSwap, MoveCard
+from rules.crush.state import CrushState, Tile
+from rules.session import Session
+
+# The columns from left to right, each from its bottom card up.
+COLUMNS: Final = (
+    "KC 9D 5C",
+    "5H 9S QC",
+    "6H TS 3D",
+    "7H JD JS",
+    "QD 4H 8S",
+    "3C 4C JH",
+    "8C KH 6D",
+)
+# The cards that drop; the last one is the first.
+DECK: Final = "QS 7D KS 6C TD 9C AD 8D"
+GENERATOR: Final = 1
+
+HEARTS: Final = ("r1c2", "r1c3", "r1c4")
+SPADES: Final = HEARTS
+CLUBS: Final = ("r1c6", "r2c6", "r3c6")
+
+
+def _deal() -> Session[CrushState, CrushMove]:
+    columns = tuple(_tiles(column) for column in COLUMNS)
+    return Session(Crush(), CrushState(columns, _tiles(DECK), GENERATOR), seed=None, deck=None)
+
+
+def _tiles(codes: str) -> tuple[Tile, ...]:
+    return tuple(Tile(card(code)) for code in codes.split())
+
+
+def _clear(slots: tuple[str, ...], instead: str) -> Play:
+    """Clear a line, which can be drawn in either direction."""
+    return Play(Clear(slots), instead, also=(Clear(slots[::-1]),))
+
+
+LESSON: Final = Lesson(
+    _deal,
+    (
+        LessonStep(
+            "Welcome to Crush! Line up cards of one suit in order and clear them. Every move drops "
+            "a new card: don't let the board fill up."
+        ),
+        LessonStep(
+            "In the bottom row are the five, six and seven of hearts. Drag across them, let go, "
+            "then double-tap them.",
+            _clear(HEARTS, "That works, too. But clear the hearts in the bottom row first."),
+        ),
+        LessonStep(
+            "The cards above came down. Now try the next three in the same way: nine, ten, jack.",
+            Attempt(
+                Clear(SPADES),
+                ("sequence_of_one_suit",),
+                "Not that: drag across the nine, ten and jack in the bottom row.",
+            ),
+        ),
+        LessonStep(
+            "Two spades and a diamond: that's no sequence. But the jack of spades is close by. Tap "
+            "one jack, then the other, and they swap places.",
+            Play(
+                MoveCard("r1c4", "r2c4"),
+                "Fine in a real game. For now, swap the two jacks in column four.",
+                also=(MoveCard("r2c4", "r1c4"),),
+            ),
+        ),
+        LessonStep(
+            "Nine, ten, jack of spades! Drag across them and double-tap.",
+            _clear(SPADES, "Not yet: clear the spades in the bottom row."),
+        ),
+        LessonStep(
+            "Three times in a match, you can swap any two cards. Press Swap, then tap the jack of "
+            "hearts in column six and the five of clubs in column one.",
+            Play(
+                FreeSwap("r3c6", "r3c1"),
+                "Not those: swap the jack of hearts and the five of clubs.",
+                also=(FreeSwap("r3c1", "r3c6"),),
+            ),
+            places=(SWAP, "r3c6", "r3c1"),
+        ),
+        LessonStep(
+            "Three, four and five of clubs, one above the other. That counts, too: clear them.",
+            _clear(CLUBS, "Not yet: clear the clubs in column six."),
+        ),
+        LessonStep(
+            "Nicely done! Longer sequences score more, and a two or a joker can stand in for a "
+            "missing card. Ready for a match of your own?"
+        ),
+    ),
+    keys="By keyboard, Shift and arrows draw a line and C clears it; Enter picks a card.",
+)
