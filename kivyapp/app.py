@@ -165,7 +165,7 @@ class ParlourApp(App):
         settings, history = SettingsHolder(store), History(store)
         self.writer = BackgroundWriter()
         saved_games = SavedGames(store, history, writer=self.writer)
-        frame_rate = FrameRate()
+        frame_rate = FrameRate(time=self._task_time)
         return Services(
             theme=Theme(),
             settings=settings,
@@ -183,7 +183,11 @@ class ParlourApp(App):
             tasks=Tasks(
                 frame_rate.background_ticker(),
                 self._task_time,
-                SliceLength(lambda: 1 / frame_rate.full_fps, lambda: frame_rate.is_moving),
+                SliceLength(
+                    lambda: 1 / frame_rate.full_fps,
+                    lambda: frame_rate.is_moving,
+                    lambda: frame_rate.seconds_in_frame,
+                ),
             ),
             frame_rate=frame_rate,
             pace=self.pace,

@@ -8,7 +8,7 @@ scheduled: the checks end with the movement they watch.
 from __future__ import annotations
 
 from collections.abc import Callable
-from time import thread_time
+from time import perf_counter, thread_time
 from typing import Any, Final
 
 from kivy.animation import Animation
@@ -26,8 +26,15 @@ IDLE_AFTER: Final = 0.6
 class FrameRate:
     """The frame rate of the loop: `wake` on activity, `hold` during movement."""
 
-    def __init__(self, display_fps: float = DEFAULT_FPS, idle_fps: float = IDLE_FPS) -> None:
+    def __init__(
+        self,
+        display_fps: float = DEFAULT_FPS,
+        idle_fps: float = IDLE_FPS,
+        time: Callable[[], float] = perf_counter,
+    ) -> None:
         self.idle_fps = idle_fps
+        self._time = time
+        self._frame_began = time()
         self._pacing = FramePacing(display_fps)
         # Movements, and work in the background that moves nothing.
         self._movements = self._background_work = 0
@@ -48,6 +55,11 @@ class FrameRate:
     @property
     def is_idle(self) -> bool:
         return bool(Clock._max_fps == self.idle_fps)
+
+    @property
+    def seconds_in_frame(self) -> float:
+        """How long the code of the present frame has taken so far."""
+        return self._time() - self._frame_began
 
     @property
     def is_moving(self) -> bool:
@@ -98,8 +110,8 @@ class FrameRate:
         return FrameTicker(self.hold)
 
     def background_ticker(self) -> FrameTicker:
-        """Return a ticker for work that moves nothing."""
-        return FrameTicker(lambda: self._hold(background_work=1))
+        """Return a ticker for work that moves nothing: it comes last in a frame."""
+        return FrameTicker(lambda: self._hold(background_work=1), comes_last=True)
 
     def watch(self, window: Any) -> None:
         """Wake on any input of this window."""
@@ -131,6 +143,7 @@ class FrameRate:
             Clock._max_fps = self.full_fps
         current = wait()
         self._frame_started = thread_time()
+        self._frame_began = self._time()
         return current
 
     def _handlers(self) -> dict[str, Callable[..., None]]:
@@ -166,20 +179,27 @@ class FrameRate:
 
 
 class FrameTicker:
-    """Calls a function before every frame, at full speed."""
+    """Calls a function before every frame, at full speed.
 
-    def __init__(self, hold: Callable[[], Callable[[], None]]) -> None:
-        self._hold = hold
-        self._event: Any = None
+    `comes_last`: after the input and all movements of the frame.
+    """
+
+    def __init__(self, hold: Callable[[], Callable[[], None]], *, comes_last: bool = False) -> None:
+        self._hold, self._comes_last = hold, comes_last
+        self._events: tuple[Any, ...] = ()
         self._release: Callable[[], None] = lambda: None
 
     def start(self, callback: Callable[[], None]) -> None:
         self.stop()
         self._release = self._hold()
-        self._event = Clock.schedule_interval(lambda _elapsed: callback(), 0)
+        # Kivy calls what has a timeout of -1 right before it draws.
+        last = Clock.create_trigger(lambda _elapsed: callback(), -1)
+        tick = (lambda _: last()) if self._comes_last else (lambda _: callback())
+        self._events = (Clock.schedule_interval(tick, 0), last)
 
     def stop(self) -> None:
-        if self._event is not None:
-            self._event.cancel()
-            self._event = None
+        if self._events:
+            for event in self._events:
+                event.cancel()
+            self._events = ()
             self._release()

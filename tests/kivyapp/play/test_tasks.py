@@ -183,3 +183,13 @@ def test_slices_that_outlast_a_frame_shrink_and_grow_again():
     after = slices[longest[-1] + 1 :]
     assert SHORTEST_SLICE <= after[0] < 0.001
     assert after[0] < after[3] < after[-1] == pytest.approx(LONGEST_SLICE, abs=0.0003)
+
+
+def test_a_slice_gets_only_what_the_frame_has_left():
+    used = 0.0
+    slices = SliceLength(lambda: 1 / 60, lambda: True, lambda: used)
+    free = slices.seconds(is_awaited=False)
+    used = 0.001
+    assert slices.seconds(is_awaited=False) == pytest.approx(free - 0.001)
+    used = 0.02
+    assert slices.seconds(is_awaited=False) == SHORTEST_SLICE

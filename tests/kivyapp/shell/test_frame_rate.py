@@ -157,3 +157,45 @@ def test_costly_work_in_the_background_does_not_lower_the_rate(idle, monkeypatch
     ticker.stop()
     driver.run(2)
     assert frame_rate.is_idle
+
+
+def test_background_work_comes_after_the_movements_of_a_frame(idle):
+    driver, frame_rate = idle
+    log = []
+    work, movement = frame_rate.background_ticker(), frame_rate.ticker()
+    work.start(lambda: log.append("work"))
+    movement.start(lambda: log.append("movement"))
+    driver.frame(2)
+    assert log == ["movement", "work"] * 2
+    work.stop()
+    driver.frame()
+    assert log[4:] == ["movement"]
+    movement.stop()
+
+
+def test_the_code_of_a_frame_is_timed_from_its_begin(drive):
+    driver, now = drive(Widget()), [0.0]
+    frame_rate = FrameRate(time=lambda: now[0])
+    frame_rate.watch(driver.window)
+    seen = []
+
+    def work():
+        now[0] += 0.002
+        seen.append(frame_rate.seconds_in_frame)
+
+    ticker = frame_rate.background_ticker()
+    ticker.start(work)
+    driver.frame(3)
+    ticker.stop()
+    frame_rate.unwatch(driver.window)
+    assert seen == [pytest.approx(0.002)] * 3
+
+
+def test_on_wake_is_called_once_when_something_happens_again(idle):
+    driver, frame_rate = idle
+    calls = []
+    frame_rate.on_wake = lambda: calls.append(True)
+    finger = driver.finger(10, 10)
+    finger.to(20, 20)
+    finger.up()
+    assert calls == [True]
