@@ -9,17 +9,23 @@ card of the stock that has a move by then. No other order of the same moves need
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final, TypeAlias
 
 from rules.cards import Card
 from rules.klondike.moves import DstFoundation, DstTableau, KlondikeMove, RotateStock
 from rules.klondike.state import WASTE, KlondikeState
+from rules.solving import BudgetUse, Progress
 
 if TYPE_CHECKING:
     from rules.klondike.game import Klondike
+
+# The number of moves between two yields.
+SLICE: Final = 8
+
+Reordering: TypeAlias = Generator[Progress, None, tuple[KlondikeMove, ...]]
 
 
 @dataclass(slots=True)
@@ -35,21 +41,23 @@ class _Task:
 
 
 def with_fewest_passes(
-    game: Klondike, state: KlondikeState, moves: Iterable[KlondikeMove]
-) -> tuple[KlondikeMove, ...]:
-    """The moves in an order that turns the waste over as rarely as possible."""
-    return _without_detours(game, state, _schedule(state, _tasks(state, moves)))
+    game: Klondike, state: KlondikeState, moves: Iterable[KlondikeMove], spent: BudgetUse
+) -> Reordering:
+    """The moves in an order that turns the waste over as rarely as possible. Yields progress."""
+    return _without_detours(game, state, _schedule(state, _tasks(state, moves)), spent)
 
 
 def _without_detours(
-    game: Klondike, state: KlondikeState, moves: Iterable[KlondikeMove]
-) -> tuple[KlondikeMove, ...]:
+    game: Klondike, state: KlondikeState, moves: Iterable[KlondikeMove], spent: BudgetUse
+) -> Reordering:
     """Leave out what leads back to an earlier position: moves in between may have been needed
     there in the old order only."""
     kept: list[KlondikeMove] = []
     keys = [_piles(state)]
     move_count_at = {keys[0]: 0}
-    for move in moves:
+    for number, move in enumerate(moves):
+        if number % SLICE == 0:
+            yield spent.progress
         state = game.apply(state, move).state
         key = _piles(state)
         count = move_count_at.get(key)

@@ -26,12 +26,12 @@ def improve(
     """A solution that pays for as few recycles as can be found."""
     if game.draw != 1:
         return found
-    solution = with_fewest_passes(game, state, found.solution)
+    solution = yield from with_fewest_passes(game, state, found.solution, spent)
     free = free_recycles_left(game, state)
     if free is not None and count_recycles(state, solution) > free:
         cheaper = yield from search_within(game, state, free, spent)
         if cheaper is not None:
-            solution = with_fewest_passes(game, state, cheaper)
+            solution = yield from with_fewest_passes(game, state, cheaper, spent)
     return Winnable(solution)
 
 

@@ -13,7 +13,7 @@ from rules.klondike.passes import with_fewest_passes
 from rules.klondike.solver import solve
 from rules.klondike.state import KlondikeState
 from rules.session import Session
-from rules.solving import Winnable
+from rules.solving import BudgetUse, Winnable, run
 
 GAME = Klondike(draw=1)
 
@@ -32,6 +32,10 @@ def solved(seed: str) -> tuple[KlondikeState, tuple[KlondikeMove, ...]]:
     return state, verdict.solution if isinstance(verdict, Winnable) else ()
 
 
+def reordered(state: KlondikeState, moves: Iterable[KlondikeMove]) -> tuple[KlondikeMove, ...]:
+    return run(with_fewest_passes(GAME, state, moves, BudgetUse(1, 1)))
+
+
 def without_turning(moves: Iterable[KlondikeMove]) -> list[KlondikeMove]:
     return [move for move in moves if not isinstance(move, RotateStock)]
 
@@ -40,14 +44,14 @@ def without_turning(moves: Iterable[KlondikeMove]) -> list[KlondikeMove]:
 def test_the_reordered_moves_are_the_same_and_win(number: int) -> None:
     state, moves = solved(f"pass-{number}")
     assert play(state, moves).is_won
-    again = with_fewest_passes(GAME, state, moves)
+    again = reordered(state, moves)
     # Detours that the old order needed may be gone.
     assert not Counter(without_turning(again)) - Counter(without_turning(moves))
     assert play(state, again).is_won
     fewest = play(state, again).counters.recycles
     assert fewest < play(state, moves).counters.recycles
     # Nothing is left to improve.
-    assert play(state, with_fewest_passes(GAME, state, again)).counters.recycles == fewest
+    assert play(state, reordered(state, again)).counters.recycles == fewest
 
 
 def test_independent_moves_wait_for_no_second_pass() -> None:
@@ -64,6 +68,6 @@ def test_independent_moves_wait_for_no_second_pass() -> None:
         wasteful.append(move)
         position = play(position, [move])
     assert play(state, wasteful).is_won
-    better = with_fewest_passes(GAME, state, wasteful)
+    better = reordered(state, wasteful)
     assert play(state, better).is_won
     assert play(state, better).counters.recycles <= play(state, moves).counters.recycles / 2
