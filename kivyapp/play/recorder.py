@@ -39,7 +39,10 @@ class LocalRecorder:
         self._autosave = Autosave(services, running, self.stopwatch, schedule)
 
     def save_soon(self) -> None:
-        self._autosave.schedule()
+        outcome = self._running.session.outcome
+        # A decided game is written by `finish`, in the same frame.
+        if outcome is None or outcome.is_stuck:
+            self._autosave.schedule()
 
     def save_now(self) -> None:
         self._autosave.flush()

@@ -19,15 +19,20 @@ class ShardMesh:
         self.mesh = Mesh(mode="triangles", texture=_palette())
         self.shards: Sequence[Shard] = ()
         self._reach = 1.0
+        self._starts_at = 0.0
 
     def set_shards(self, shards: Sequence[Shard], reach: float) -> None:
         """Replace the shards; `reach` is that of their burst."""
         self.shards, self._reach = shards, reach
-        self.mesh.indices = list(range(3 * len(shards)))
+        self._starts_at = min((shard.start for shard in shards), default=0.0)
+        self.mesh.indices = []
 
     def set_time(self, seconds: float) -> None:
-        if self.shards:
+        # Before the first shard flies there is nothing to compute.
+        if self.shards and seconds >= self._starts_at:
             self.mesh.vertices = vertices(self.shards, seconds, self._reach)
+            if not self.mesh.indices:
+                self.mesh.indices = list(range(3 * len(self.shards)))
 
 
 @lru_cache(maxsize=1)

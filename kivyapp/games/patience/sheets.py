@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Final
 
+from kivy.core.window import Window
+
 from kivyapp import words
 from kivyapp.games.calendar_sheet import calendar_item
 from kivyapp.games.game_sheets import (
@@ -25,7 +27,7 @@ from kivyapp.storage.finished_game import FinishedGame, has_custom_seed, rule_op
 from kivyapp.storage.statistics import figures
 from kivyapp.widgets.menu import MenuItem, make_sheet, menu_sheet
 from kivyapp.widgets.result_panel import ResultPanel
-from kivyapp.widgets.sheet import Sheet
+from kivyapp.widgets.sheet import Sheet, SheetPanel
 
 FRAMES_OF_FEATHERS: Final = 6
 
@@ -203,9 +205,19 @@ class PatienceSheets:
         # Feathers and glass are made in the first frames.
         for _ in range(FRAMES_OF_FEATHERS):
             yield
+        # Its corners are computed once.
+        SheetPanel(theme=self.services.theme)
+        yield
         panel = ResultPanel(theme=self.services.theme)
         yield
-        sheet = make_sheet(self.services, words.WON, panel, festive=record.outcome == "won")
+        sheet = make_sheet(
+            self.services,
+            words.WON,
+            panel,
+            festive=record.outcome == "won",
+            # What it will have: text would be fitted to Kivy's default size first.
+            size=Window.size,
+        )
         yield
 
         def then(action: Callable[[], object]) -> Callable[[], None]:
