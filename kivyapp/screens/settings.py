@@ -38,6 +38,7 @@ SECTIONS: Final = (
         ),
     ),
     (HUB_TILES["set"].name, ("set_colours", "set_letters")),
+    (HUB_TILES["cribbage"].name, ("coach",)),
     (words.SETTINGS_MOTION, ("speed", "reduced_motion")),
     (words.SETTINGS_SOUND, ("volume", "muted", "vibration")),
     (

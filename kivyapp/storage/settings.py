@@ -168,6 +168,8 @@ class Settings:
 
     # The opponent of the last Cribbage match.
     opponent: str = _setting("greedy", _one_of(OPPONENTS))
+    # Whether a coach watches the choices of a player in matches against a bot.
+    coach: bool = _setting(False, _is_bool)
     # The name that opponents see in an online match, and the server it is played on.
     player_name: str = _setting("", _is_player_name)
     server: str = _setting(DEFAULT_SERVER, _is_address)

@@ -24,6 +24,7 @@ SETTING_NAMES: Final[Mapping[str, tuple[str, str]]] = {
     "left_hand": ("Left-handed", "Moves the stock and the buttons to the other side."),
     "set_colours": ("Card colours", "A palette for every kind of colour vision."),
     "set_letters": ("Colour letters", "R, G or P in a corner of every card."),
+    "coach": ("Coach", "Against Greedy and Expert: says when another card is clearly better."),
     "speed": ("Animation speed", ""),
     "reduced_motion": ("Reduced motion", "Cards jump straight to their places."),
     "volume": ("Volume", ""),

@@ -41,8 +41,12 @@ def advised_cards(move: CribbageMove) -> tuple[Card, ...]:
 
 def move_text(move: CribbageMove) -> str:
     """What Expert would do, for players who do not see the lifted cards."""
-    names = " and ".join(map(card_name, advised_cards(move)))
-    return f"Expert: {names}{' to the crib' if isinstance(move, Discard) else ''}."
+    return f"Expert: {named_cards(move)}{' to the crib' if isinstance(move, Discard) else ''}."
+
+
+def named_cards(move: CribbageMove) -> str:
+    """The names of those cards."""
+    return " and ".join(map(card_name, advised_cards(move)))
 
 
 def reason_text(known: Knowledge, move: CribbageMove) -> str:

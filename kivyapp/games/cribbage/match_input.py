@@ -10,7 +10,7 @@ from kivyapp.games.cribbage.playback import BeatPlayer
 from kivyapp.games.cribbage.table import CribbageTable
 from kivyapp.services import SoundOutput
 from rules.cards import Card
-from rules.cribbage.moves import Continue, Count, Muggins
+from rules.cribbage.moves import Continue, Count, CribbageMove, Muggins
 from rules.cribbage.phases import Phase
 from rules.cribbage.state import CRIB, PILE
 
@@ -24,6 +24,9 @@ class MatchInputScreen(Protocol):
     def refresh(self) -> None: ...
 
     def refuse(self, card: Card | None, reason: str) -> None: ...
+
+    def holds_back(self, move: CribbageMove) -> bool:
+        """True if a move is not to be made yet."""
 
     def show_result(self) -> None: ...
 
@@ -124,7 +127,7 @@ class MatchInput:
                 self._sound.play("pick")
                 self._screen.refresh()
             case intents.Submit(move):
-                return self._match.submit(move)
+                return not self._screen.holds_back(move) and self._match.submit(move)
             case intents.Refuse(reason):
                 self._screen.refuse(card, reason)
         return False

@@ -87,6 +87,10 @@ class MatchScreen(GameScreen):
     def request_hint(self) -> None:
         """Show a hint. Only matches on this device have hints."""
 
+    def holds_back(self, move: CribbageMove) -> bool:
+        """True if a move is not to be made yet. Only matches against a bot have a coach."""
+        return False
+
     def new_match(self) -> None:
         """Start another match, or leave this one."""
 

@@ -6,7 +6,8 @@ from collections.abc import Callable, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
-from kivyapp.games.cribbage import words
+from kivyapp.games.cribbage import advice, words
+from kivyapp.games.cribbage.coach import Coach
 from kivyapp.games.cribbage.handover_panel import HandoverPanel
 from kivyapp.games.cribbage.match_screen import MatchScreen
 from kivyapp.games.cribbage.opponents import CribbageSeats, Opponents
@@ -22,7 +23,11 @@ if TYPE_CHECKING:
     from kivyapp.platform.links import Invitation
     from kivyapp.services import Services
     from kivyapp.shell.navigation import Location
+    from kivyapp.play.host import HostStep
     from kivyapp.style.rect import Rect
+    from rules.cribbage.analysis import Option
+    from rules.cribbage.knowledge import Knowledge
+    from rules.cribbage.moves import CribbageMove
 
 
 class CribbageScreen(MatchScreen):
@@ -43,6 +48,7 @@ class CribbageScreen(MatchScreen):
         self._cancel_handover: Callable[[], None] = lambda: None
         super().__init__(services, ui, seats=CribbageSeats(services.settings), **rest)
         self.opponents = Opponents(self.match, services.tasks, self)
+        self.coach = Coach(self.match, services.tasks, self._has_coach, self)
         self.sheets = CribbageSheets(services, ui, self.match)
         if invitation is None:
             self._begin(seed, options, day)
@@ -100,6 +106,7 @@ class CribbageScreen(MatchScreen):
     def on_close(self) -> None:
         self._cancel_handover()
         self.opponents.stop()
+        self.coach.stop()
         super().on_close()
 
     def open_menu(self) -> None:
@@ -121,13 +128,50 @@ class CribbageScreen(MatchScreen):
         self._cancel_handover()
         self._remove_handover()
         self.sheets.close_result()
+        self.coach.stop()
         super().dealt(fresh=fresh)
+        self.coach.look()
 
     def request_hint(self) -> None:
         if self.controller.day is None:
             self.opponents.request_hint()
         else:
             self.refused(HELP_DISABLED)
+
+    # The coach
+
+    def _has_coach(self) -> bool:
+        return self.services.settings.value.coach and not self.match.seating.is_shared
+
+    def stepped(self, step: HostStep) -> None:
+        self.table.outlines.clear("hint")
+        super().stepped(step)
+        self.coach.look()
+
+    def holds_back(self, move: CribbageMove) -> bool:
+        return self.coach.holds_back(move)
+
+    def advise(self, known: Knowledge, better: Option, points: float) -> None:
+        move = better.move
+        text = words.coach_advice(
+            advice.named_cards(move),
+            points,
+            advice.reason_text(known, move),
+            is_discard=better.rating is not None,
+        )
+        self.services.sound.play("pick")
+        self.services.notify(text, seconds=motion.OFFER_TOAST, on_gone=self.refresh)
+        # The player's own choice stays lifted: the main button would still play it.
+        spots = map(self.table.spot_of, advice.advised_cards(move))
+        self.table.outline_cards("hint", [spot for spot in spots if spot is not None])
+        self.controls.prompt = words.COACH_PROMPT
+        self.services.announcer.say(words.COACH_PROMPT)
+
+    def refresh(self) -> None:
+        self.table.outlines.clear("hint")
+        super().refresh()
+
+    # The opponent
 
     def let_opponent_act(self) -> None:
         self.opponents.act()

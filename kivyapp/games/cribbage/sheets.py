@@ -62,8 +62,19 @@ class CribbageSheets:
         ]
         if has_game and self.match.seed is not None:
             items.append(MenuItem(app_words.SHARE, "share", self.share))
+        items += self._coach()
         items += common_menu_items(self.services, self.ui)
         self._open(menu_sheet(self.services, self.ui.title, items))
+
+    def _coach(self) -> list[MenuItem]:
+        """Turns the coach on or off in the middle of a match against a bot."""
+        if not self._controller.has_game or self.match.seating.is_shared:
+            return []
+        settings = self.services.settings
+        is_on = settings.value.coach
+        text = words.TURN_COACH_OFF if is_on else words.TURN_COACH_ON
+        explanation = "" if is_on else words.COACH_HELP
+        return [MenuItem(text, "hint", lambda: settings.change(coach=not is_on), explanation)]
 
     def open_lobby(self) -> None:
         open_lobby(self.services, self.ui)
@@ -80,8 +91,8 @@ class CribbageSheets:
     # Before a match
 
     def open_setup(self) -> None:
-        """Choose the opponent, the scoring, and what belongs to it."""
-        chosen = ChosenOptions(self.services, self.ui, "opponent")
+        """Choose the opponent, the coach, the scoring, and what belongs to it."""
+        chosen = ChosenOptions(self.services, self.ui, "opponent", "coach")
         column = Column()
         column.add_widget(
             ChoiceRow(
@@ -101,6 +112,15 @@ class CribbageSheets:
             self.services.navigation.close_sheet(sheet)
             deal_with_take_back(self._controller, self._controller.deal, words.NEW_MATCH)
 
+        column.add_widget(
+            SwitchRow(
+                theme=self.services.theme,
+                text=words.COACH,
+                explanation=words.COACH_HELP,
+                active=chosen.settings["coach"],
+                on_change=lambda value: chosen.settings.update(coach=value),
+            )
+        )
         rows, house_rules = Column(), Column()
 
         def show_options(_value: Any = None) -> None:
