@@ -44,7 +44,7 @@ def show(services: Services, link: Link) -> None:
     if played.game.key != link.game:
         _refuse(services, "replay_damaged")
     else:
-        services.navigation.open_game(link.game, played=played, seat=shared.seat)
+        services.navigation.open_replay(link.game, played=played, seat=shared.seat)
 
 
 def _refuse(services: Services, key: str) -> None:

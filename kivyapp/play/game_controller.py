@@ -160,6 +160,9 @@ class GameController(GameOnTable):
         fresh: bool = True,
     ) -> None:
         """Play this session. The game that it replaces can be taken back."""
+        if self.is_replay and self._aside is None:
+            # The same game may be on the screen below, which must not save it any more.
+            self.services.navigation.close_below_game()
         self._save_now()
         terms = self._seats.terms(is_daily=day is not None) if terms is None else terms
         # The game of a challenge stays in its own slot when an ordinary one is dealt.

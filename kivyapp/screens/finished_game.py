@@ -77,7 +77,7 @@ class FinishedGameScreen(Page):
         column.add_widget(ActionRow(action, theme=self.theme, text=text, icon_name=icon))
 
     def _watch(self, game: FinishedGame, played: Session[Any, Any]) -> None:
-        self.services.navigation.open_game(
+        self.services.navigation.open_replay(
             game.game,
             played=played,
             seat=self._seat(game),
@@ -85,7 +85,7 @@ class FinishedGameScreen(Page):
         )
 
     def _analyse(self, played: Session[Any, Any]) -> None:
-        self.services.navigation.open_game(played.game.key, played=played, analyses=True)
+        self.services.navigation.open_replay(played.game.key, played=played, analyses=True)
 
     def _review(self, game: FinishedGame, played: Session[Any, Any]) -> None:
         self.services.navigation.open_screen("review", played=played, seat=self._seat(game))

@@ -106,6 +106,13 @@ class Navigation:
                 return location
         return self.open_game(key)
 
+    def open_replay(self, key: str, **details: Any) -> Location:
+        """Show a game that was played over everything else; back leads to where it was opened."""
+        below = self._without_sheets()
+        if below[-1].kind is LocationKind.GAME and "played" in below[-1].details:
+            below = below[:-1]
+        return self._push(below, Location(LocationKind.GAME, key, MappingProxyType(details)))
+
     def open_sheet(self, sheet: TitledSheet) -> Location:
         """Open a sheet over everything else."""
         details = MappingProxyType({"sheet": sheet})
@@ -129,6 +136,12 @@ class Navigation:
     def close_sheets(self) -> None:
         if self.sheets:
             self._change_to(self._without_sheets())
+
+    def close_below_game(self) -> None:
+        """Close what lies below the topmost game: from now on, back leads from it to the hub."""
+        games = [at for at, each in enumerate(self._stack) if each.kind is LocationKind.GAME]
+        if games and games[-1] > 1:
+            self._change_to((HUB, *self._stack[games[-1] :]))
 
     def to_hub(self) -> None:
         if len(self._stack) > 1:

@@ -66,7 +66,7 @@ def _replay(driver: AppDriver, key: str) -> None:
         game.session.play(game.session.legal_moves()[0], 4 * number)
     services.saved_games.finish(game, services.timestamp())
     services.saved_games.flush()
-    services.navigation.open_game(key, played=game.session)
+    services.navigation.open_replay(key, played=game.session)
     driver.wait()
     driver.screen.controller.replay.player.seek(11)
     driver.wait()
@@ -75,7 +75,7 @@ def _replay(driver: AppDriver, key: str) -> None:
 def _analysis(driver: AppDriver, *, is_closed: bool) -> None:
     """A lost game of Klondike that has been analysed."""
     session = played_klondike(Klondike(draw=3), "test-2")
-    driver.services.navigation.open_game("klondike", played=session, analyses=True)
+    driver.services.navigation.open_replay("klondike", played=session, analyses=True)
     driver.wait_until(lambda: driver.services.navigation.sheets)
     driver.wait()
     if is_closed:

@@ -226,7 +226,7 @@ class CribbageSheets:
         rival = "" if self.match.seating.is_shared else names.of(2)
 
         def watch() -> None:
-            navigation.open_game(self.ui.key, played=played, seat=1, rival=rival)
+            navigation.open_replay(self.ui.key, played=played, seat=1, rival=rival)
 
         def look_at_review() -> None:
             navigation.open_screen("review", played=played, seat=1)

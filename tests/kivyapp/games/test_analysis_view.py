@@ -99,7 +99,7 @@ def test_leaving_ends_the_analysis(drive: Any, tmp_path: Path) -> None:
     app = parlour(tmp_path, fake_games=False)
     driver = drive(app)
     session = played_klondike(Klondike(draw=3), "test-3")
-    app.services.navigation.open_game("klondike", played=session, analyses=True)
+    app.services.navigation.open_replay("klondike", played=session, analyses=True)
     driver.frame(2)
     assert app.services.tasks.busy
     app.services.navigation.to_hub()

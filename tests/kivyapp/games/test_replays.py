@@ -161,7 +161,25 @@ def test_a_game_that_waits_is_not_lost_by_dealing_from_a_replay(replay: Replay) 
     assert replay.screen.controller.session.save() == waiting
 
 
-def test_closing_leads_back_to_the_hub(replay: Replay) -> None:
+def test_closing_leads_back_to_the_page_of_the_game(replay: Replay) -> None:
     replay.driver.press(words.CLOSE_REPLAY)
     replay.driver.run(0.5)
-    assert len(replay.services.navigation.stack) == 1
+    assert [each.name for each in replay.services.navigation.stack] == ["hub", "finished_game"]
+
+
+def test_a_deal_from_the_replay_closes_the_same_game_below(replay: Replay) -> None:
+    """Otherwise two screens would save into one slot."""
+    key = replay.record.game
+    replay.services.navigation.to_hub()
+    replay.services.navigation.open_game(key)
+    replay.driver.run(3)
+    below = replay.screen.controller
+    below.submit(below.session.legal_moves()[0])
+    waiting = below.session.save()
+    replay.watch()
+    replay.screen.controller.restart()
+    replay.driver.run(0.5)
+    assert [each.name for each in replay.services.navigation.stack] == ["hub", key]
+    assert replay.screen.controller.is_playable
+    replay.screen.controller.take_back()
+    assert replay.screen.controller.session.save() == waiting

@@ -66,6 +66,33 @@ def test_a_game_opens_from_anywhere():
     assert location.kind is LocationKind.GAME
 
 
+def test_a_replay_leads_back_to_where_it_was_opened():
+    navigation = Navigation()
+    navigation.open_game("klondike")
+    page = navigation.open_screen("finished_game", id="1")
+    navigation.open_sheet(Sheet())
+    navigation.open_replay("spider", played="game")
+    # The next one takes its place.
+    navigation.open_replay("klondike", played="game")
+    assert names(navigation) == ["hub", "klondike", "finished_game", "klondike"]
+    navigation.back()
+    assert navigation.top is page
+
+
+def test_a_replay_that_is_played_from_stays_alone():
+    navigation = Navigation()
+    navigation.open_game("klondike")
+    navigation.open_screen("finished_game", id="1")
+    replay = navigation.open_replay("klondike", played="game")
+    navigation.open_sheet(Sheet("Menu"))
+    navigation.close_below_game()
+    assert names(navigation) == ["hub", "klondike", "Menu"]
+    assert navigation.screen is replay
+    stack = navigation.stack
+    navigation.close_below_game()
+    assert navigation.stack is stack
+
+
 def test_one_of_several_sheets_can_be_closed():
     navigation = Navigation()
     first, second = Sheet("one"), Sheet("two")
