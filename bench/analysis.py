@@ -1,7 +1,8 @@
 """How quickly and how surely played games of Klondike and matches of Cribbage are analysed.
 
 Every losing move that is found is checked: the position before it must be won, by playing the line
-to its end, and the position after it must be lost, by a search of its own. All times are CPU time.
+to its end, and the position after it must be lost, by a search of its own. Every discard of the
+matches is rated once more by brute force. All times are CPU time.
 """
 
 from __future__ import annotations
@@ -9,17 +10,21 @@ from __future__ import annotations
 import argparse
 import sys
 from collections import Counter
-from collections.abc import Generator, Sequence
+from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
+from math import isclose
 from random import Random
 from statistics import median, quantiles
 from time import process_time
 from typing import Any, TypeVar
 
+from bench._cribbage_brute_force import expected
 from rules.analysis import PatienceAnalysis, analyse
-from rules.cribbage.analysis import Review, review
-from rules.cribbage.game import Cribbage
+from rules.cribbage.analysis import Review, rate_moves, review
+from rules.cribbage.game import CLASSIC, DUEL, Cribbage
 from rules.cribbage.greedy import Greedy
+from rules.cribbage.knowledge import Knowledge
+from rules.cribbage.moves import Discard
 from rules.klondike.game import Klondike
 from rules.klondike.moves import RotateStock
 from rules.session import Session
@@ -74,9 +79,9 @@ def played_klondike(game: Klondike, seed: str) -> Session[Any, Any]:
     return session
 
 
-def played_match(seed: str) -> Session[Any, Any]:
+def played_match(seed: str, game: Cribbage | None = None) -> Session[Any, Any]:
     """A match of two players who play greedily, but not always."""
-    game = Cribbage()
+    game = game or Cribbage()
     session: Session[Any, Any] = Session.new(game, seed)
     rng, bot = Random(seed), Greedy(game)
     while session.outcome is None:
@@ -139,8 +144,14 @@ def kind_of(found: PatienceAnalysis[Any], session: Session[Any, Any]) -> str:
 
 def cribbage(matches: int) -> list[str]:
     seconds, slices, accuracies, decisions = [], [], [], 0
+    discards = different = 0
     for number in range(matches):
-        measured = measure(review(played_match(f"analysis-{number}"), 1))
+        scoring = CLASSIC if number % 2 else DUEL
+        session = played_match(f"analysis-{number}", Cribbage(scoring=scoring))
+        measured = measure(review(session, 1))
+        for is_exact in checked_discards(session):
+            discards += 1
+            different += not is_exact
         result: Review = measured.result
         seconds.append(measured.seconds)
         slices.append(measured.longest_slice)
@@ -149,8 +160,24 @@ def cribbage(matches: int) -> list[str]:
     return [
         f"Cribbage: {matches} matches, {decisions / matches:.0f} decisions each",
         f"  accuracy, mean              {100 * sum(accuracies) / matches:6.1f} %",
+        f"  discards rated              {discards:6}",
+        f"  unlike brute force          {different:6}",
         *_times(seconds, slices),
     ]
+
+
+def checked_discards(session: Session[Any, Any], seat: int = 1) -> Iterator[bool]:
+    """Whether each discard that a seat could have made is rated as brute force counts it."""
+    game: Any = session.game
+    for entry in session.history:
+        if entry.move.seat != seat or not isinstance(entry.move, Discard):
+            continue
+        known = Knowledge.from_view(game.view(entry.before, seat), seat)
+        for option in run(rate_moves(game, known)):
+            rating: Any = option.rating
+            kept = [card for card in known.hand if card not in rating.cards]
+            worth, shield = expected(kept, known.hand, game.flush, is_classic=game.is_classic)
+            yield isclose(rating.hand, worth) and isclose(rating.shield, shield, abs_tol=1e-12)
 
 
 def _times(seconds: list[float], slices: list[float]) -> list[str]:

@@ -153,10 +153,20 @@ def _raise_priority() -> None:
 
 
 def measure(
-    scenario: str, environment: dict[str, str], idle: float, taps: int, slowness: float = 1.0
+    scenario: str,
+    environment: dict[str, str],
+    idle: float,
+    taps: int,
+    slowness: float = 1.0,
+    data: Path | None = None,
 ) -> dict[str, float]:
-    """Run one scenario in a process of its own and return its measurements."""
+    """Run one scenario in a process of its own and return its measurements.
+
+    `data` is a folder that the app finds as its own; without it, the app starts for the first time.
+    """
     with tempfile.TemporaryDirectory() as folder:
+        if data is not None:
+            shutil.copytree(data, folder, dirs_exist_ok=True)
         arguments = (perf_counter(), folder, idle, taps, slowness)
         done = subprocess.run(
             [sys.executable, "-m", "bench._app_probe", scenario, *map(str, arguments)],
