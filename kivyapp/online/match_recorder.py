@@ -38,6 +38,8 @@ class OnlineMatchRecorder:
         self._match: PendingMatch | None = None
         # The number of the last match that needs no more recording.
         self._last_closed = 0
+        # The last match of the seat, once its shuffle was found to be fair.
+        self.last_recording: Recording | None = None
 
     # As a recorder
 
@@ -89,7 +91,7 @@ class OnlineMatchRecorder:
         if match is not None:
             is_verified = fairness is not None and match.ending is not None
             fair = isinstance(fairness, Fair) if is_verified else None
-            recording = self._recording(match) if fair else None
+            self.last_recording = recording = self._recording(match) if fair else None
             self._services.pending_matches.finish(match, fair, recording)
             self._drop(match)
 

@@ -33,6 +33,7 @@ from kivyapp.play.timer import Schedule
 from protocol.constants import RoomStage
 from rules.fairness import FairnessResult
 from rules.game import View
+from rules.recording import Recording
 
 # After these failures, another version of the app or the server may still find the seat.
 FAILURES_THAT_KEEP_THE_SEAT: Final = frozenset(("not_understood", "newer_server", "older_server"))
@@ -71,6 +72,11 @@ class OnlineSeat:
     @property
     def fairness(self) -> FairnessResult | None:
         return self.host.fairness
+
+    @property
+    def recording(self) -> Recording | None:
+        """The whole match that was played last; None before its shuffle was verified."""
+        return self._recorder.last_recording
 
     @property
     def players(self) -> tuple[str, str]:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
+from kivyapp import words as app_words
 from kivyapp.games.cribbage import words as cribbage_words
 from kivyapp.games.cribbage.match import CribbageMatch
 from kivyapp.games.cribbage.recap_panel import RecapPanel
@@ -25,6 +26,7 @@ from kivyapp.widgets.sheet_buttons import main_button, plain_button
 from kivyapp.widgets.text import Paragraph
 from rules.cribbage.state import other
 from rules.fairness import Unfair
+from rules.session import restore
 
 
 class OnlineSheets:
@@ -136,7 +138,13 @@ class ResultSheet:
             services, cribbage_words.REMATCH, "restart", self._rematch
         )
         row = BoxLayout(size_hint_y=None, height=dp(TOUCH_TARGET), spacing=dp(BUTTON_GAP))
-        row.add_widget(plain_button(services, words.LEAVE_ROOM, "close", leave))
+        self.look_back_buttons = (
+            plain_button(services, app_words.WATCH, "play", self._watch),
+            plain_button(services, app_words.REVIEW, "hint", self._review),
+        )
+        leave_button = plain_button(services, words.LEAVE_ROOM, "close", leave)
+        for button in (*self.look_back_buttons, leave_button):
+            row.add_widget(button)
         # Buttons come first: a low window does not show the whole recap.
         for part in (self.fairness, self.opponent_message, self.rematch_button, row):
             column.add_widget(part)
@@ -150,6 +158,24 @@ class ResultSheet:
     def _rematch(self) -> None:
         self.seat.rematch()
         self.refresh()
+
+    def _watch(self) -> None:
+        recording = self.seat.recording
+        if recording is not None:
+            rival = self.match.seating.names.of(other(recording.seat))
+            self.services.navigation.open_replay(
+                recording.record.game,
+                played=restore(recording.record),
+                seat=recording.seat,
+                rival=rival,
+            )
+
+    def _review(self) -> None:
+        recording = self.seat.recording
+        if recording is not None:
+            self.services.navigation.open_screen(
+                "review", played=restore(recording.record), seat=recording.seat
+            )
 
     def refresh(self) -> None:
         host = self.seat.host
@@ -169,6 +195,9 @@ class ResultSheet:
         elif room.rematch[opponent] and not has_asked and not has_left:
             message = words.REMATCH_WANTED.format(name=name)
         self.opponent_message.text = message
+        for look_back in self.look_back_buttons:
+            # While a rematch is wanted, it may begin at any moment.
+            look_back.disabled = self.seat.recording is None or (has_asked and not has_left)
         button, is_waiting = self.rematch_button, has_asked and not has_left
         button.disabled = has_asked or has_left
         button.text = (

@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from kivyapp import words as app_words
 from kivyapp.games.cribbage import words as cribbage_words
 from kivyapp.games.cribbage.screen import CribbageScreen
 from kivyapp.online import seat_tickets, words
@@ -38,6 +39,20 @@ def test_a_match_is_played_by_touch_and_verified_as_fair(online: Any, server: Fa
     assert "Verified fair" in visible_text(online)
     assert screen.online_seat.fairness.views == len(server.room.moves) + 1
     check_targets(online.app.root_widget)
+    # Now that it is over, it can be looked at again, and back leads to the room.
+    online.press(app_words.WATCH)
+    online.run(0.5)
+    replay = current_screen(online)
+    assert replay.controller.is_replay
+    assert replay.controller.replay.player.host.length == len(server.room.moves)
+    assert replay.match.seating.names.of(2) == "Bob"
+    online.app.services.navigation.back()
+    assert current_screen(online) is screen
+    screen.show_result()
+    online.run(0.5)
+    online.press(app_words.REVIEW)
+    online.run(0.5)
+    assert online.app.services.navigation.screen.name == "review"
 
 
 def test_a_classic_match_is_counted_by_hand(online: Any, server: FakeServer) -> None:
@@ -84,6 +99,8 @@ def test_a_server_that_dealt_other_cards_is_reported_as_unfair(
     play_match(online, server, screen)
     assert isinstance(screen.online_seat.fairness, Unfair)
     assert "NOT fair" in visible_text(online)
+    assert online.named(app_words.WATCH).disabled
+    assert online.named(app_words.REVIEW).disabled
 
 
 def test_an_opponent_who_leaves_loses(online: Any, server: FakeServer) -> None:
