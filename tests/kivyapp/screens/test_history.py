@@ -11,6 +11,8 @@ from kivyapp.access.tree import Action, Role
 from kivyapp.screens.finished_game import deal_link, figure_rows
 from kivyapp.storage.finished_game import FinishedGame
 from kivyapp.widgets.finished_row import FinishedRow
+from rules.registry import make
+from rules.session import Session
 from tests.kivyapp.support.parlour import finished_game, parlour
 
 
@@ -219,3 +221,30 @@ def test_set_counts_the_sets_that_were_found(history: History) -> None:
     assert (shown["Boards"], shown["Sets found"]) == ("2", "11")
     (*_, latest) = history.screen.trend.chart.elements()
     assert latest.label.endswith(": 2 games. Sets found: 11")
+
+
+def test_a_closed_replay_leads_back_to_the_same_place_of_the_list(history: History) -> None:
+    services = history.services
+    session: Session[Any, Any] = Session.new(make("klondike"), "peacock123")
+    session.play(session.legal_moves()[0])
+    games = services.saved_games
+    record = games.finish(games.start(session, "2020-01-01T08:00:00+00:00"), "2020-01-01T08:01:00")
+    games.flush()
+    screen = history.open(*(finished_game(number) for number in range(200)))
+    history.press(words.FILTER, f"{words.GAME}: Klondike", words.SHOW_LIST)
+    screen.scroller.offset = screen.scroller.max_offset
+    history.driver.run(0.2)
+    place = screen.scroller.offset
+    assert history.listed[-1] == record.id
+    row = next(row for row in screen.list.children if row.game.id == record.id)
+    row.activate()
+    history.driver.run(0.3)
+    history.press(words.WATCH_REPLAY)
+    assert services.navigation.screen.name == "klondike"
+    services.navigation.back()
+    services.navigation.back()
+    history.driver.run(0.3)
+    assert history.screen is screen
+    assert screen.query.game == "klondike"
+    assert screen.scroller.offset == place
+    assert history.listed[-1] == record.id
