@@ -15,11 +15,14 @@ from kivy.core.window import Window
 
 from kivyapp import words
 from kivyapp.access.tree import Command
+from kivyapp.games.game_sheets import deal_with_take_back
 from kivyapp.games.lesson_view import LessonView
 from kivyapp.games.query import Query
+from kivyapp.games.race_view import RaceView
 from kivyapp.games.replay_view import ReplayView
 from kivyapp.platform.keys import Key
 from kivyapp.play.game_controller import GameController
+from kivyapp.play.race import Race
 from kivyapp.play.seats import Seats
 from kivyapp.play.timer import Timer
 from kivyapp.style import motion
@@ -78,10 +81,11 @@ class GameScreen(Screen):
             on_sign=services.notify,
         )
         self.add_widget(self.bars)
+        self.replay_view = ReplayView(self)
+        self.race_view = RaceView(self)
         if lesson is not None:
             self.lesson_view = LessonView(self, lesson)
             self.add_widget(self.lesson_view.panel)
-        self.replay_view = ReplayView(services, controller, self.bars, self.returned_to_game)
         self._unwatch: Callable[[], object] = lambda: None
         self._unsubscribe = services.settings.subscribe(self.settings_changed)
         self.bars.bind(table_area=self._place_game)
@@ -106,7 +110,7 @@ class GameScreen(Screen):
         if self.lesson_view is not None:
             hints = words.LESSON_KEY_ROWS
         undo = words.UNDO_KEY_ROWS if self.has_undo else ()
-        return (*self.ui.words.keys, *hints, *undo, *(each.key_row for each in self.queries()))
+        return (*self.ui.words.keys, *hints, *undo, *(each.key_row for each in self._queries_now))
 
     # Questions that are answered aloud
 
@@ -114,13 +118,18 @@ class GameScreen(Screen):
         """What a player who cannot see the game may ask."""
         return ()
 
+    @property
+    def _queries_now(self) -> Sequence[Query]:
+        """Those of the game, and that of a race."""
+        return (*self.queries(), *self.race_view.queries())
+
     def focused_pile(self) -> str:
         """The pile that a question without a pile is about."""
         return ""
 
     def answer_key(self, key: Key) -> bool:
         """Answer the question that a key asks. False if it asks none."""
-        query = next((each for each in self.queries() if each.is_asked_by(key)), None)
+        query = next((each for each in self._queries_now if each.is_asked_by(key)), None)
         if query is None:
             return False
         self._answer(query, self.focused_pile())
@@ -130,7 +139,7 @@ class GameScreen(Screen):
         """The same questions for screen readers: about a pile, or about the whole game."""
         return tuple(
             Command(words.capitalized(query.label), partial(self._answer, query, pile))
-            for query in self.queries()
+            for query in self._queries_now
             if query.is_about_pile is bool(pile)
         )
 
@@ -147,6 +156,15 @@ class GameScreen(Screen):
     def show_game(self, played: Session[Any, Any], seat: int | None = 1) -> None:
         """Show a game that was played, from its deal on."""
         self.controller.replay.show_game(played, seat)
+
+    def start_race(self, played: Session[Any, Any]) -> None:
+        """Race a game that was played."""
+        if self.ui.race is not None:
+            self.race_view.start(Race(played, self.ui.race))
+
+    def deal_from_replay(self, deal: Callable[[GameController], None], text: str) -> None:
+        """Deal a game from the recording on the table; what it replaces can be taken back."""
+        deal_with_take_back(self.controller, lambda: deal(self.controller), text)
 
     # Lessons
 
@@ -215,6 +233,7 @@ class GameScreen(Screen):
     def changed(self) -> None:
         """Something other than the cards has changed."""
         self.replay_view.update()
+        self.race_view.update()
 
     def finished(self, record: FinishedGame) -> None:
         """The game was played to its end."""
@@ -235,8 +254,10 @@ class GameScreen(Screen):
             if self.lesson_view is not None:
                 # The text may have another size now.
                 self._place_game()
+            self.race_view.update()
         else:
             self.controller.stop_clock()
+            self.race_view.stop()
             self.replay_view.pause()
 
     def welcome(self) -> None:
@@ -271,15 +292,18 @@ class GameScreen(Screen):
         self.hovered(*NOWHERE)
         self.stop_celebrating()
         self._unwatch()
+        self.race_view.stop()
         self.controller.pause()
 
     def on_pause(self) -> None:
+        self.race_view.stop()
         self.controller.pause()
 
     def on_resume(self) -> None:
         self._sheets_changed((), ())
 
     def on_close(self) -> None:
+        self.race_view.stop()
         self.controller.leave()
         self.stop_celebrating()
         # The settings outlive the screen and would keep it in memory.

@@ -25,8 +25,10 @@ from kivyapp.widgets.sheet import Sheet
 from kivyapp.widgets.sheet_buttons import main_button
 from kivyapp.widgets.text_field import TextRow
 from kivyapp.widgets.two_columns import WIDE_SHEET, TwoColumns
+from kivyapp.words import race as race_words
 from rules.registry import options_of
 from rules.rng import MAX_SEED_LENGTH, normalize_seed
+from rules.session import Session
 
 
 def common_menu_items(services: Services, ui: GameUI, *, has_lesson: bool = True) -> list[MenuItem]:
@@ -47,6 +49,31 @@ def _sound_item(services: Services) -> MenuItem:
     if services.settings.value.muted:
         return MenuItem(words.TURN_SOUND_ON, "sound-off", services.toggle_mute)
     return MenuItem(words.TURN_SOUND_OFF, "sound-on", services.toggle_mute)
+
+
+def race_items(controller: GameController) -> list[MenuItem]:
+    """Races the game whose recording is on the table."""
+    played = controller.replay.played if controller.is_replay else None
+    if played is None or not can_be_raced(played, controller.ui):
+        return []
+    return [
+        MenuItem(
+            race_words.RACE_IT,
+            "trophy",
+            lambda: start_race(controller.services, played),
+            race_words.RACE_IT_HELP,
+        )
+    ]
+
+
+def can_be_raced(played: Session[Any, Any], ui: GameUI) -> bool:
+    """True if somebody has made a move that can be raced."""
+    return ui.race is not None and played.position > 0
+
+
+def start_race(services: Services, played: Session[Any, Any]) -> None:
+    """Open the game of a recording and race it."""
+    services.navigation.open_game(played.game.key, race=played)
 
 
 def deal_with_take_back(controller: GameController, deal: Callable[[], None], text: str) -> None:

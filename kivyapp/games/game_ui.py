@@ -26,6 +26,7 @@ from rules.session import Session
 
 if TYPE_CHECKING:
     from kivyapp.play.lesson import Lesson
+    from kivyapp.play.race import RaceTerms
     from kivyapp.services import Services
     from kivyapp.shell.navigation import Location
     from kivyapp.style.rect import Rect
@@ -132,6 +133,8 @@ class GameUI:
     counted_endings: ClassVar[Mapping[str, tuple[str, str]]] = {}
     # The seconds for which a replay shows each step.
     replay_step: ClassVar[float] = motion.SOLUTION_STEP
+    # What counts when a deal is raced; None: a match has its opponent already.
+    race: ClassVar[RaceTerms | None] = None
     # The options that its links always carry, because players speak of a game by them.
     link_options: ClassVar[tuple[str, ...]] = ()
 
@@ -176,6 +179,10 @@ class GameUI:
         It yields the share that is done.
         """
         return None
+
+    def moment(self, before: Any, after: Any) -> str:
+        """What happened between two states that a replay marks on its timeline; mostly nothing."""
+        return ""
 
     def card_picture(self, services: Services, code: str, width: int) -> Any:
         """The picture of a card at a width in pixels, for help pages."""

@@ -3,36 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING
+from itertools import pairwise
+from typing import TYPE_CHECKING, Any
 
 from kivyapp import words
-from kivyapp.games.game_sheets import deal_with_take_back
+from kivyapp.games.game_sheets import race_items
 from kivyapp.platform.keys import Key
+from kivyapp.play.dealer import dealt_again
 from kivyapp.play.game_controller import GameController
-from kivyapp.services import Services
-from kivyapp.widgets.game_bars import GameBars
 from kivyapp.widgets.game_bars_replay import ReplayBar
 from kivyapp.widgets.menu import MenuItem, menu_sheet
 from kivyapp.widgets.replay_strip import ReplayStrip
+from kivyapp.widgets.timeline import Mark, Span
 
 if TYPE_CHECKING:
-    from kivyapp.widgets.timeline import Mark, Span
+    from kivyapp.games.game_screen import GameScreen
+    from kivyapp.games.game_ui import GameUI
+    from rules.session import Session
+
+
+def moments_of(ui: GameUI, played: Session[Any, Any]) -> list[Mark]:
+    """The moments of a game that its timeline marks, after the moves that made them."""
+    states = [*(entry.before for entry in played.history), played.state]
+    texts = (ui.moment(before, after) for before, after in pairwise(states))
+    return [Mark(position, text) for position, text in enumerate(texts, 1) if text]
 
 
 class ReplayView:
-    """Shows the recordings of one controller; `on_returned` is called with the own game back."""
+    """Shows the recordings of one screen."""
 
-    def __init__(
-        self,
-        services: Services,
-        controller: GameController,
-        bars: GameBars,
-        on_returned: Callable[[], object] = lambda: None,
-    ) -> None:
-        self._services, self._controller = services, controller
-        self._bars, self._on_returned = bars, on_returned
+    def __init__(self, screen: GameScreen) -> None:
+        self._screen, self._services = screen, screen.services
+        self._controller, self._bars = screen.controller, screen.bars
         self._bar: ReplayBar | None = None
         self._strip: ReplayStrip | None = None
+        self._moments: Sequence[Mark] = ()
 
     # The bars
 
@@ -50,6 +55,9 @@ class ReplayView:
             self._bar, self._strip = self._make_bar(), self._make_strip()
             self._bars.replace_buttons(self._bar)
             self._bars.set_strip(self._strip)
+            ui, played = self._controller.ui, replay.played
+            self._moments = () if played is None else moments_of(ui, played)
+            self.annotate((), ())
         self._bar.playing = player.is_playing
         self._strip.speed = replay.speed
         timeline = self._strip.timeline
@@ -59,9 +67,10 @@ class ReplayView:
         )
 
     def annotate(self, spans: Sequence[Span], marks: Sequence[Mark]) -> None:
-        """Colour parts of the timeline, and mark moments on it."""
+        """Colour parts of the timeline, and mark moments on it beside those of the game."""
         if self._strip is not None:
-            self._strip.timeline.spans, self._strip.timeline.marks = list(spans), list(marks)
+            timeline = self._strip.timeline
+            timeline.spans, timeline.marks = list(spans), [*self._moments, *marks]
 
     def _make_bar(self) -> ReplayBar:
         controller = self._controller
@@ -91,7 +100,7 @@ class ReplayView:
             self._services.navigation.back()
             return
         self._controller.return_to_game()
-        self._on_returned()
+        self._screen.returned_to_game()
 
     def pause(self) -> None:
         """Pause while something covers the table."""
@@ -133,20 +142,30 @@ class ReplayView:
 
     def open_end(self) -> None:
         """Offer what can follow a recording."""
-        controller, services = self._controller, self._services
+        controller, services, screen = self._controller, self._services, self._screen
         is_solution = controller.replay.is_solution
         title = words.SOLUTION_OVER if is_solution else words.REPLAY_OVER
         again = words.TRY_IT if is_solution else words.SAME_DEAL
         back = words.BACK_TO_GAME if controller.has_game_aside else words.CLOSE_REPLAY
 
-        def deal(action: Callable[[], None], text: str) -> Callable[[], None]:
-            return lambda: deal_with_take_back(controller, action, text)
+        def deal(action: Callable[[GameController], None], text: str) -> Callable[[], None]:
+            return lambda: screen.deal_from_replay(action, text)
 
         items = [
             MenuItem(back, "back", self.return_to_game),
-            MenuItem(again, "restart", deal(controller.restart, words.RESTARTED)),
             MenuItem(words.WATCH_AGAIN, "play", controller.replay.again),
-            MenuItem(words.NEW_GAME, "new", deal(controller.deal, words.NEW_DEALT)),
+            MenuItem(words.NEW_GAME, "new", deal(GameController.deal, words.NEW_DEALT)),
         ]
+        if controller.session.key is None:
+            # The cards of an online match cannot be dealt again on this device.
+            restart = deal(self._deal_again, words.RESTARTED)
+            items[1:1] = [*race_items(controller), MenuItem(again, "restart", restart)]
         services.announcer.say(title)
         services.navigation.open_sheet(menu_sheet(services, title, items))
+
+    def _deal_again(self, controller: GameController) -> None:
+        """Deal the cards of the recording, on this screen or on another one."""
+        if controller is self._controller:
+            controller.restart()
+        else:
+            controller.start(dealt_again(self._controller.session))

@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 from kivyapp import words
+from kivyapp.games.game_sheets import can_be_raced, start_race
+from kivyapp.games.game_uis import GAME_UIS
 from kivyapp.platform.links import Link, LinkError, parse
 from kivyapp.services import Services
 from kivyapp.style import motion
+from kivyapp.words import race as race_words
 from rules import recording
 from rules.saves import NewerSave, SaveError
 from rules.session import restore
@@ -43,8 +46,15 @@ def show(services: Services, link: Link) -> None:
         return
     if played.game.key != link.game:
         _refuse(services, "replay_damaged")
-    else:
-        services.navigation.open_replay(link.game, played=played, seat=shared.seat)
+        return
+    services.navigation.open_replay(link.game, played=played, seat=shared.seat)
+    if can_be_raced(played, GAME_UIS[link.game]):
+        services.notify(
+            race_words.RACE_OFFER,
+            action=race_words.RACE_OFFER_ACTION,
+            on_action=lambda: start_race(services, played),
+            seconds=motion.OFFER_TOAST,
+        )
 
 
 def _refuse(services: Services, key: str) -> None:

@@ -181,8 +181,7 @@ class Assistant:
                 if controller.session is session and session.state is state:
                     moves = verdict.solution
                     controller.replay.show(
-                        lambda: ReplayHost(position_of(session, session.position), moves),
-                        is_solution=True,
+                        lambda: ReplayHost(position_of(session, session.position), moves)
                     )
             else:
                 budget = game.budgets.solution
@@ -196,9 +195,7 @@ class Assistant:
     def _from_deal(self, session: Session[Any, Any], verdict: Verdict[Any]) -> None:
         if isinstance(verdict, Winnable):
             moves = verdict.solution
-            self._controller.replay.show(
-                lambda: ReplayHost(dealt_again(session), moves), is_solution=True
-            )
+            self._controller.replay.show(lambda: ReplayHost(dealt_again(session), moves))
         else:
             reason = "unwinnable" if isinstance(verdict, Unwinnable) else "not_known"
             self._controller.observer.refused(reason, None, None)

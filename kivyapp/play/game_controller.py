@@ -81,7 +81,7 @@ class GameController(GameOnTable):
         """True if moves would be lost by dealing anew."""
         if self._aside is not None:
             return self._aside.is_underway
-        if self.is_replay:
+        if self.host is None or self.is_replay:
             return self._has_saved_game
         return self.is_playable and self.session.position > 0
 

@@ -34,15 +34,20 @@ class Replay:
         self._controller, self._schedule = controller, schedule
         self._make_host: Callable[[], ReplayHost] | None = None
         self.player: ReplayPlayer | None = None
-        # Whether the recording is a solution, not a game that was played.
-        self.is_solution = False
+        # The game that is shown; None for a solution.
+        self.played: Session[Any, Any] | None = None
         self.speed = SPEEDS[0]
 
-    def show(self, make_host: Callable[[], ReplayHost], *, is_solution: bool) -> None:
-        """Put a recording on the table and play it; the own game is kept aside."""
+    def show(
+        self, make_host: Callable[[], ReplayHost], played: Session[Any, Any] | None = None
+    ) -> None:
+        """Put a recording on the table and play it; the own game is kept aside.
+
+        Without a game that was `played`, it is a solution.
+        """
         controller, host = self._controller, make_host()
         controller.show_recording(host)
-        self._make_host, self.is_solution = make_host, is_solution
+        self._make_host, self.played = make_host, played
         self.player = ReplayPlayer(host, self._schedule, self._step_seconds, controller.observer)
         self.player.play()
 
@@ -50,15 +55,17 @@ class Replay:
         """Show a game from its deal, as it was played."""
         moves = [entry.move for entry in played.history]
         times = [entry.elapsed for entry in played.history]
-        self.show(
-            lambda: ReplayHost(dealt_again(played), moves, times, seat),
-            is_solution=False,
-        )
+        self.show(lambda: ReplayHost(dealt_again(played), moves, times, seat), played)
+
+    @property
+    def is_solution(self) -> bool:
+        """True if the recording is a solution, not a game that was played."""
+        return self.played is None
 
     def again(self) -> None:
         """Show the recording from its beginning."""
         if self._make_host is not None:
-            self.show(self._make_host, is_solution=self.is_solution)
+            self.show(self._make_host, self.played)
 
     def stop(self) -> None:
         """Another game comes to the table."""

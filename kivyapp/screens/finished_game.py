@@ -7,6 +7,7 @@ from typing import Any
 
 from kivyapp import words
 from kivyapp.games import finished_words
+from kivyapp.games.game_sheets import can_be_raced, start_race
 from kivyapp.games.game_ui import GameUI
 from kivyapp.games.game_uis import GAME_UIS, game_name
 from kivyapp.online.pending_matches import ONLINE, RIVAL
@@ -25,6 +26,7 @@ from kivyapp.widgets.figure_table import FigureTable
 from kivyapp.widgets.rows import ActionRow, Column
 from kivyapp.widgets.screen import Page
 from kivyapp.widgets.text import Paragraph
+from kivyapp.words import race as race_words
 from rules import recording
 from rules.game import Solvable
 from rules.registry import make
@@ -65,6 +67,10 @@ class FinishedGameScreen(Page):
     def _add_replay(self, column: Column, game: FinishedGame, played: Session[Any, Any]) -> None:
         ui = GAME_UIS[game.game]
         self._add_action(column, words.WATCH_REPLAY, "play", lambda: self._watch(game, played))
+        if can_be_raced(played, ui):
+            self._add_action(
+                column, race_words.RACE_IT, "trophy", lambda: start_race(self.services, played)
+            )
         if isinstance(played.game, Solvable) and game.outcome != "won":
             self._add_action(column, words.ANALYSE, "hint", lambda: self._analyse(played))
         if type(ui).review is not GameUI.review:

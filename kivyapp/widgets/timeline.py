@@ -17,7 +17,8 @@ from kivyapp.widgets.pressable import Pressable
 MARGIN: Final = 14
 TRACK: Final = 6
 KNOB: Final = 20
-MARK: Final = 8
+MARK: Final = 4
+MAIN_MARK: Final = 9
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +39,8 @@ class Mark:
 
     position: int
     meaning: str
+    # Drawn taller than the others, such as what an analysis has found.
+    is_main: bool = False
 
 
 class Timeline(Pressable):
@@ -139,10 +142,10 @@ class Timeline(Pressable):
             self._bar(theme.background_top, start, stop, y)
             self._bar(getattr(theme, span.colour), start, stop, y, span.thickness)
         for mark in self.marks:
-            x = self._x(mark.position)
+            x, over = self._x(mark.position), dp(MAIN_MARK if mark.is_main else MARK)
             drawing.add(Color(*theme.text))
             drawing.add(
-                Line(points=[x, y - dp(MARK), x, y + dp(TRACK + MARK)], width=dp(1.2), cap="none")
+                Line(points=[x, y - over, x, y + dp(TRACK) + over], width=dp(1.2), cap="none")
             )
         for colour, size in ((theme.text, KNOB), (theme.accent, KNOB - 6)):
             drawing.add(Color(*colour))

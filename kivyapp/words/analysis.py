@@ -20,6 +20,7 @@ SHOW_MOMENT: Final = "Show the moment"
 SHOW_BETTER: Final = "Show how to win from there"
 PLAY_ON: Final = "Play on from there"
 PLAY_ON_HELP: Final = "For practice: it doesn't count in your statistics."
+GO_BACK_THERE: Final = "Go back there in my game"
 PRACTICE: Final = "Practice"
 PRACTICE_WON: Final = "You won from there!"
 LOST_FROM_DEAL: Final = "This deal could never be won. It wasn't your fault."
@@ -35,6 +36,11 @@ def lost_by(move: int) -> str:
 def winnable_until(move: int) -> str:
     """Up to which move a win is proven."""
     return f"Proven winnable up to move {move}" if move else "Proven winnable from the deal"
+
+
+def moves_undone(moves: int) -> str:
+    """What going back costs."""
+    return f"Undoes {counted(moves, 'move')} of your own game."
 
 
 def better_line(moves: int) -> str:

@@ -95,9 +95,7 @@ class Coach:
         if not self._advises(known, tried, options):
             self._match.submit(tried)
 
-    def _advises(
-        self, known: Knowledge, move: CribbageMove, options: tuple[Option, ...]
-    ) -> bool:
+    def _advises(self, known: Knowledge, move: CribbageMove, options: tuple[Option, ...]) -> bool:
         tried = next((option for option in options if option.move == move), None)
         if tried is None:
             return False

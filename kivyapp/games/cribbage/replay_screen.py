@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +14,7 @@ from kivyapp.games.cribbage.seating import Seating
 from kivyapp.games.game_sheets import common_menu_items
 from kivyapp.games.game_ui import GameUI
 from kivyapp.platform.keys import Key
+from kivyapp.play.game_controller import GameController
 from kivyapp.play.host import HostStep
 from kivyapp.play.replay_host import ReplayHost
 from kivyapp.services import Services
@@ -92,6 +93,10 @@ class MatchReplayScreen(MatchScreen):
     def _host(self) -> ReplayHost | None:
         host = self.controller.host
         return host if isinstance(host, ReplayHost) else None
+
+    def deal_from_replay(self, deal: Callable[[GameController], None], text: str) -> None:
+        """Play on the screen of a match: this one has no opponent."""
+        self.services.navigation.open_game(self.ui.key, deal=deal)
 
     # The recording
 

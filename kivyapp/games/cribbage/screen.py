@@ -13,6 +13,7 @@ from kivyapp.games.cribbage.match_screen import MatchScreen
 from kivyapp.games.cribbage.opponents import CribbageSeats, Opponents
 from kivyapp.games.cribbage.seating import Seating, local_seating
 from kivyapp.games.cribbage.sheets import CribbageSheets
+from kivyapp.games.game_sheets import deal_with_take_back
 from kivyapp.online import seat_tickets
 from kivyapp.online.lobby import offer_to_return, open_invitation
 from kivyapp.play.assistant import HELP_DISABLED
@@ -21,9 +22,10 @@ from kivyapp.style import motion
 if TYPE_CHECKING:
     from kivyapp.games.game_ui import GameUI
     from kivyapp.platform.links import Invitation
+    from kivyapp.play.game_controller import GameController
+    from kivyapp.play.host import HostStep
     from kivyapp.services import Services
     from kivyapp.shell.navigation import Location
-    from kivyapp.play.host import HostStep
     from kivyapp.style.rect import Rect
     from rules.cribbage.analysis import Option
     from rules.cribbage.knowledge import Knowledge
@@ -41,6 +43,7 @@ class CribbageScreen(MatchScreen):
         seed: str | None = None,
         options: dict[str, Any] | None = None,
         day: date | None = None,
+        deal: Callable[[GameController], None] | None = None,
         invitation: Invitation | None = None,
         **rest: Any,
     ) -> None:
@@ -50,7 +53,10 @@ class CribbageScreen(MatchScreen):
         self.opponents = Opponents(self.match, services.tasks, self)
         self.coach = Coach(self.match, services.tasks, self._has_coach, self)
         self.sheets = CribbageSheets(services, ui, self.match)
-        if invitation is None:
+        if deal is not None:
+            controller = self.controller
+            deal_with_take_back(controller, lambda: deal(controller), words.NEW_MATCH)
+        elif invitation is None:
             self._begin(seed, options, day)
         else:
             # The saved match is behind the lobby, for a player who does not join.
@@ -62,7 +68,8 @@ class CribbageScreen(MatchScreen):
         """The screen for a location of the app, which may have a link."""
         link = location.details.get("link")
         if link is None:
-            return cls(services, ui, day=location.details.get("day"))
+            details = location.details
+            return cls(services, ui, day=details.get("day"), deal=details.get("deal"))
         return cls(
             services,
             ui,
@@ -141,7 +148,8 @@ class CribbageScreen(MatchScreen):
     # The coach
 
     def _has_coach(self) -> bool:
-        return self.services.settings.value.coach and not self.match.seating.is_shared
+        is_on = self.services.settings.value.coach and self.controller.day is None
+        return is_on and not self.match.seating.is_shared
 
     def stepped(self, step: HostStep) -> None:
         self.table.outlines.clear("hint")

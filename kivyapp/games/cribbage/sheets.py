@@ -68,7 +68,8 @@ class CribbageSheets:
 
     def _coach(self) -> list[MenuItem]:
         """Turns the coach on or off in the middle of a match against a bot."""
-        if not self._controller.has_game or self.match.seating.is_shared:
+        controller = self._controller
+        if not controller.has_game or controller.day or self.match.seating.is_shared:
             return []
         settings = self.services.settings
         is_on = settings.value.coach

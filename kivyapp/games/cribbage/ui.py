@@ -7,7 +7,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from kivyapp.games.cribbage import TILE
-from kivyapp.games.cribbage.words import OPPONENTS, TITLE, WORDS
+from kivyapp.games.cribbage.words import OPPONENTS, ROUND_BEGINS, TITLE, WORDS
 from kivyapp.games.game_ui import Choice, GameUI, Option, StatisticsGroup
 from kivyapp.games.help import HelpPage
 from kivyapp.online.pending_matches import RIVAL
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from kivyapp.shell.navigation import Location
     from kivyapp.style.rect import Rect
     from kivyapp.widgets.screen import Screen
+    from rules.cribbage.state import CribbageState
     from rules.session import Session
 
 _ON_OFF: Final = (Choice(True, "On"), Choice(False, "Off"))
@@ -127,6 +128,9 @@ class CribbageUI(GameUI):
         from kivyapp.games.cribbage.lesson_screen import MatchLessonScreen
 
         return MatchLessonScreen(services, self, lesson=self.lesson())
+
+    def moment(self, before: CribbageState, after: CribbageState) -> str:
+        return ROUND_BEGINS.format(number=after.round) if after.round > before.round else ""
 
     def help(self) -> HelpPage:
         from kivyapp.games.cribbage.help import PAGE

@@ -78,6 +78,8 @@ OPPONENTS: Final[Mapping[str, str]] = {
     "expert": "Expert",
     "hotseat": "Two players",
 }
+# A mark on the timeline of a replay.
+ROUND_BEGINS: Final = "Round {number} begins"
 HOUSE_RULES: Final = "House rules"
 COACH: Final = "Coach"
 COACH_HELP: Final = "Says when another card is clearly better. Only against Greedy and Expert."

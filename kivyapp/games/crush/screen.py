@@ -65,10 +65,11 @@ class CrushScreen(GameScreen):
         seed: str | None = None,
         day: date | None = None,
         played: Session[CrushState, CrushMove] | None = None,
+        race: Session[CrushState, CrushMove] | None = None,
         lesson: Lesson | None = None,
     ) -> None:
         super().__init__(services, ui, lesson=lesson)
-        self.sheets = CrushSheets(services, ui, self.controller)
+        self.sheets = CrushSheets(services, ui, self.controller, self.race_view.result_rows)
         self._effects = StepEffects(self)
         settings = services.settings.value
         self.textures = CardTextures(plain=True)
@@ -99,6 +100,8 @@ class CrushScreen(GameScreen):
             self.lesson_view.start(CrushPlaces(self))
         elif played is not None:
             self.show_game(played)
+        elif race is not None:
+            self.start_race(race)
         elif seed is not None:
             self.controller.deal(seed)
         else:
@@ -107,14 +110,15 @@ class CrushScreen(GameScreen):
     @classmethod
     def at(cls, location: Location, services: Services, ui: GameUI) -> CrushScreen:
         """The screen for a location of the app; its link may name a deal."""
-        link = location.details.get("link")
         details = location.details
+        link = details.get("link")
         return cls(
             services,
             ui,
             seed=None if link is None else link.seed,
             day=details.get("day"),
             played=details.get("played"),
+            race=details.get("race"),
         )
 
     def _charge_button(self, charge: Charge) -> ChargeButton:

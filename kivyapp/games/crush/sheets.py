@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
+from collections.abc import Callable
 
 from kivyapp import words as app_words
 from kivyapp.games.calendar_sheet import calendar_item
@@ -11,6 +12,7 @@ from kivyapp.games.game_sheets import (
     common_menu_items,
     deal_with_take_back,
     next_action,
+    race_items,
     seed_sheet,
     share_deal,
 )
@@ -26,11 +28,20 @@ from kivyapp.widgets.sheet_buttons import close_then
 class CrushSheets:
     """Opens the sheets of one screen."""
 
-    def __init__(self, services: Services, ui: GameUI, controller: GameController) -> None:
+    def __init__(
+        self,
+        services: Services,
+        ui: GameUI,
+        controller: GameController,
+        race_rows: Callable[[], list[tuple[str, ...]]],
+    ) -> None:
+        """`race_rows` tell of a race."""
         self._services, self._ui, self._controller = services, ui, controller
+        self._race_rows = race_rows
 
     def open_menu(self) -> None:
         items = [
+            *race_items(self._controller),
             MenuItem(app_words.NEW_GAME, "new", self.new_game),
             MenuItem(app_words.RESTART, "restart", self.restart),
             MenuItem(app_words.CHOOSE_SEED, "seed", self.open_seed),
@@ -86,6 +97,7 @@ class CrushSheets:
         session = self._controller.session
         counters = session.counters
         rows: list[tuple[str, ...]] = [
+            *self._race_rows(),
             self._score_row(session.score),
             (words.SEQUENCES, f"{counters['sequences']:,}"),
             (words.LONGEST, app_words.counted(counters["longest"], "card")),
@@ -93,7 +105,7 @@ class CrushSheets:
             (words.ACTIONS, f"{counters['actions']:,}"),
         ]
         if not counters["sequences"]:
-            del rows[2:4]
+            rows = [row for row in rows if row[0] not in (words.LONGEST, words.BEST_CHAIN)]
         if self._best_before is not None:
             rows.append((app_words.FIGURES["best_score"], f"{self._best_before:,}"))
         panel = ResultPanel(theme=self._services.theme)

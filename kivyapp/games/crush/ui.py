@@ -7,10 +7,12 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from kivyapp.games.crush import TILE
-from kivyapp.games.crush.words import TITLE, WORDS
+from kivyapp.games.crush.words import LONGEST_SO_FAR, TITLE, WORDS
 from kivyapp.games.game_ui import GameUI
 from kivyapp.games.help import HelpPage
+from kivyapp.play.race import RaceTerms
 from kivyapp.style import motion
+from kivyapp.words.numbers import counted
 
 if TYPE_CHECKING:
     from kivyapp.play.lesson import Lesson
@@ -18,6 +20,7 @@ if TYPE_CHECKING:
     from kivyapp.shell.navigation import Location
     from kivyapp.style.rect import Rect
     from kivyapp.widgets.screen import Screen
+    from rules.crush.state import CrushState
     from rules.session import Session
 
 
@@ -31,6 +34,7 @@ class CrushUI(GameUI):
     statistics_preview = "Your best scores will appear here."
     figures = ("played", "best_score", "average_score", "time")
     replay_step = motion.CRUSH_REPLAY_STEP
+    race = RaceTerms(lambda _state, score, _moves: score, lambda points: counted(points, "point"))
     endings = MappingProxyType({"lost": "Board full"})
 
     def screen(self, services: Services, location: Location) -> Screen:
@@ -59,6 +63,10 @@ class CrushUI(GameUI):
         from kivyapp.games.crush.screen import CrushScreen
 
         return CrushScreen(services, self, lesson=self.lesson())
+
+    def moment(self, before: CrushState, after: CrushState) -> str:
+        longest = after.counters.longest
+        return LONGEST_SO_FAR.format(cards=longest) if longest > before.counters.longest else ""
 
     def help(self) -> HelpPage:
         from kivyapp.games.crush.help import PAGE

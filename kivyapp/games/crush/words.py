@@ -14,6 +14,8 @@ from rules.crush.sequences import HIGH_ACE, Reading
 from rules.crush.state import Tag
 
 TITLE: Final = "Solitaire Crush"
+# A mark on the timeline of a replay.
+LONGEST_SO_FAR: Final = "The longest sequence so far: {cards} cards"
 
 WORDS: Final = GameWords(
     refusals={

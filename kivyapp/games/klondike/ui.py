@@ -9,14 +9,17 @@ from kivyapp.games.game_ui import Choice, Option, PatienceUI, PointsOption, Stat
 from kivyapp.games.help import HelpPage
 from kivyapp.games.klondike import TILE
 from kivyapp.games.klondike.table import TABLE
-from kivyapp.games.klondike.words import CHALLENGE, WORDS
+from kivyapp.games.klondike.words import CHALLENGE, NEW_PASS, SUIT_COMPLETED, WORDS
 from kivyapp.play.game_observer import Spot
+from kivyapp.play.race import RaceTerms
 from kivyapp.table.pile_badges import PileBadge
+from kivyapp.words.race import cards_home
 from rules.klondike.game import Klondike
 from rules.klondike.moves import DstFoundation, DstTableau, KlondikeMove, RotateStock
 from rules.klondike.playout import greedy_playout
 from rules.klondike.state import (
     COLUMNS,
+    DECK_SIZE,
     FOUNDATION_INDEX,
     FOUNDATION_NAMES,
     STOCK,
@@ -31,6 +34,8 @@ from rules.session import Session
 if TYPE_CHECKING:
     from kivyapp.play.lesson import Lesson
 
+SUIT_SIZE: Final = 13
+
 
 class KlondikeUI(PatienceUI):
     """Klondike."""
@@ -44,6 +49,11 @@ class KlondikeUI(PatienceUI):
     first_focus = TABLEAU_NAMES[0]
     number_keys = (*((name,) for name in TABLEAU_NAMES), (STOCK,), (WASTE,), FOUNDATION_NAMES)
     link_options = ("draw",)
+    race = RaceTerms(
+        lambda state, _score, _moves: sum(map(len, state.foundations)),
+        lambda done: cards_home(done, DECK_SIZE),
+        whole=DECK_SIZE,
+    )
     statistics_groups = (
         StatisticsGroup(
             "mode",
@@ -201,6 +211,15 @@ class KlondikeUI(PatienceUI):
         recycled = game.apply(state, RotateStock())
         after = game.score_rules.after_move(session.score, state, recycled, session.elapsed)
         return session.score - after
+
+    def moment(self, before: KlondikeState, after: KlondikeState) -> str:
+        passes = after.counters.recycles
+        if passes > before.counters.recycles:
+            return NEW_PASS.format(number=passes + 1)
+        for pile in after.foundations:
+            if len(pile) == SUIT_SIZE and pile not in before.foundations:
+                return SUIT_COMPLETED.format(suit=pile[0].suit.name.capitalize())
+        return ""
 
     def markers(self, state: KlondikeState) -> dict[str, str]:
         # Nothing to turn over any more.

@@ -9,6 +9,10 @@ from kivyapp.games.game_ui import GameWords
 # Behind the title of the game.
 CHALLENGE: Final = "challenge"
 
+# Marks on the timeline of a replay.
+NEW_PASS: Final = "Pass {number} through the stock"
+SUIT_COMPLETED: Final = "{suit} completed"
+
 WORDS: Final = GameWords(
     refusals={
         "stock_empty": "The stock and the waste are both empty.",

@@ -70,7 +70,7 @@ class AnalysisView:
                     self._show_better,
                     words.better_line(len(known.line)),
                 ),
-                MenuItem(words.PLAY_ON, "restart", self._play_on, words.PLAY_ON_HELP),
+                self._play_on(known),
             ]
         items.append(MenuItem(words.WATCH_REPLAY, "right", self._replay_view.resume))
         self._services.announcer.say(title)
@@ -86,13 +86,26 @@ class AnalysisView:
         if known is not None and played is not None:
             line = known.line
             self._controller.replay.show(
-                lambda: ReplayHost(position_of(played, known.winnable_to), line), is_solution=True
+                lambda: ReplayHost(position_of(played, known.winnable_to), line)
             )
 
-    def _play_on(self) -> None:
-        known, played = self.result, self._played
-        if known is not None and played is not None:
-            self._controller.start_practice(position_of(played, known.winnable_to))
+    def _play_on(self, known: PatienceAnalysis[Any]) -> MenuItem:
+        """Go on with the own game from there, or practise with one that is over."""
+        controller, played, at = self._controller, self._played, known.winnable_to
+
+        def go_back() -> None:
+            self._replay_view.return_to_game()
+            controller.rewind(at)
+
+        def practise() -> None:
+            if played is not None:
+                controller.start_practice(position_of(played, at))
+
+        if controller.has_game_aside:
+            return MenuItem(
+                words.GO_BACK_THERE, "undo", go_back, words.moves_undone(known.moves - at)
+            )
+        return MenuItem(words.PLAY_ON, "restart", practise, words.PLAY_ON_HELP)
 
 
 def sentence_of(known: PatienceAnalysis[Any]) -> str:
@@ -123,6 +136,6 @@ def spans_of(known: PatienceAnalysis[Any]) -> Sequence[Span]:
 
 def marks_of(known: PatienceAnalysis[Any]) -> Sequence[Mark]:
     if known.losing_move is not None:
-        return [Mark(known.losing_move, words.LOSING_MOVE)]
+        return [Mark(known.losing_move, words.LOSING_MOVE, is_main=True)]
     is_open = 0 <= known.winnable_to < known.moves
-    return [Mark(known.winnable_to, words.LAST_WINNABLE)] if is_open else []
+    return [Mark(known.winnable_to, words.LAST_WINNABLE, is_main=True)] if is_open else []

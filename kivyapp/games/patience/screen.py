@@ -76,11 +76,14 @@ class PatienceScreen(GameScreen):
         day: date | None = None,
         played: Session[Any, Any] | None = None,
         analyses: bool = False,
+        race: Session[Any, Any] | None = None,
         **rest: Any,
     ) -> None:
         super().__init__(services, ui, **rest)
         controller, settings = self.controller, services.settings.value
-        self.sheets = PatienceSheets(services, ui, controller)
+        self.sheets = PatienceSheets(
+            services, ui, controller, self._find_loss, self.race_view.result_rows
+        )
         self.textures = CardTextures()
         self.textures.apply_settings(settings)
         self.hand = PlayerHand(
@@ -116,6 +119,8 @@ class PatienceScreen(GameScreen):
             self.show_game(played)
             if analyses:
                 self.analysis_view.start(played)
+        elif race is not None:
+            self.start_race(race)
         elif seed is not None or options:
             controller.deal(seed, options)
         else:
@@ -133,6 +138,7 @@ class PatienceScreen(GameScreen):
             day=place.details.get("day"),
             played=place.details.get("played"),
             analyses=place.details.get("analyses", False),
+            race=place.details.get("race"),
         )
 
     # Where things are
@@ -289,7 +295,7 @@ class PatienceScreen(GameScreen):
         has_help = controller.assistant is not None and not is_alone
         lit = settings.winnable_light and has_help and not controller.is_over
         self.bars.sign = LIGHTS[can_be_won(session)] if lit else None
-        self.replay_view.update()
+        super().changed()
         self._finish_offer.update()
 
     # Recordings
@@ -302,7 +308,14 @@ class PatienceScreen(GameScreen):
                 self.table.outline_cards("hint", [(event.dst, last)])
                 return
 
+    def _find_loss(self) -> None:
+        """Analyse the game on the table; it waits for the player beside its replay."""
+        played = self.controller.session
+        self.show_game(played)
+        self.analysis_view.start(played)
+
     def returned_to_game(self) -> None:
+        self.analysis_view.stop()
         self.clock_display.tick()
         if self.controller.record is not None:
             self.finished(self.controller.record)

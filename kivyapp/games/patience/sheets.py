@@ -14,6 +14,7 @@ from kivyapp.games.game_sheets import (
     deal_with_take_back,
     next_action,
     options_sheet,
+    race_items,
     seed_sheet,
     share_deal,
 )
@@ -35,10 +36,19 @@ FRAMES_OF_FEATHERS: Final = 6
 class PatienceSheets:
     """Opens the sheets of one patience's screen."""
 
-    def __init__(self, services: Services, ui: PatienceUI, controller: GameController) -> None:
+    def __init__(
+        self,
+        services: Services,
+        ui: PatienceUI,
+        controller: GameController,
+        find_loss: Callable[[], object],
+        race_rows: Callable[[], list[tuple[str, ...]]],
+    ) -> None:
+        """`find_loss` shows where the game on the table was lost; `race_rows` tell of a race."""
         self.services = services
         self.ui = ui
         self.controller = controller
+        self._find_loss, self._race_rows = find_loss, race_rows
         self.search = SearchSheet(services, ui.title, controller)
         self._result: Task[None, Sheet] | None = None
         self._result_sheet: Sheet | None = None
@@ -50,6 +60,7 @@ class PatienceSheets:
         controller = self.controller
         items = [
             *self._auto_finish(),
+            *race_items(controller),
             self._new_game(),
             self._restart(),
             *self._last_deal(),
@@ -66,20 +77,19 @@ class PatienceSheets:
         self._open(menu_sheet(self.services, self.ui.title, items))
 
     def _solution(self) -> list[MenuItem]:
+        return self._unless_alone(words.SOLUTION, "winnable", self.ask_for_solution)
+
+    def _analysis(self) -> list[MenuItem]:
+        return self._unless_alone(words.ANALYSE, "hint", self._find_loss)
+
+    def _unless_alone(self, text: str, icon: str, action: Callable[[], object]) -> list[MenuItem]:
+        """What helps with this deal, which a challenge does not allow."""
         assistant = self.controller.assistant
         if assistant is None:
             return []
         is_alone = assistant.refusal is not None
         explanation = words.NOT_IN_CHALLENGE if is_alone else ""
-        return [
-            MenuItem(
-                words.SOLUTION,
-                "winnable",
-                self.ask_for_solution,
-                explanation,
-                enabled=not is_alone,
-            )
-        ]
+        return [MenuItem(text, icon, action, explanation, enabled=not is_alone)]
 
     def _new_game(self) -> MenuItem:
         """Deals another game, of the grade that was chosen."""
@@ -171,6 +181,7 @@ class PatienceSheets:
             *([undo] if controller.can_undo else []),
             self._restart(),
             MenuItem(words.NEW_GAME, "new", self.new_game),
+            *self._analysis(),
             *self._solution(),
         ]
         self._open(menu_sheet(self.services, words.STUCK, items))
@@ -264,7 +275,7 @@ class PatienceSheets:
             rows.insert(1, self._figure(words.RESULT_SCORE, f"{record.score:,}", is_best))
         if best.best_time is not None:
             rows.append((words.RESULT_BEST_TIME, words.duration(best.best_time)))
-        return rows
+        return [*self._race_rows(), *rows]
 
     def _figure(self, name: str, value: str, is_best: bool) -> tuple[str, ...]:
         return (name, value, words.NEW_BEST) if is_best else (name, value)

@@ -65,11 +65,12 @@ class SetScreen(GameScreen):
         options: dict[str, Any] | None = None,
         day: date | None = None,
         played: Session[SetState, Take] | None = None,
+        race: Session[SetState, Take] | None = None,
         lesson: Lesson | None = None,
     ) -> None:
         super().__init__(services, ui, lesson=lesson)
         self.play = SetPlay(self.controller)
-        self.sheets = SetSheets(services, ui, self.controller)
+        self.sheets = SetSheets(services, ui, self.controller, self.race_view.result_rows)
         self._keyboard = SetKeyboard(self)
         self.clock_display = ClockDisplay(services.settings, self.controller, self.bars)
         self.haptics = Haptics()
@@ -86,6 +87,8 @@ class SetScreen(GameScreen):
             self.lesson_view.start(SetPlaces(self))
         elif played is not None:
             self.show_game(played)
+        elif race is not None:
+            self.start_race(race)
         elif seed is not None or options:
             self.controller.deal(seed, options)
         else:
@@ -96,8 +99,8 @@ class SetScreen(GameScreen):
     @classmethod
     def at(cls, location: Location, services: Services, ui: GameUI) -> SetScreen:
         """The screen for a location of the app; its link may name a board."""
-        link = location.details.get("link")
         details = location.details
+        link = details.get("link")
         return cls(
             services,
             ui,
@@ -105,6 +108,7 @@ class SetScreen(GameScreen):
             options=None if link is None else dict(link.options),
             day=details.get("day"),
             played=details.get("played"),
+            race=details.get("race"),
         )
 
     @property

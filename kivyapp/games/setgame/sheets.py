@@ -11,6 +11,7 @@ from kivyapp.games.game_sheets import (
     common_menu_items,
     deal_with_take_back,
     next_action,
+    race_items,
     seed_sheet,
     share_deal,
 )
@@ -27,11 +28,20 @@ from kivyapp.widgets.sheet_buttons import close_then
 class SetSheets:
     """Opens the sheets of one screen."""
 
-    def __init__(self, services: Services, ui: GameUI, controller: GameController) -> None:
+    def __init__(
+        self,
+        services: Services,
+        ui: GameUI,
+        controller: GameController,
+        race_rows: Callable[[], list[tuple[str, ...]]],
+    ) -> None:
+        """`race_rows` tell of a race."""
         self._services, self._ui, self._controller = services, ui, controller
+        self._race_rows = race_rows
 
     def open_menu(self) -> None:
         items = [
+            *race_items(self._controller),
             MenuItem(words.NEW_BOARD, "new", self.new_board),
             MenuItem(app_words.CHOOSE_SEED, "seed", self._open_seed),
             calendar_item(self._services),
@@ -80,6 +90,7 @@ class SetSheets:
         time = (app_words.RESULT_TIME, app_words.duration(record.elapsed))
         is_best = best is None or record.elapsed < best
         rows: list[tuple[str, ...]] = [
+            *self._race_rows(),
             (*time, app_words.NEW_BEST) if is_best else time,
             (words.SETS_FOUND, f"{record.moves:,}"),
         ]

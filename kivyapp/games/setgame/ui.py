@@ -11,7 +11,9 @@ from kivyapp.games.game_ui import GameUI
 from kivyapp.games.help import HelpPage
 from kivyapp.games.setgame import TILE
 from kivyapp.games.setgame.words import WORDS
+from kivyapp.play.race import RaceTerms
 from kivyapp.style import motion
+from kivyapp.words.numbers import counted
 from rules.setgame.game import SetGame
 from rules.setgame.moves import Take
 from rules.setgame.state import SLOT_INDEX
@@ -39,6 +41,9 @@ class SetUI(GameUI):
     )
     endings = MappingProxyType({"abandoned": "Board"})
     replay_step = motion.SET_REPLAY_STEP
+    race = RaceTerms(
+        lambda _state, _score, moves: moves, lambda sets: counted(sets, "set"), is_endless=True
+    )
 
     def has_clock(self, game: SetGame) -> bool:
         return bool(game.goal)

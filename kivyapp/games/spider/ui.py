@@ -9,10 +9,19 @@ from kivyapp.games.game_ui import Choice, Option, PatienceUI, PointsOption, Stat
 from kivyapp.games.help import HelpPage
 from kivyapp.games.spider import TILE
 from kivyapp.games.spider.table import TABLE
-from kivyapp.games.spider.words import HEADINGS, ROW_READY, WORDS, row_blocked
+from kivyapp.games.spider.words import (
+    HEADINGS,
+    ROW_DEALT,
+    ROW_READY,
+    RUN_COMPLETED,
+    WORDS,
+    row_blocked,
+)
 from kivyapp.play.game_observer import Spot
+from kivyapp.play.race import RaceTerms
 from kivyapp.table.pile_badges import PileBadge
 from kivyapp.words.numbers import duration
+from kivyapp.words.race import runs_completed
 from rules.spider.game import Spider
 from rules.spider.moves import DEAL, DealRow, MoveRun, SpiderMove
 from rules.spider.playout import is_fully_revealed
@@ -20,6 +29,8 @@ from rules.spider.state import (
     COLUMN_INDEX,
     COLUMN_NAMES,
     COLUMNS,
+    DECK_SIZE,
+    FOUNDATIONS,
     STOCK,
     TABLEAU_CARDS,
     SpiderState,
@@ -29,6 +40,8 @@ from rules.spider.taps import tap_moves
 
 if TYPE_CHECKING:
     from kivyapp.play.lesson import Lesson
+
+ROWS: Final = (DECK_SIZE - TABLEAU_CARDS) // COLUMNS
 
 # The difficulty has a colour, and it has a name: nothing is told by colour alone.
 ACCENTS: Final = {"1-suit": "indigo", "2-suit": "violet", "4-suit": "teal"}
@@ -46,6 +59,11 @@ class SpiderUI(PatienceUI):
     first_focus = COLUMN_NAMES[0]
     number_keys = tuple((name,) for name in COLUMN_NAMES)
     link_options = ("difficulty",)
+    race = RaceTerms(
+        lambda state, _score, _moves: state.completed,
+        lambda done: runs_completed(done, FOUNDATIONS),
+        whole=FOUNDATIONS,
+    )
     statistics_groups = (
         StatisticsGroup(
             "difficulty",
@@ -169,6 +187,14 @@ class SpiderUI(PatienceUI):
             return ""
         empty = _empty_columns(state)
         return row_blocked([at + 1 for at in empty]) if empty else ROW_READY
+
+    def moment(self, before: SpiderState, after: SpiderState) -> str:
+        if after.completed > before.completed:
+            return RUN_COMPLETED.format(number=after.completed, runs=FOUNDATIONS)
+        if len(after.stock) < len(before.stock):
+            dealt = ROWS - len(after.stock) // COLUMNS
+            return ROW_DEALT.format(number=dealt, rows=ROWS)
+        return ""
 
     def markers(self, state: SpiderState) -> dict[str, str]:
         # As long as rows can be dealt, an empty column is in their way.

@@ -46,6 +46,10 @@ WORDS: Final = GameWords(
     ),
 )
 
+# Marks on the timeline of a replay.
+ROW_DEALT: Final = "Row {number} of {rows} dealt"
+RUN_COMPLETED: Final = "Run {number} of {runs} completed"
+
 ROW_READY: Final = "A row can be dealt"
 
 

@@ -95,6 +95,31 @@ def test_playing_on_is_practice(analysed: Analysed) -> None:
     assert analysed.services.saved_games.slots() == {}
 
 
+def test_a_game_without_moves_left_can_be_gone_back_in(drive: Any, tmp_path: Path) -> None:
+    app = parlour(tmp_path, fake_games=False)
+    driver = drive(app)
+    driver.skip_drawing()
+    app.services.settings.change(help_offered=frozenset(("klondike",)))
+    app.services.navigation.open_game("klondike")
+    driver.run(0.5)
+    screen = app.presenter.screen
+    session = played_klondike(Klondike(draw=3), "test-4")
+    screen.controller.start(session, fresh=False)
+    moves = session.position
+    screen.sheets.open_stuck()
+    driver.run(0.5)
+    driver.press(words.ANALYSE)
+    until(driver, lambda: bool(app.services.navigation.sheets), 20)
+    assert app.services.navigation.top.name == words.lost_by(LOSING_MOVE + 1)
+    driver.press(words.GO_BACK_THERE)
+    driver.run(0.5)
+    assert not screen.controller.is_replay
+    assert screen.controller.session is session
+    assert session.position == LOSING_MOVE
+    assert session.undos == moves - LOSING_MOVE
+    assert screen.controller.is_playable
+
+
 def test_leaving_ends_the_analysis(drive: Any, tmp_path: Path) -> None:
     app = parlour(tmp_path, fake_games=False)
     driver = drive(app)

@@ -10,6 +10,7 @@ import pytest
 
 from kivyapp import words
 from kivyapp.access.tree import Role
+from kivyapp.games.replay_view import moments_of
 from kivyapp.storage.finished_game import FinishedGame
 from rules.registry import make
 from rules.session import Session
@@ -130,6 +131,21 @@ def test_a_screen_reader_hears_and_moves_the_timeline(replay: Replay) -> None:
     assert replay.position == 4
     replay.timeline.set_number(7)
     assert replay.position == 7
+
+
+def test_keys_lead_from_mark_to_mark(replay: Replay) -> None:
+    replay.driver.press(words.PAUSE)
+    player = replay.screen.controller.replay.player
+    marks = moments_of(replay.screen.ui, replay.screen.controller.replay.played)
+    player.seek(0)
+    for mark in marks:
+        replay.driver.key("pagedown")
+        assert replay.position == mark.position
+        replay.driver.frame(2)
+        assert mark.meaning in replay.timeline.label
+        assert mark.meaning in replay.services.announcer.spoken[-1]
+    replay.driver.key("pagedown")
+    assert replay.position == (marks[-1].position if marks else 0)
 
 
 def test_a_tap_on_the_table_pauses(replay: Replay) -> None:
