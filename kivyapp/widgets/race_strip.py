@@ -43,7 +43,9 @@ class RaceBar(Themed, Widget):
         y = self.center_y - height / 2
         self._track_colour.rgba = self.theme.button
         self._fill_colour.rgba = getattr(self.theme, self._colour)
-        widths = (self.width, max(height, self.width * min(1.0, max(0.0, self.share))))
+        share = min(1.0, max(0.0, self.share))
+        # A rounded end needs some width.
+        widths = (self.width, max(height, self.width * share) if share else 0)
         for shape, width in zip((self._track, self._fill), widths, strict=True):
             shape.pos, shape.size, shape.radius = (self.x, y), (width, height), [height / 2]
 

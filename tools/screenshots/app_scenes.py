@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import Final
+from typing import Any, Final
 
 from bench.analysis import played_klondike, played_match
 from kivyapp import words
@@ -72,6 +72,21 @@ def _replay(driver: AppDriver, key: str) -> None:
     driver.wait()
 
 
+def _race(driver: AppDriver, key: str) -> None:
+    """The same deal against a game that was played, after a few moves."""
+    played: Session[Any, Any] = Session.new(make(key), "peacock123")
+    for number in range(20):
+        played.play(played.legal_moves()[0], 4 * number)
+    driver.services.navigation.open_game(key, race=played)
+    driver.wait()
+    for _ in range(3):
+        driver.screen.controller.submit(driver.moves()[0])
+    driver.advance_stopwatch(41)
+    driver.screen.race_view.update()
+    driver.clear_toasts()
+    driver.wait()
+
+
 def _analysis(driver: AppDriver, *, is_closed: bool) -> None:
     """A lost game of Klondike that has been analysed."""
     session = played_klondike(Klondike(draw=3), "test-2")
@@ -133,6 +148,7 @@ SCENES: Final = (
         Scene(f"replay-{key}", partial(_replay, key=key))
         for key in ("klondike", "crush", "set", "cribbage")
     ),
+    *(Scene(f"race-{key}", partial(_race, key=key)) for key in ("klondike", "crush", "set")),
     Scene("analysis-result", partial(_analysis, is_closed=False)),
     Scene("analysis", partial(_analysis, is_closed=True)),
     Scene("review-cribbage", _review),

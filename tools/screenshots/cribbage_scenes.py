@@ -6,6 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any, Final
 
+from kivyapp.games.cribbage.advice import advised_cards
 from kivyapp.games.game_uis import GAME_UIS
 from kivyapp.online.connection import ConnectionStatus
 from kivyapp.online.lobby import open_lobby, open_room
@@ -13,8 +14,10 @@ from kivyapp.online.online_status import OnlineStatus, waiting_room_content
 from kivyapp.online.room_info import RoomInfo
 from kivyapp.online.ticket import Ticket
 from protocol.constants import RoomStage
+from rules.cribbage.analysis import rate_moves
 from rules.cribbage.game import Cribbage
 from rules.cribbage.phases import Phase
+from rules.solving import run
 from tools.screenshots.app_driver import AppDriver
 from tools.screenshots.scene import Scene
 from tools.screenshots.setups import dealt, help_page, menu_open, sheet_open
@@ -50,6 +53,18 @@ def _crib_cards_selected(driver: AppDriver) -> None:
     driver.wait_until(lambda: not screen.playback.is_playing)
     for card in screen.match.known.hand[1:3]:
         screen.match_input.press_card(card)
+    driver.wait()
+
+
+def _coach(driver: AppDriver) -> None:
+    """The coach has something to say about a discard."""
+    screen = driver.open_link(DEAL)
+    driver.wait_until(lambda: not screen.playback.is_playing and not driver.services.tasks.busy)
+    options = run(rate_moves(screen.controller.session.game, screen.match.known))
+    worst = min(options, key=lambda option: option.worth).move
+    for card in advised_cards(worst):
+        screen.match_input.press_card(card)
+    screen.match_input.main_action()
     driver.wait()
 
 
@@ -161,6 +176,7 @@ SCENES: Final = (
     Scene("cribbage-setup", sheet_open(DEAL, "setup")),
     Scene("cribbage-dealt", dealt(DEAL)),
     Scene("cribbage-discard", _crib_cards_selected),
+    Scene("cribbage-coach", _coach, {"coach": True}),
     Scene("cribbage-pegging", _pegging),
     Scene("cribbage-struck", _hit_landed, repeat_per_theme=True),
     Scene("cribbage-counting", _counting, repeat_per_theme=True),

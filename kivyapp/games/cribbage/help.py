@@ -127,7 +127,8 @@ PAGE: Final[HelpPage] = (
         "Tap two cards and send them to the crib, or drag them there. Tap a card to play it, or "
         "drag it to the middle. While hands are counted, tap for the next part, or press Skip to "
         "jump to the end. Not sure what to do? Ask Expert: the light bulb lifts the cards it would "
-        "play and says why."
+        "play and says why. The coach in the menu speaks up by itself before you give away more "
+        "than a point and a half; make your choice again to play it all the same."
     ),
     Heading("By keyboard and by ear"),
     Text(

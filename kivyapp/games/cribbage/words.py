@@ -86,17 +86,15 @@ COACH_HELP: Final = "Says when another card is clearly better. Only against Gree
 TURN_COACH_ON: Final = "Turn the coach on"
 TURN_COACH_OFF: Final = "Turn the coach off"
 COACH_PROMPT: Final = "Or make your choice again."
-COACH_PLAY: Final = "Coach: {cards} would be worth about {points} points more. {reason}"
-COACH_DISCARD: Final = (
-    "Coach: {cards} to the crib would be worth about {points} points more. {reason}"
-)
+COACH_PLAY: Final = "Coach: {cards} is about {points} points better. {reason}"
+COACH_DISCARD: Final = "Coach: {cards} to the crib is about {points} points better. {reason}"
 
 
 def coach_advice(cards: str, points: float, reason: str, *, is_discard: bool) -> str:
     """What the coach says about a choice.
 
     >>> coach_advice("5 of Hearts", 2.34, "Makes fifteen.", is_discard=False)
-    'Coach: 5 of Hearts would be worth about 2.3 points more. Makes fifteen.'
+    'Coach: 5 of Hearts is about 2.3 points better. Makes fifteen.'
     """
     text = COACH_DISCARD if is_discard else COACH_PLAY
     return text.format(cards=cards, points=f"{points:.1f}", reason=reason)
