@@ -11,9 +11,10 @@ import json
 from collections.abc import Generator, Iterable, Mapping
 from dataclasses import dataclass
 from hashlib import sha256
+from itertools import count
 from typing import Any, Final, TypeAlias
 
-from rules.game import BadMove, Game, MoveError
+from rules.game import BadMove, DealsInTurn, Game, MoveError
 from rules.rng import KeyedRng
 from rules.solving import run
 from rules.wire import encode_view
@@ -28,9 +29,24 @@ def pledge(secret: bytes) -> str:
     return sha256(secret).hexdigest()
 
 
-def match_rng(secret: bytes, clients: Iterable[bytes], room: str, match: int) -> KeyedRng:
-    """The generator of one match of a room."""
-    return KeyedRng.from_secrets(secret, tuple(clients), f"{room}/{match}")
+def match_rng(
+    game: Game[Any, Any],
+    secret: bytes,
+    clients: Iterable[bytes],
+    room: str,
+    match: int,
+    dealer: int | None = None,
+) -> KeyedRng:
+    """The generator of one match of a room.
+
+    A rematch swaps the deal: of a series of generators, the first that makes `dealer` deal first.
+    """
+    own = tuple(clients)
+    labels = (f"{room}/{match}/{n}" if n else f"{room}/{match}" for n in count())
+    series = (KeyedRng.from_secrets(secret, own, label) for label in labels)
+    if dealer is None or not isinstance(game, DealsInTurn):
+        return next(series)
+    return next(rng for rng in series if game.first_dealer(rng) == dealer)
 
 
 def digest(view: Mapping[str, Any]) -> bytes:
@@ -45,6 +61,8 @@ class Pledges:
 
     server: str
     clients: tuple[str, str]
+    # The first dealer of a rematch, which is no matter of chance.
+    dealer: int | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,6 +89,10 @@ class Reveal:
     clients: tuple[bytes, bytes]
     dealt: int
     moves: tuple[Any, ...]
+
+    def rng(self, game: Game[Any, Any], dealer: int | None) -> KeyedRng:
+        """The generator of the match, of which the first dealer was pledged or is None."""
+        return match_rng(game, self.secret, self.clients, self.room, self.match, dealer)
 
 
 @dataclass(frozen=True, slots=True)
@@ -117,7 +139,7 @@ def _broken_pledge(witness: Witness, reveal: Reveal) -> str | None:
 
 
 def _replay(game: Game[Any, Any], witness: Witness, reveal: Reveal) -> VerificationSteps:
-    state = game.deal(match_rng(reveal.secret, reveal.clients, reveal.room, reveal.match))
+    state = game.deal(reveal.rng(game, witness.pledges.dealer))
     compared = 0
     for played in range(len(reveal.moves) + 1):
         version = reveal.dealt + played

@@ -146,10 +146,13 @@ class Game(Protocol[S, M]):
 
     def layout(self, state: S) -> Layout: ...
 
-    def can_see(self, seat: int, pile: str, face_up: bool) -> bool:
-        """Whether a seat may know a card that lies this way up in this pile."""
+    def can_see(self, seat: int | None, pile: str, face_up: bool) -> bool:
+        """Whether a seat may know a card that lies this way up in this pile.
 
-    def view(self, state: S, seat: int) -> View: ...
+        Spectators have no seat: they see what lies open.
+        """
+
+    def view(self, state: S, seat: int | None) -> View: ...
 
     def outcome(self, state: S) -> Outcome | None: ...
 
@@ -166,6 +169,14 @@ class DealsFromCards(Protocol[State_out]):
     """A game that can be dealt from a given order of its deck."""
 
     def deal_cards(self, cards: Iterable[Card | str]) -> State_out: ...
+
+
+@runtime_checkable
+class DealsInTurn(Protocol):
+    """A game for two, one of whom deals first."""
+
+    def first_dealer(self, rng: Rng) -> int:
+        """The seat that deals first in a match from this generator."""
 
 
 @runtime_checkable

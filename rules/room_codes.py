@@ -1,7 +1,12 @@
-"""Codes of online rooms: eight characters to read aloud, chosen so that no two look alike."""
+"""Codes of online rooms: eight characters to read aloud, chosen so that no two look alike.
+
+A room is watched by another code. It begins like the room's own, so that a proxy can send players
+and spectators to the same process, and the rest of neither code follows from the other.
+"""
 
 from __future__ import annotations
 
+from hashlib import sha256
 from typing import Final
 from unicodedata import category, normalize
 
@@ -9,6 +14,7 @@ from unicodedata import category, normalize
 ALPHABET: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 LENGTH: Final = 8
 GROUP: Final = 4
+WATCH_LENGTH: Final = GROUP + LENGTH
 _LETTERS: Final = frozenset(ALPHABET)
 CODE_COUNT: Final = len(ALPHABET) ** LENGTH
 # Letters of other keyboards that look like those of the alphabet: Cyrillic, then Greek.
@@ -33,9 +39,23 @@ def room_code(entropy: int) -> str:
     return "".join(letters)
 
 
+def watch_code(room: str, secret: bytes) -> str:
+    """The code for watching a room that has this secret.
+
+    >>> watch_code("7C5TJDSE", b"secret")
+    '7C5TJJJJBDB3'
+    """
+    digest = sha256(b"watch" + secret).digest()
+    return room[:GROUP] + room_code(int.from_bytes(digest[:8], "big"))
+
+
 def is_room_code(value: object) -> bool:
     """Whether a value of any type is a code in the form in which it is sent."""
     return isinstance(value, str) and len(value) == LENGTH and _LETTERS.issuperset(value)
+
+
+def is_watch_code(value: object) -> bool:
+    return isinstance(value, str) and len(value) == WATCH_LENGTH and _LETTERS.issuperset(value)
 
 
 def parse_room_code(text: str) -> str | None:
@@ -44,15 +64,29 @@ def parse_room_code(text: str) -> str | None:
     >>> parse_room_code(" 7c5t-jdse "), parse_room_code("7C5T JDS0")
     ('7C5TJDSE', None)
     """
-    plain = normalize("NFKC", text).upper().translate(_LOOK_ALIKES)
-    letters = "".join(letter for letter in plain if category(letter)[0] not in _SEPARATORS)
+    letters = _letters(text)
     return letters if is_room_code(letters) else None
 
 
-def format_room_code(code: str) -> str:
-    """The code as it is shown.
+def parse_watch_code(text: str) -> str | None:
+    """The code for watching that somebody typed; None if it is not one.
 
-    >>> format_room_code("7C5TJDSE")
-    '7C5T JDSE'
+    >>> parse_watch_code("7c5t-abcd-efgh"), parse_watch_code("7C5T JDSE")
+    ('7C5TABCDEFGH', None)
     """
-    return f"{code[:GROUP]} {code[GROUP:]}"
+    letters = _letters(text)
+    return letters if is_watch_code(letters) else None
+
+
+def _letters(text: str) -> str:
+    plain = normalize("NFKC", text).upper().translate(_LOOK_ALIKES)
+    return "".join(letter for letter in plain if category(letter)[0] not in _SEPARATORS)
+
+
+def format_room_code(code: str) -> str:
+    """A code for playing or watching as it is shown.
+
+    >>> format_room_code("7C5TJDSE"), format_room_code("7C5TABCDEFGH")
+    ('7C5T JDSE', '7C5T ABCD EFGH')
+    """
+    return " ".join(code[at : at + GROUP] for at in range(0, len(code), GROUP))

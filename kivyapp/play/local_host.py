@@ -8,7 +8,6 @@ from kivyapp.play.host import Cause, HostStep, StepListener
 from kivyapp.play.stopwatch import Stopwatch
 from rules.events import redact
 from rules.game import Game, Outcome, Step, View
-from rules.layout import redact_layout
 from rules.session import Session
 
 SEAT: Final = 1
@@ -59,13 +58,10 @@ class SessionHost:
             listener(seen)
 
     def _can_see(self, pile: str, face_up: bool) -> bool:
-        if self.seat is None:
-            return face_up
         return self.session.game.can_see(self.seat, pile, face_up)
 
     def _view_of_screen(self, state: Any) -> View:
-        view = self.session.game.view(state, self.seat or SEAT)
-        return view if self.seat else View(redact_layout(view.layout, self._can_see), view.facts)
+        return self.session.game.view(state, self.seat)
 
 
 class LocalHost(SessionHost):

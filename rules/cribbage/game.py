@@ -123,6 +123,9 @@ class Cribbage:
             return round.first_round(Shuffles(rng), Side(0), NO_PEGS)
         return round.first_round(Shuffles(rng), Side(self.hp), None)
 
+    def first_dealer(self, rng: Rng) -> int:
+        return Shuffles(rng).first_dealer()
+
     # Moves
 
     def legal_moves(self, state: CribbageState) -> tuple[CribbageMove, ...]:
@@ -165,10 +168,10 @@ class Cribbage:
     def layout(self, state: CribbageState) -> Layout:
         return view.layout(state)
 
-    def can_see(self, seat: int, pile: str, face_up: bool) -> bool:
+    def can_see(self, seat: int | None, pile: str, face_up: bool) -> bool:
         return view.can_see(seat, pile, face_up)
 
-    def view(self, state: CribbageState, seat: int) -> View:
+    def view(self, state: CribbageState, seat: int | None) -> View:
         return view.view(state, seat)
 
     def outcome(self, state: CribbageState) -> Outcome | None:

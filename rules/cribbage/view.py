@@ -19,6 +19,8 @@ from rules.events import Event, Noted, fold
 from rules.game import View
 from rules.layout import Layout, face_down, face_up, redact_layout
 
+_OWN_HANDS: Final[Mapping[int | None, str | None]] = {None: None, 1: HANDS[0], 2: HANDS[1]}
+
 
 def layout(state: CribbageState) -> Layout:
     hands_face = face_up if state.is_revealed else face_down
@@ -32,16 +34,19 @@ def layout(state: CribbageState) -> Layout:
     }
 
 
-def can_see(seat: int, pile: str, up: bool) -> bool:
-    """A seat knows face-up cards and its own hand, but not its own discards in the crib."""
-    return up or pile == HANDS[seat - 1]
+def can_see(seat: int | None, pile: str, up: bool) -> bool:
+    """A seat knows face-up cards and its own hand, but not its own discards in the crib.
+
+    Spectators, who have no seat, know only face-up cards.
+    """
+    return up or pile == _OWN_HANDS[seat]
 
 
-def visible_layout(state: CribbageState, seat: int) -> Layout:
+def visible_layout(state: CribbageState, seat: int | None) -> Layout:
     return redact_layout(layout(state), partial(can_see, seat))
 
 
-def view(state: CribbageState, seat: int) -> View:
+def view(state: CribbageState, seat: int | None) -> View:
     return View(visible_layout(state, seat), facts(state))
 
 

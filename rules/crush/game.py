@@ -83,10 +83,10 @@ class Crush:
             CLEARED: face_up(state.cleared),
         }
 
-    def can_see(self, seat: int, pile: str, face_up: bool) -> bool:
+    def can_see(self, seat: int | None, pile: str, face_up: bool) -> bool:
         return face_up
 
-    def view(self, state: CrushState, seat: int) -> View:
+    def view(self, state: CrushState, seat: int | None) -> View:
         layout = redact_layout(self.layout(state), partial(self.can_see, seat))
         facts = {
             "base": state.base,

@@ -118,10 +118,10 @@ class SetGame:
         slots = {name: face_up([card]) for name, card in zip(SLOT_NAMES, state.board, strict=True)}
         return {**slots, DECK: face_down(state.deck)}
 
-    def can_see(self, seat: int, pile: str, face_up: bool) -> bool:
+    def can_see(self, seat: int | None, pile: str, face_up: bool) -> bool:
         return face_up
 
-    def view(self, state: SetState, seat: int) -> View:
+    def view(self, state: SetState, seat: int | None) -> View:
         layout = redact_layout(self.layout(state), partial(self.can_see, seat))
         return View(layout, self.counters(state))
 

@@ -220,10 +220,10 @@ class Spider:
             },
         }
 
-    def can_see(self, seat: int, pile: str, face_up: bool) -> bool:
+    def can_see(self, seat: int | None, pile: str, face_up: bool) -> bool:
         return face_up
 
-    def view(self, state: SpiderState, seat: int) -> View:
+    def view(self, state: SpiderState, seat: int | None) -> View:
         table = redact_layout(self.layout(state), lambda pile, up: self.can_see(seat, pile, up))
         return View(table, self.counters(state))
 

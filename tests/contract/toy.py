@@ -113,10 +113,10 @@ class Toy:
             "pile": face_up(state.pile),
         }
 
-    def can_see(self, seat: int, pile: str, face_up: bool) -> bool:
+    def can_see(self, seat: int | None, pile: str, face_up: bool) -> bool:
         return face_up or pile == f"hand{seat}"
 
-    def view(self, state: ToyState, seat: int) -> View:
+    def view(self, state: ToyState, seat: int | None) -> View:
         layout = redact_layout(self.layout(state), partial(self.can_see, seat))
         return View(layout, {"turn": state.turn})
 

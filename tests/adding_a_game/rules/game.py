@@ -98,10 +98,10 @@ class AcesUp:
             **dict(columns),
         }
 
-    def can_see(self, seat: int, pile: str, face_up: bool) -> bool:
+    def can_see(self, seat: int | None, pile: str, face_up: bool) -> bool:
         return face_up
 
-    def view(self, state: AcesUpState, seat: int) -> View:
+    def view(self, state: AcesUpState, seat: int | None) -> View:
         return View(redact_layout(self.layout(state), lambda pile, up: up))
 
     def outcome(self, state: AcesUpState) -> Outcome | None:
