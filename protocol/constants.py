@@ -6,12 +6,13 @@ from enum import IntEnum, StrEnum
 from typing import Final
 
 # Changes when an older app and a newer server can no longer understand each other.
-PROTOCOL_VERSION: Final = 3
+PROTOCOL_VERSION: Final = 4
 
 MAX_REQUEST_BYTES: Final = 4096
 MAX_NAME_LENGTH: Final = 24
 # A seat belongs to a key of 128 random bits that its client makes.
 KEY_BYTES: Final = 16
+MAX_WATCHERS: Final = 8
 
 # Seconds of silence after which a client sends a ping, and then gives the connection up.
 HEARTBEAT_AFTER: Final = 15.0
@@ -33,6 +34,17 @@ class Forfeit(StrEnum):
     GONE = "gone"
     SLOW = "slow"
     LEFT = "left"
+
+
+class Gesture(StrEnum):
+    """All that players can say to each other."""
+
+    WELL_PLAYED = "wellPlayed"
+    THANKS = "thanks"
+    OOPS = "oops"
+    THINKING = "thinking"
+    HURRY = "hurry"
+    GOOD_GAME = "goodGame"
 
 
 class CloseCode(IntEnum):

@@ -26,6 +26,9 @@ ERROR_TEXTS: Final[Mapping[str, str]] = {
     "not_seated": "Create or join a room first.",
     "already_seated": "This connection already has a seat.",
     "bad_options": "The game has no such options.",
+    "watching": "Spectators only watch.",
+    "nothing_to_watch": "Nobody plays in a room with this code for watching.",
+    "watchers_full": "This room has all its spectators.",
     "elsewhere": "Another process is about to hand this room over; connect again.",
     "unavailable": "The journal cannot be reached; connect again.",
     # Matches
@@ -34,6 +37,7 @@ ERROR_TEXTS: Final[Mapping[str, str]] = {
     "not_over": "The match is not over.",
     "has_left": "A player has left this room.",
     "future_version": "The room has not reached this version.",
+    "too_many_gestures": "Too many gestures; wait a little.",
     "pledge_broken": "These are not the bytes that were pledged.",
     # Moves, as the rules refuse them
     "match_over": "The match is over.",
@@ -50,8 +54,10 @@ ERROR_TEXTS: Final[Mapping[str, str]] = {
     "nothing_missed": "The other player has missed nothing.",
 }
 
-# Refusals of `create` and `join` that pass by themselves.
-TRANSIENT_ERRORS: Final = frozenset(("slow_down", "elsewhere", "unavailable", "full", "flood"))
+# Refusals of `create`, `join` and `watch` that pass by themselves.
+TRANSIENT_ERRORS: Final = frozenset(
+    ("slow_down", "elsewhere", "unavailable", "full", "flood", "nothing_to_watch", "watchers_full")
+)
 
 
 class Refused(Exception):

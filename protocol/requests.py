@@ -10,57 +10,40 @@ from collections.abc import Mapping
 from typing import Any, Final, TypeAlias
 
 from protocol.codec import dumps, loads
-from protocol.constants import KEY_BYTES, MAX_NAME_LENGTH, MAX_REQUEST_BYTES, PROTOCOL_VERSION
-from protocol.errors import Refused
-from rules.cards import pack
-from rules.cribbage.moves import (
-    MOST_POINTS,
-    Continue,
-    Count,
-    CribbageMove,
-    Cut,
-    Discard,
-    Go,
-    Muggins,
-    PlayCard,
+from protocol.constants import (
+    KEY_BYTES,
+    MAX_NAME_LENGTH,
+    MAX_REQUEST_BYTES,
+    PROTOCOL_VERSION,
+    Gesture,
 )
+from protocol.errors import Refused
+from rules.cribbage import move_requests
+from rules.cribbage.moves import CribbageMove
 from rules.fairness import CLIENT_BYTES
-from rules.room_codes import is_room_code
-from rules.validators import Validator, integer, one_of, tuple_of
+from rules.room_codes import is_room_code, is_watch_code
+from rules.validators import Validator, boolean, integer, one_of
 
 # A parsed request: its type and all its fields, as the tables say.
 Request: TypeAlias = dict[str, Any]
 
 FIELDS: Final[Mapping[str, tuple[str, ...]]] = {
     # The version comes first, so that a client of another one learns why it is refused.
-    "create": ("protocol", "name", "seatKey", "pledge", "options"),
+    # `quick`: with any opponent who asks for the same options.
+    "create": ("protocol", "name", "seatKey", "pledge", "options", "quick"),
     # Also for coming back; `have` is the version that the client still has.
     "join": ("protocol", "roomId", "name", "seatKey", "pledge", "have"),
+    # Without a seat; `seatKey` belongs to the spectator.
+    "watch": ("protocol", "watchId", "seatKey"),
     # Opens the bytes that the client pledged.
     "start": ("roomId", "match", "bytes"),
     # Moves that answer version `n`.
-    "discard": ("roomId", "n", "cardIds"),
-    "cut": ("roomId", "n"),
-    "play": ("roomId", "n", "cardId"),
-    "go": ("roomId", "n"),
-    "resolve": ("roomId", "n"),
-    "count": ("roomId", "n", "points"),
-    "muggins": ("roomId", "n"),
+    **{kind: ("roomId", "n", *fields) for kind, fields in move_requests.FIELDS.items()},
     "leave": ("roomId",),
     "rematch": ("roomId", "match", "pledge"),
+    "gesture": ("roomId", "gesture"),
     "ping": (),
 }
-_MOVES: Final = {
-    Discard: "discard", Cut: "cut", PlayCard: "play", Go: "go", Continue: "resolve", Count: "count",
-    Muggins: "muggins",
-}  # fmt: skip
-_BARE_MOVES: Final[Mapping[str, type[Cut | Go | Continue | Muggins]]] = {
-    "cut": Cut,
-    "go": Go,
-    "resolve": Continue,
-    "muggins": Muggins,
-}
-_CARDS: Final = {str(card): card for card in pack()}
 
 
 def write_request(kind: str, **fields: Any) -> str:
@@ -68,25 +51,8 @@ def write_request(kind: str, **fields: Any) -> str:
 
 
 def write_move(room: str, n: int, move: CribbageMove) -> str:
-    details: dict[str, Any] = {}
-    if isinstance(move, Discard):
-        details["cardIds"] = [str(card) for card in move.cards]
-    elif isinstance(move, PlayCard):
-        details["cardId"] = str(move.card)
-    elif isinstance(move, Count):
-        details["points"] = move.points
-    return write_request(_MOVES[type(move)], roomId=room, n=n, **details)
-
-
-def read_move(request: Request, seat: int) -> CribbageMove:
-    """The move of a request, which belongs to the seat of its connection."""
-    if "cardId" in request:
-        return PlayCard(seat, _CARDS[request["cardId"]])
-    if "cardIds" in request:
-        return Discard(seat, tuple([_CARDS[code] for code in request["cardIds"]]))
-    if "points" in request:
-        return Count(seat, request["points"])
-    return _BARE_MOVES[request["type"]](seat)
+    kind, fields = move_requests.move_request(move)
+    return write_request(kind, roomId=room, n=n, **fields)
 
 
 def parse_request(text: str) -> Request:
@@ -129,21 +95,21 @@ def _hex(size: int) -> Validator:
     return lambda value: type(value) is str and len(value) == 2 * size and digits >= set(value)
 
 
-_is_card: Final = one_of(*_CARDS)
 # `None` is no valid value of any field, so a field without a default is required.
-_DEFAULTS: Final[Mapping[str, Any]] = {"protocol": PROTOCOL_VERSION, "options": {}, "have": 0}
+_DEFAULTS: Final[Request] = {"protocol": PROTOCOL_VERSION, "options": {}, "quick": False, "have": 0}
 _VALIDATORS: Final[Mapping[str, Validator]] = {
     "protocol": integer(),
     "roomId": is_room_code,
+    "watchId": is_watch_code,
     "name": _is_name,
     "seatKey": _hex(KEY_BYTES),
     "pledge": _hex(32),
     "bytes": _hex(CLIENT_BYTES),
     "options": lambda value: isinstance(value, dict),
+    "quick": boolean,
+    "gesture": one_of(*map(str, Gesture)),
     "have": integer(),
     "match": integer(),
     "n": integer(),
-    "cardId": _is_card,
-    "cardIds": tuple_of(_is_card, _is_card),
-    "points": integer(0, MOST_POINTS),
+    **move_requests.VALIDATORS,
 }

@@ -85,9 +85,10 @@ class Server:
                 return _page(503, "stopping\n") if self._is_stopping else _page(200, "ok\n")
             case "/metrics":
                 rooms = self.dispatcher.registry.rooms
-                players = sum(len(connected.clients()) for connected in rooms.values())
                 gauges = {"connections": len(self.connections), "rooms": len(rooms)}
-                return _page(200, self.dispatcher.metrics.text({**gauges, "players": players}))
+                gauges["players"] = sum(len(each.players) for each in rooms.values())
+                gauges["watchers"] = sum(len(each.watchers) for each in rooms.values())
+                return _page(200, self.dispatcher.metrics.text(gauges))
         return None
 
     def _accept_player(self, request: WSUpgradeRequest, query: str) -> Connection | Response | None:

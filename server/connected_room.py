@@ -1,4 +1,4 @@
-"""A room in memory: which players are connected, and who is running out of time.
+"""A room in memory: which players are connected, who watches, and who is running out of time.
 
 A player who is gone loses time only while the other one is connected; if both are gone, no clock
 runs. The same goes for a player who is connected and does not move.
@@ -8,15 +8,20 @@ from __future__ import annotations
 
 from typing import Final, Protocol
 
-from protocol.constants import CloseCode, Forfeit, RoomStage
+from protocol.constants import MAX_WATCHERS, CloseCode, Forfeit, RoomStage
+from protocol.errors import Refused
 from rules.cribbage.moves import SEATS
 from rules.cribbage.state import other
+from server.rate_limits import TokenBucket
 from server.room import Room
 
 # The last seconds of a turn are shown to both players.
 COUNTDOWN_SECONDS: Final = 60.0
 # Replaying missed steps is costly, so a seat gets them at most this often.
 CATCH_UP_SECONDS: Final = 1.0
+# Gestures of one seat: at once, and a second.
+GESTURES_BURST: Final = 3
+GESTURES_RATE: Final = 0.25
 
 
 class Client(Protocol):
@@ -26,6 +31,7 @@ class Client(Protocol):
     # The code in the address of the connection; a new room gets it.
     requested_code: str | None
     connected_room: ConnectedRoom | None
+    # 0 for a spectator.
     seat: int
 
     def send(self, texts: tuple[str, ...]) -> None: ...
@@ -43,39 +49,68 @@ class ConnectedRoom:
         self._is_counting_down = False
         self._revealed_match = 0
         # By seat: the connection, when absence becomes a defeat, when missed steps were last sent.
-        self._clients: dict[int, Client] = {}
+        self.players: dict[int, Client] = {}
         self._deadlines: dict[int, float] = {}
         self._caught_up: dict[int, float] = {}
-
-    def client(self, seat: int) -> Client | None:
-        return self._clients.get(seat)
+        self._gestures: dict[int, TokenBucket] = {}
+        # Spectators by their keys, and how many of them the players were told of.
+        self.watchers: dict[str, Client] = {}
+        self._told_watchers = 0
 
     def clients(self) -> list[tuple[int, Client]]:
-        return [(seat, self._clients[seat]) for seat in SEATS if seat in self._clients]
+        """The connected players, by seat."""
+        return [(seat, self.players[seat]) for seat in SEATS if seat in self.players]
 
-    def connect(self, seat: int, client: Client, now: float) -> Client | None:
-        """A player is here; returns the connection that held the seat before, if any."""
-        before, self._clients[seat] = self.client(seat), client
+    def everyone(self) -> list[tuple[int, Client]]:
+        """The connected players, and the spectators with seat 0."""
+        return [*self.clients(), *[(0, client) for client in self.watchers.values()]]
+
+    @property
+    def awaits_anyone(self) -> bool:
+        """True if its creator is here and waits for any opponent."""
+        return self.room.is_quick and self.room.stage is RoomStage.WAITING and 1 in self.players
+
+    def connect(self, seat: int, client: Client, now: float) -> None:
+        """A player is here, in place of an older connection of the same seat."""
+        replaced, self.players[seat] = self.players.get(seat), client
         if seat not in self.room.awaited:
             # No clock ran while the waiting player was gone, so the turn gets its whole time. An
             # awaited player gains no time by reconnecting.
             self._turn_began = now
         self.empty_since = None
         self._set_deadlines(now)
-        return before
+        self._admit(client, seat, replaced)
 
-    def disconnect(self, seat: int, now: float) -> None:
-        del self._clients[seat]
-        if not self._clients:
+    def watch(self, key: str, client: Client) -> None:
+        """A spectator is here, in place of an older connection with the same key."""
+        if key not in self.watchers and len(self.watchers) >= MAX_WATCHERS:
+            raise Refused("watchers_full")
+        replaced, self.watchers[key] = self.watchers.get(key), client
+        self._admit(client, 0, replaced)
+
+    def _admit(self, client: Client, seat: int, replaced: Client | None) -> None:
+        client.connected_room, client.seat = self, seat
+        if replaced is not None and replaced is not client:
+            replaced.connected_room = None
+            replaced.close(CloseCode.REPLACED, "replaced")
+
+    def disconnect(self, client: Client, now: float) -> bool:
+        """A client is gone; True if it was a player."""
+        self.watchers = {key: each for key, each in self.watchers.items() if each is not client}
+        if self.players.get(client.seat) is not client:
+            return False
+        del self.players[client.seat]
+        if not self.players:
             self.empty_since = now
         self._set_deadlines(now)
+        return True
 
     def _set_deadlines(self, now: float) -> None:
         """The clock of an absent player runs while the other one is connected."""
         self._deadlines = {
             seat: self._deadlines.get(seat, now + self.room.away)
             for seat in SEATS
-            if seat not in self._clients and other(seat) in self._clients
+            if seat not in self.players and other(seat) in self.players
         }
 
     def restart_clocks(self, now: float) -> None:
@@ -89,10 +124,12 @@ class ConnectedRoom:
         was_counting, self._is_counting_down = self._is_counting_down, False
         return was_counting
 
-    def presence(self, seat: int, now: float) -> tuple[bool, int | None, int | None]:
-        """Whether a seat's opponent is connected, and the seconds left of both clocks."""
-        rival = other(seat)
-        return rival in self._clients, self._seconds_left(rival, now), self._seconds_left(seat, now)
+    def presence(self, seat: int, now: float) -> tuple[bool, int | None, int | None, int]:
+        """If a seat's opponent (for a spectator: both) is connected, both clocks, spectators."""
+        if not seat:
+            return len(self.players) == len(SEATS), None, None, len(self.watchers)
+        rival, left = other(seat), self._seconds_left
+        return rival in self.players, left(rival, now), left(seat, now), len(self.watchers)
 
     def _seconds_left(self, seat: int, now: float) -> int | None:
         clocks = (self._absence_left(seat, now), self._turn_left(seat, now))
@@ -107,7 +144,7 @@ class ConnectedRoom:
     def _turn_left(self, seat: int, now: float) -> float | None:
         """What is left of a turn; None before the countdown, so that players are not hurried."""
         left = self._turn_began + self._turn_seconds - now
-        if left > COUNTDOWN_SECONDS or other(seat) not in self._clients:
+        if left > COUNTDOWN_SECONDS or other(seat) not in self.players:
             return None
         return max(0.0, left) if self.room.awaited == (seat,) else None
 
@@ -125,6 +162,15 @@ class ConnectedRoom:
             return False
         self._is_counting_down = any(self._turn_left(seat, now) is not None for seat in SEATS)
         return self._is_counting_down
+
+    def watchers_changed(self) -> bool:
+        """True once for each number of spectators, which the players are to be told."""
+        before, self._told_watchers = self._told_watchers, len(self.watchers)
+        return before != self._told_watchers
+
+    def may_gesture(self, seat: int, now: float) -> bool:
+        bucket = self._gestures.setdefault(seat, TokenBucket(GESTURES_BURST, GESTURES_RATE, now))
+        return bucket.take(now)
 
     def may_catch_up(self, seat: int, now: float) -> bool:
         if now - self._caught_up.get(seat, -CATCH_UP_SECONDS) <= CATCH_UP_SECONDS:

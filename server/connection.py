@@ -40,6 +40,7 @@ class Connection(WSListener):
         self.opened_at = self.received_at = now = self._loop.time()
         settings = dispatcher.settings
         self._bucket = TokenBucket(settings.frames_burst, settings.frames_rate, now)
+        self._most_unsent_watching = settings.most_unsent_watching
         self._is_closing = False
         # Held while the client gets its seat: its further requests wait in order.
         self._admission = asyncio.Lock()
@@ -49,7 +50,7 @@ class Connection(WSListener):
 
     def on_ws_connected(self, transport: WSTransport) -> None:
         self._transport = transport
-        socket = transport.underlying_transport
+        self._socket = socket = transport.underlying_transport
         socket.set_write_buffer_limits(high=self._dispatcher.settings.most_unsent)
         self.address = self.address or str(socket.get_extra_info("peername")[0])
         self._on_opened(self)
@@ -121,8 +122,12 @@ class Connection(WSListener):
 
     def send(self, texts: tuple[str, ...]) -> None:
         """Write at once, and never wait."""
-        for text in texts if not self._is_closing else ():
+        if self._is_closing:
+            return
+        for text in texts:
             self._transport.send(WSMsgType.TEXT, text)
+        if not self.seat and self._socket.get_write_buffer_size() > self._most_unsent_watching:
+            self.pause_writing()
 
     def close(self, code: CloseCode, reason: str) -> None:
         if not self._is_closing:

@@ -6,10 +6,12 @@ import logging
 from collections.abc import Callable, Coroutine
 from typing import Any, Final
 
-from protocol.constants import CloseCode, Forfeit, RoomStage
+from protocol.codec import dumps
+from protocol.constants import Forfeit, RoomStage
 from protocol.errors import Refused
-from protocol.requests import Request, clean_name, parse_request, read_move
+from protocol.requests import Request, clean_name, parse_request
 from rules.cribbage.game import Cribbage
+from rules.cribbage.move_requests import read_move
 from rules.fairness import SECRET_BYTES
 from rules.registry import options_of
 from rules.room_codes import room_code
@@ -35,7 +37,8 @@ class Dispatcher:
         clock: Callable[[], float],
         entropy: Callable[[int], bytes],
     ) -> None:
-        self.settings, self._clock, self._entropy = settings, clock, entropy
+        self.settings, self._store = settings, store
+        self._clock, self._entropy = clock, entropy
         self.metrics = Metrics()
         self.registry = RoomRegistry(store, self.metrics, clock, settings.turn_seconds)
         self.outbox = self.registry.outbox
@@ -49,14 +52,18 @@ class Dispatcher:
             request = parse_request(text)
             if request["type"] == "ping":
                 self.outbox.send(client, "", messages.PONG)
-            elif request["type"] in ("create", "join"):
-                if connected is None:
+            elif request["type"] in ("create", "join", "watch"):
+                if connected is None or request["type"] == "watch":
                     return self._admit(client, request)
                 self._welcome_again(connected, client, request)
             elif connected is None:
                 raise Refused("not_seated")
+            elif not client.seat:
+                raise Refused("watching")
             elif request["roomId"] != connected.room.code:
                 raise Refused("other_room")
+            elif request["type"] == "gesture":
+                self._gesture(connected, client.seat, request["gesture"])
             else:
                 change = self._carry_out(connected.room, client.seat, request)
                 if change is not None:
@@ -79,7 +86,15 @@ class Dispatcher:
                 return room.rematch(seat, request["match"], request["pledge"], secret)
         return room.play(request["n"], read_move(request, seat))
 
-    # Getting a seat: by creating a room, joining one, or coming back with its key
+    def _gesture(self, connected: ConnectedRoom, seat: int, gesture: str) -> None:
+        """Show a gesture to everyone else. It changes nothing, so it is not in the journal."""
+        if not connected.may_gesture(seat, self._clock()):
+            raise Refused("too_many_gestures")
+        text = messages.gesture(seat, gesture)
+        for client in [client for at, client in connected.everyone() if at != seat]:
+            self.outbox.send(client, connected.room.code, text)
+
+    # Getting a seat: by creating a room, joining one, or coming back with its key; and watching
 
     def _welcome_again(self, connected: ConnectedRoom, client: Client, request: Request) -> None:
         """A client that has its seat asks again, because it missed something."""
@@ -93,8 +108,10 @@ class Dispatcher:
         try:
             if request["type"] == "create":
                 await self._create(client, request)
-            else:
+            elif request["type"] == "join":
                 await self._join(client, request)
+            else:
+                self._watch(client, request)
         except Refused as refusal:
             self.outbox.refuse(client, refusal)
         except StoreFailure as failure:
@@ -102,7 +119,7 @@ class Dispatcher:
             self.outbox.refuse(client, Refused("unavailable"))
 
     async def _create(self, client: Client, request: Request) -> None:
-        created = {
+        created: dict[str, Any] = {
             "options": _checked_options(request["options"]),
             "away": self.settings.away,
             "name": clean_name(request["name"]),
@@ -113,13 +130,18 @@ class Dispatcher:
             raise Refused("full")
         self._limits.check_create(client.address, self._clock())
         code = client.requested_code or room_code(int.from_bytes(self._entropy(8), "big"))
+        if request["quick"]:
+            created["quick"] = True
+            found = await self._store.meet(dumps(created["options"]))
+            if found not in (None, code):
+                return self.outbox.send(client, "", messages.matched(found))
         created["secret"] = self._entropy(SECRET_BYTES).hex()
         connected = await self.registry.find(code, request["seatKey"], ("created", created))
         if connected is None or connected.room.seat_of(request["seatKey"]) != 1:
             raise self._failure(client, "code_taken")
         # The room is new, or its creator has lost the answer and asks again.
-        self._take_seat(connected, 1, client)
-        self.outbox.welcome(connected, client, have=0)
+        connected.connect(1, client, self._clock())
+        self.outbox.welcome(connected, client)
         self.outbox.presence(connected)
 
     async def _join(self, client: Client, request: Request) -> None:
@@ -132,17 +154,29 @@ class Dispatcher:
         room, seat = connected.room, connected.room.seat_of(key)
         if seat is not None:
             # A key cannot be guessed, so its holder is admitted even while codes are guessed.
-            self._take_seat(connected, seat, client)
+            connected.connect(seat, client, self._clock())
             self.outbox.welcome(connected, client, request["have"])
-        elif room.stage is not RoomStage.WAITING:
+        elif room.stage is not RoomStage.WAITING or (room.is_quick and 1 not in connected.players):
             raise self._failure(client, "room_taken")
         else:
             self._limits.check_join(client.address, self._clock())
             change = room.join(clean_name(request["name"]), key, request["pledge"])
-            self._take_seat(connected, 2, client)
+            connected.connect(2, client, self._clock())
             self.outbox.send(client, code, messages.joined(room, 2))
             self.outbox.change(connected, change)
         self.outbox.presence(connected)
+
+    def _watch(self, client: Client, request: Request) -> None:
+        """Admit a spectator, who neither loads a room nor moves it to this process."""
+        connected, key = self.registry.watched.get(request["watchId"]), request["seatKey"]
+        if client.connected_room not in (None, connected) or client.seat:
+            raise Refused("already_seated")
+        if connected is None:
+            raise self._failure(client, "nothing_to_watch")
+        if key not in connected.watchers:
+            self._limits.check_join(client.address, self._clock())
+        connected.watch(key, client)
+        self.outbox.welcome(connected, client)
 
     def _failure(self, client: Client, code: str) -> Refused:
         """A failed attempt may be a guess, so it is counted; beyond the limit a right code is
@@ -152,19 +186,11 @@ class Dispatcher:
         self._limits.record_failure(client.address, now)
         return Refused(code)
 
-    def _take_seat(self, connected: ConnectedRoom, seat: int, client: Client) -> None:
-        replaced = connected.connect(seat, client, self._clock())
-        client.connected_room, client.seat = connected, seat
-        if replaced is not None:
-            replaced.connected_room = None
-            replaced.close(CloseCode.REPLACED, "replaced")
-
     # Going, and time
 
     def disconnected(self, client: Client) -> None:
         connected, client.connected_room = client.connected_room, None
-        if connected is not None and connected.client(client.seat) is client:
-            connected.disconnect(client.seat, self._clock())
+        if connected is not None and connected.disconnect(client, self._clock()):
             self.outbox.presence(connected)
 
     async def tick(self) -> None:
@@ -175,9 +201,23 @@ class Dispatcher:
             change = None if lost is None else connected.room.forfeit(*lost)
             if change is not None:
                 self.outbox.change(connected, change)
-            elif connected.countdown_begins(now):
+            elif connected.countdown_begins(now) or connected.watchers_changed():
                 self.outbox.presence(connected)
+        for waiting in [each for each in self.registry.rooms.values() if each.awaits_anyone]:
+            await self._find_opponent(waiting)
         await self.registry.unload_idle(now)
+
+    async def _find_opponent(self, connected: ConnectedRoom) -> None:
+        """Two may have asked for a match at the same moment: the one with the greater code moves
+        to the room of the other."""
+        room, client = connected.room, connected.players.get(1)
+        found = await self._store.meet(dumps(room.options), room.code)
+        # Somebody may have come or gone meanwhile.
+        if found and client and client.connected_room is connected and connected.awaits_anyone:
+            self.outbox.send(client, room.code, messages.matched(found))
+            change = room.forfeit(1, Forfeit.LEFT)
+            if change is not None:
+                self.outbox.change(connected, change)
 
 
 def _checked_options(value: Any) -> dict[str, Any]:

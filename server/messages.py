@@ -1,7 +1,12 @@
-"""What a seat is sent: only what it may know, by the rules' own redaction."""
+"""What a client is sent: only what it may know, by the rules' own redaction.
+
+Seats are 1 and 2. A spectator has seat 0, is sent what lies open, and never learns the code of the
+room, by which one takes a seat.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from functools import partial
 from typing import Any, Final
 
@@ -19,13 +24,22 @@ from rules.wire import encode_event, encode_view
 from server.room import Change, MoveMade, Room
 
 PONG: Final = dumps({"type": "pong"})
-_SEAT_1_SEES: Final = partial(view.can_see, 1)
-_SEAT_2_SEES: Final = partial(view.can_see, 2)
+# By seat.
+_CAN_SEE: Final = (partial(view.can_see, None), partial(view.can_see, 1), partial(view.can_see, 2))
 _COMBOS: Final = frozenset(("fifteen", "thirtyone", "run", *PAIRS))
 
 
 def joined(room: Room, seat: int) -> str:
-    return dumps({"type": "joined", "roomId": room.code, "seat": seat})
+    code = room.code if seat else room.watch_code
+    return dumps({"type": "joined", "roomId": code, "seat": seat})
+
+
+def matched(code: str) -> str:
+    return dumps({"type": "matched", "roomId": code})
+
+
+def gesture(seat: int, name: str) -> str:
+    return dumps({"type": "gesture", "seat": seat, "gesture": name})
 
 
 def error(code: str, n: int | None = None) -> str:
@@ -33,32 +47,35 @@ def error(code: str, n: int | None = None) -> str:
     return dumps(fields if n is None else {**fields, "n": n})
 
 
-def opponent(is_online: bool, left: int | None, own: int | None = None) -> str:
-    """Whether the opponent is connected, and the seconds until either player loses by time."""
+def opponent(is_online: bool, left: int | None, own: int | None = None, watchers: int = 0) -> str:
+    """Whether the opponent is connected, the seconds until either player loses by time, and how
+    many people watch."""
     clocks = {"secondsLeft": left, "ownSecondsLeft": own}
-    return dumps({"type": "opponent", "online": is_online, **clocks})
+    return dumps({"type": "opponent", "online": is_online, **clocks, "watchers": watchers})
 
 
-def states_after(room: Room, change: Change) -> tuple[str, str]:
-    """The states for both seats after a change: of a move only its step, and of any other change
+def states_after(room: Room, change: Change, seats: Collection[int]) -> dict[int, str]:
+    """The states for these seats after a change: of a move only its step, and of any other change
     that leaves the match over only the room, because the table stays as it was."""
-    more = {"room": describe(room)} if room.stage is RoomStage.OVER else {}
-    if change.made is not None:
-        one, two = _steps(change.made, change.entry[1]["move"])
-        text = _state(room, [one], **more)
-        return text, text if one is two else _state(room, [two], **more)
-    if more:
-        text = _state(room, [], **more)
-        return text, text
-    return whole_state(room, 1), whole_state(room, 2)
+    is_over = room.stage is RoomStage.OVER
+    if change.made is None and not is_over:
+        return {seat: whole_state(room, seat) for seat in seats}
+    steps = _steps(change.made, change.entry[1]["move"]) if change.made is not None else ()
+    if is_over:
+        shown = {seat: list(steps[seat : seat + 1]) for seat in seats}
+        return {seat: _state(room, shown[seat], room=describe(room, seat)) for seat in seats}
+    # Each text is written once; most often all may know the same.
+    distinct = {id(steps[seat]): steps[seat] for seat in seats}
+    texts = {key: _state(room, [step]) for key, step in distinct.items()}
+    return {seat: texts[id(steps[seat])] for seat in seats}
 
 
 def whole_state(room: Room, seat: int, have: int = 0) -> str:
     """All that a seat may know, with the steps since version `have`."""
     made = room.moves_since(have)
-    steps = [_steps(each, encode(each.step.move))[seat - 1] for each in made]
-    shown = None if room.state is None else encode_view(room.game.view(room.state, seat))
-    return _state(room, steps, view=shown, room=describe(room))
+    steps = [_steps(each, encode(each.step.move))[seat] for each in made]
+    shown = None if room.state is None else encode_view(room.game.view(room.state, seat or None))
+    return _state(room, steps, view=shown, room=describe(room, seat))
 
 
 def combo(change: Change) -> str | None:
@@ -84,15 +101,17 @@ def reveal(room: Room) -> str | None:
     return dumps({**fields, "secret": room.secret.hex(), "bytes": opened, "moves": moves})
 
 
-def describe(room: Room) -> dict[str, Any]:
-    """What both players may know of their room beside the table."""
+def describe(room: Room, seat: int) -> dict[str, Any]:
+    """What a client may know of its room beside the table."""
     outcome = room.outcome
     return {
-        "roomId": room.code,
+        "roomId": room.code if seat else room.watch_code,
+        "watchId": room.watch_code,
         "match": room.match,
         "stage": room.stage,
         "names": [seat.name for seat in room.seats],
         "options": room.options,
+        "dealer": room.dealer,
         "away": room.away,
         "pledges": {"server": pledge(room.secret), "clients": [s.pledge for s in room.seats]},
         "opened": [seat.opened is not None for seat in room.seats],
@@ -107,21 +126,24 @@ def _state(of: Room, steps: list[dict[str, Any]], **more: Any) -> str:
     return dumps({"type": "state", "version": of.version, "acted": acted, "steps": steps, **more})
 
 
-def _steps(made: MoveMade, encoded_move: Any) -> tuple[dict[str, Any], dict[str, Any]]:
-    """A step for both seats. It is the same object if both may know the same, as is most often."""
+def _steps(made: MoveMade, encoded_move: Any) -> tuple[dict[str, Any], ...]:
+    """A step by seat. It is the same object where seats may know the same, as is most often."""
     before, (move, after, events) = made.before, made.step
-    seen = [encode_event(event, encode_effect, _SEAT_1_SEES) for event in events]
+    seen = [encode_event(event, encode_effect, _CAN_SEE[0]) for event in events]
     facts = view.changed_facts(before, after)
     step = {"version": made.version, "move": encoded_move, "events": seen, "facts": facts}
     if isinstance(move, Discard):
         # Only its owner knows which cards a discard has.
         hidden = {**step, "move": {"discard": {"seat": move.seat}}}
-        return (step, hidden) if move.seat == 1 else (hidden, step)
+        return (hidden, step, hidden) if move.seat == 1 else (hidden, hidden, step)
     if before.round == after.round:
-        return step, step
-    # A new round: each seat sees only the cards that are dealt to itself.
-    seen_by_two = [
-        encode_event(event, encode_effect, _SEAT_2_SEES) if isinstance(event, Moved) else by_one
-        for event, by_one in zip(events, seen, strict=True)
-    ]
-    return step, {**step, "events": seen_by_two}
+        return step, step, step
+    # A new round: each seat sees the cards that are dealt to itself.
+    one, two = (
+        [
+            encode_event(event, encode_effect, can_see) if isinstance(event, Moved) else public
+            for event, public in zip(events, seen, strict=True)
+        ]
+        for can_see in _CAN_SEE[1:]
+    )
+    return step, {**step, "events": one}, {**step, "events": two}

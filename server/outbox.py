@@ -1,7 +1,7 @@
 """Journal first, then send: no message leaves before its entry is written.
 
 What happens while a batch is being written waits for the next batch, so that a busy server writes
-many moves at once. Messages keep their order.
+many moves at once. Messages keep their order; those to spectators leave after all of a batch.
 """
 
 from __future__ import annotations
@@ -38,11 +38,12 @@ class Outbox:
         self._lines: list[JournalLine] = []
         # To whom, about which room, and what.
         self._messages: list[tuple[Client, str, tuple[str, ...]]] = []
+        self._public: list[tuple[Client, str, tuple[str, ...]]] = []
         self._waiters: list[asyncio.Future[None]] = []
         self._wake = asyncio.Event()
 
     def change(self, connected: ConnectedRoom, change: Change) -> None:
-        """A room has changed: write the entry and send both players their state."""
+        """A room has changed: write the entry and send everyone their state."""
         room, now = connected.room, self._clock()
         entry = dumps(change.entry)
         self.write(JournalLine(room.code, connected.fencing_token, room.version, entry))
@@ -55,23 +56,25 @@ class Outbox:
         reveal = messages.reveal(room) if connected.must_reveal() else None
         self._metrics.moves += change.made is not None
         self._metrics.matches += reveal is not None
-        states = messages.states_after(room, change)
-        for seat, client in connected.clients():
-            self.send(client, room.code, combo, states[seat - 1], reveal)
+        everyone = connected.everyone()
+        states = messages.states_after(room, change, {seat for seat, _ in everyone})
+        for seat, client in everyone:
+            self.send(client, room.code, combo, states[seat], reveal if seat else None)
 
     def presence(self, connected: ConnectedRoom) -> None:
-        """Send each player whether the opponent is connected, and how both clocks stand."""
-        now = self._clock()
-        for seat, client in connected.clients() if len(connected.room.seats) == 2 else ():
-            text = messages.opponent(*connected.presence(seat, now))
-            self.send(client, connected.room.code, text)
+        """Send everyone who is connected, and players how both clocks stand."""
+        room, now = connected.room, self._clock()
+        for seat, client in connected.everyone() if len(room.seats) == 2 else ():
+            self.send(client, room.code, messages.opponent(*connected.presence(seat, now)))
 
-    def welcome(self, connected: ConnectedRoom, client: Client, have: int) -> None:
-        """Everything for a player who comes, or comes back with version `have`."""
-        room, seat = connected.room, client.seat
-        since = have if connected.may_catch_up(seat, self._clock()) else 0
+    def welcome(self, connected: ConnectedRoom, client: Client, have: int = 0) -> None:
+        """Everything for a client that comes, or comes back with version `have`."""
+        room, seat, now = connected.room, client.seat, self._clock()
+        since = have if have and connected.may_catch_up(seat, now) else 0
         state = messages.whole_state(room, seat, since)
-        self.send(client, room.code, messages.joined(room, seat), state, messages.reveal(room))
+        # The secret is for players. When one comes, all are told who is connected.
+        last = messages.reveal(room) if seat else messages.opponent(*connected.presence(0, now))
+        self.send(client, room.code, messages.joined(room, seat), state, last)
 
     def refuse(self, client: Client, refusal: Refused) -> None:
         self._metrics.errors[refusal.code] += 1
@@ -84,7 +87,9 @@ class Outbox:
 
     def send(self, client: Client, room: str, *texts: str | None) -> None:
         """Send messages about a room as soon as all lines so far are written."""
-        self._messages.append((client, room, tuple([text for text in texts if text is not None])))
+        is_spectator = client.connected_room is not None and not client.seat
+        queue = self._public if is_spectator else self._messages
+        queue.append((client, room, tuple([text for text in texts if text is not None])))
         self._wake.set()
 
     async def run(self) -> None:
@@ -102,7 +107,8 @@ class Outbox:
 
     async def _process_batch(self) -> None:
         lines, self._lines = self._lines, []
-        pending, self._messages = self._messages, []
+        pending = self._messages + self._public
+        self._messages, self._public = [], []
         waiters, self._waiters = self._waiters, []
         lost = await self._write(lines) if lines else set()
         for client, room, texts in pending:

@@ -16,7 +16,7 @@ from typing import Any, Final
 from redis.asyncio import Redis
 from redis.exceptions import RedisError
 
-from server.store import Claim, HandOver, JournalLine, OwnedElsewhere, StoreFailure
+from server.store import WAIT_SECONDS, Claim, HandOver, JournalLine, OwnedElsewhere, StoreFailure
 
 PREFIX: Final = "clash"
 
@@ -61,6 +61,20 @@ for _, room in ipairs(KEYS) do
 end
 """
 
+# KEYS: queue, codes by the second at which they leave it. ARGV: own code, seconds to wait.
+_MEET: Final = """
+local now, own = tonumber(redis.call('TIME')[1]), ARGV[1]
+redis.call('ZREMRANGEBYSCORE', KEYS[1], 0, now)
+for _, code in ipairs(redis.call('ZRANGE', KEYS[1], 0, -1)) do
+    if own == '' or code < own then
+        redis.call('ZREM', KEYS[1], code, own)
+        return code
+    end
+end
+if own ~= '' then redis.call('ZADD', KEYS[1], now + tonumber(ARGV[2]), own) end
+return ''
+"""
+
 
 class RedisStore:
     """The shared store."""
@@ -75,6 +89,7 @@ class RedisStore:
         self._claim = self._redis.register_script(_CLAIM)
         self._append = self._redis.register_script(_APPEND)
         self._release = self._redis.register_script(_RELEASE)
+        self._meet = self._redis.register_script(_MEET)
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self, hand_over: HandOver) -> None:
@@ -131,6 +146,12 @@ class RedisStore:
         with contextlib.suppress(RedisError):
             for room in rooms:
                 await self._redis.delete(*self._keys(room))
+
+    async def meet(self, queue: str, code: str = "") -> str | None:
+        with contextlib.suppress(RedisError):
+            key = f"{PREFIX}:queue:{queue}"
+            return await self._meet(keys=[key], args=[code, WAIT_SECONDS]) or None
+        return None
 
     async def maintain(self, owned: Sequence[str]) -> None:
         """Redis deletes by itself; the rooms of thinking players are kept."""

@@ -23,6 +23,7 @@ from rules.cribbage.state import CribbageState, other
 from rules.fairness import match_rng, pledge
 from rules.game import MoveError, Outcome, Step
 from rules.registry import options_of
+from rules.room_codes import watch_code
 
 Entry: TypeAlias = tuple[str, dict[str, Any]]
 # A client that missed more steps gets only the present view.
@@ -70,20 +71,24 @@ class Room:
         name, fields = created
         if name != "created":
             raise ValueError("the journal of a room does not begin with its creation")
-        self.code = code
-        self.version = self.match = 1
+        self.code, self.version, self.match = code, 1, 1
         self.stage = RoomStage.WAITING
         self.away: int = fields["away"]
         self.game = Cribbage(**fields["options"])
         # Without those that clients of earlier versions do not know, where they are standard.
         self.options = options_of(self.game)
         self.secret = bytes.fromhex(fields["secret"])
+        # True if it waits for any opponent who asks for the same options.
+        self.is_quick: bool = fields.get("quick", False)
+        self.watch_code = watch_code(code, self.secret)
         self.seats = [Seat(fields["name"], fields["key"], fields["pledge"])]
         self.state: CribbageState | None = None
         # The version at which this match was dealt, and all its moves since.
         self.dealt = 0
         self.moves: list[CribbageMove] = []
         self.outcome: Outcome | None = None
+        # The first dealer of a rematch: not the one who dealt first before.
+        self.dealer: int | None = None
 
     @classmethod
     def replay(cls, code: str, entries: Iterable[str]) -> Room:
@@ -110,10 +115,8 @@ class Room:
     def seat_of(self, key: str) -> int | None:
         """The seat that belongs to a key."""
         digest = key_digest(key)
-        for number, seat in enumerate(self.seats, start=1):
-            if hmac.compare_digest(digest, seat.key):
-                return number
-        return None
+        own = (at for at, seat in enumerate(self.seats, 1) if hmac.compare_digest(digest, seat.key))
+        return next(own, None)
 
     # Requests
 
@@ -165,7 +168,9 @@ class Room:
             raise Refused("not_over")
         if len(self.seats) < 2 or any(player.has_left for player in self.seats):
             raise Refused("has_left")
-        return self._change("asked", seat=seat, pledge=promised, secret=secret.hex())
+        dealer = other(self.first_state().dealer) if self.dealt else self.dealer
+        more = {"secret": secret.hex(), "dealer": dealer}
+        return self._change("asked", seat=seat, pledge=promised, **more)
 
     def _change(self, name: str, /, **fields: Any) -> Change:
         self._apply(name, fields)
@@ -191,7 +196,7 @@ class Room:
             case "asked":
                 self.seats[fields["seat"] - 1].next_pledge = fields["pledge"]
                 if all(player.next_pledge for player in self.seats):
-                    self._begin_again(bytes.fromhex(fields["secret"]))
+                    self._begin_again(bytes.fromhex(fields["secret"]), fields.get("dealer"))
             case _:
                 raise ValueError("an entry that a journal cannot hold here")
 
@@ -213,10 +218,9 @@ class Room:
             self.outcome = Outcome(other(seat) if len(self.seats) == 2 else None, reason)
             self.stage = RoomStage.OVER
 
-    def _begin_again(self, secret: bytes) -> None:
-        self.match += 1
-        self.stage = RoomStage.SHUFFLING
-        self.secret = secret
+    def _begin_again(self, secret: bytes, dealer: int | None) -> None:
+        self.match, self.stage = self.match + 1, RoomStage.SHUFFLING
+        self.secret, self.dealer = secret, dealer
         self.state, self.outcome, self.dealt = None, None, 0
         self.moves.clear()
         for seat in self.seats:
@@ -227,7 +231,8 @@ class Room:
 
     def first_state(self) -> CribbageState:
         """The match as it was dealt."""
-        return self.game.deal(match_rng(self.secret, self.opened_bytes(), self.code, self.match))
+        own, game = self.opened_bytes(), self.game
+        return game.deal(match_rng(game, self.secret, own, self.code, self.match, self.dealer))
 
     def moves_since(self, have: int) -> Iterator[MoveMade]:
         """The moves after a version, or none if there are too many.

@@ -27,6 +27,8 @@ class RoomRegistry:
         self, store: Store, metrics: Metrics, clock: Callable[[], float], turn_seconds: float
     ) -> None:
         self.rooms: dict[str, ConnectedRoom] = {}
+        # The same rooms by their codes for watching.
+        self.watched: dict[str, ConnectedRoom] = {}
         self.outbox = Outbox(store, metrics, clock, self.drop)
         self._store, self._clock, self._turn_seconds = store, clock, turn_seconds
         # Rooms that are being read; all who want the same one wait for one answer.
@@ -53,9 +55,8 @@ class RoomRegistry:
         room = Room.replay(code, claim.entries or first)
         if first:
             self.outbox.write(JournalLine(code, claim.fencing_token, room.version, first[0]))
-        self.rooms[code] = connected = ConnectedRoom(
-            room, claim.fencing_token, self._clock(), self._turn_seconds
-        )
+        connected = ConnectedRoom(room, claim.fencing_token, self._clock(), self._turn_seconds)
+        self.rooms[code] = self.watched[room.watch_code] = connected
         return connected
 
     async def _request_handover(self, code: str, key: str, elsewhere: OwnedElsewhere) -> None:
@@ -66,12 +67,12 @@ class RoomRegistry:
             raise Refused("elsewhere")
 
     def drop(self, codes: Iterable[str], reason: str) -> None:
-        """Forget rooms that this process no longer owns. Their players reconnect by themselves,
+        """Forget rooms. Clients of those that this process no longer owns reconnect by themselves,
         and to the right process."""
         close_code = CloseCode.RESTART if reason == "moved" else CloseCode.TRY_LATER
-        for code in codes:
-            connected = self.rooms.pop(code, None)
-            for _, client in connected.clients() if connected else ():
+        for connected in [self.rooms.pop(code) for code in codes if code in self.rooms]:
+            del self.watched[connected.room.watch_code]
+            for _, client in connected.everyone():
                 client.connected_room = None
                 client.close(close_code, reason)
 
@@ -88,8 +89,7 @@ class RoomRegistry:
             return
         await self.outbox.drained()
         idle = {code: each.room for code, each in self.rooms.items() if _is_idle(each, now)}
-        for code in idle:
-            del self.rooms[code]
+        self.drop(idle, "no_players")
         await self._store.delete([code for code, room in idle.items() if room.is_abandoned])
         await self._store.release([code for code, room in idle.items() if not room.is_abandoned])
 

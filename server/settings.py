@@ -33,8 +33,9 @@ class Settings:
     most_rooms: int = 20_000
     most_connections: int = 20_000
     most_connections_of_address: int = 200
-    # Bytes that may be unsent before a connection is dropped because it does not read.
+    # Bytes that may be unsent before a player or a spectator is dropped for not reading.
     most_unsent: int = 256 * 1024
+    most_unsent_watching: int = 32 * 1024
     # With Redis: how long a process that died still owns its rooms.
     lease: float = 6.0
     # True if a proxy in front names the address of each connection.

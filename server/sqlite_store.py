@@ -14,7 +14,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from server.store import Claim, HandOver, JournalLine, StoreFailure
+from server.store import Claim, HandOver, JournalLine, MatchQueue, StoreFailure
 
 _SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS entries (
@@ -56,6 +56,7 @@ class SqliteStore:
         self._ends: dict[str, int] = {}
         self._used: dict[str, float] = {}
         self._next_id = 1
+        self._queue = MatchQueue(clock)
 
     async def open(self, hand_over: HandOver) -> None:
         try:
@@ -133,6 +134,9 @@ class SqliteStore:
         self._execute(_DELETE, [(self._ends[room],) for room in known])
         for room in known:
             del self._ends[room], self._used[room]
+
+    async def meet(self, queue: str, code: str = "") -> str | None:
+        return self._queue.meet(queue, code)
 
     async def maintain(self, owned: Sequence[str]) -> None:
         oldest, kept = self._clock() - self._delete_after, frozenset(owned)

@@ -3,7 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
-from typing import NamedTuple, Protocol, TypeAlias
+from typing import Final, NamedTuple, Protocol, TypeAlias
+
+# A room that waits for any opponent is put into its queue once a second, and stays for so many.
+WAIT_SECONDS: Final = 4
 
 
 class JournalLine(NamedTuple):
@@ -55,5 +58,28 @@ class Store(Protocol):
 
     async def delete(self, rooms: Sequence[str]) -> None: ...
 
+    async def meet(self, queue: str, code: str = "") -> str | None:
+        """Take a room out of a queue of rooms that wait for any opponent. For a room that waits
+        itself, one with a smaller code; if there is none, it waits there for a few seconds."""
+
     async def maintain(self, owned: Sequence[str]) -> None:
         """Called now and then: keep what is owned, delete what has been unused for long."""
+
+
+class MatchQueue:
+    """Rooms that wait for any opponent, of a server that runs alone."""
+
+    def __init__(self, clock: Callable[[], float]) -> None:
+        self._clock = clock
+        # By code: the queue, and until when the room waits there.
+        self._waiting: dict[str, tuple[str, float]] = {}
+
+    def meet(self, queue: str, code: str) -> str | None:
+        now = self._clock()
+        waiting = {at: entry for at, entry in self._waiting.items() if entry[1] > now}
+        others = [at for at in waiting if waiting[at][0] == queue and (not code or at < code)]
+        found = min(others, default=None)
+        self._waiting = {at: entry for at, entry in waiting.items() if at not in (found, code)}
+        if found is None and code:
+            self._waiting[code] = queue, now + WAIT_SECONDS
+        return found

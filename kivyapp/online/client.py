@@ -2,16 +2,18 @@
 
 It has no socket and no clock. A move is sent again until a state shows that it was played or cannot
 be played any more; the version it answers keeps it from being played twice. States older than the
-known one are dropped, so messages may come twice or late.
+known one are dropped, so messages may come twice or late. A spectator sends nothing but the request
+to watch, and follows the same states.
 """
 
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, Final
 
 from kivyapp.online.messages import decode_presence, decode_reveal, parse_message
 from kivyapp.online.notices import (
+    GestureMade,
     MatchRevealed,
     MoveRefused,
     Notice,
@@ -26,13 +28,17 @@ from kivyapp.online.notices import (
 from kivyapp.online.room_info import Presence, RoomInfo
 from kivyapp.online.ticket import Entropy, Ticket
 from kivyapp.play.host import Cause, HostStep
-from protocol.constants import PROTOCOL_VERSION, RoomStage
+from protocol.constants import PROTOCOL_VERSION, Gesture, RoomStage
 from protocol.errors import TRANSIENT_ERRORS
 from protocol.requests import write_move, write_request
 from rules.fairness import CLIENT_BYTES, Witness, digest
 from rules.game import BadMove, View
 from rules.online_rules import OnlineRules
+from rules.registry import options_of
 from rules.wire import WireError, decode_events, decode_view, encode_view
+
+# The room of an opponent who waited for anyone is gone, or somebody else came first.
+LOST_ROOM_ERRORS: Final = frozenset(("no_such_room", "room_taken"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,22 +54,9 @@ class ProtocolClient:
 
     def __init__(self, rules: OnlineRules[Any], ticket: Ticket, entropy: Entropy) -> None:
         self.rules = rules
-        self.ticket = ticket
-        self.seat = 0
-        self.version = 0
-        self.view: View | None = None
-        self.room: RoomInfo | None = None
-        self.presence: Presence | None = None
-        self.pending: PendingMove | None = None
+        self._entropy = entropy
         # Texts to be sent, in order.
         self.outgoing: list[str] = []
-        self._entropy = entropy
-        # Digests of the views that were shown, by version.
-        self._seen: dict[int, bytes] = {}
-        self._room_exists = ticket.options is None
-        self._revealed_match = 0
-        # Messages that came before `joined`.
-        self._early: list[str] = []
         # On this connection: whether the server has let us in, and for which version the pending
         # move was sent.
         self.is_admitted = False
@@ -71,6 +64,25 @@ class ProtocolClient:
         # The newest version that was mentioned, and the version at which a gap was reported.
         self._newest = 0
         self._gap_reported_at: int | None = None
+        self._begin(ticket, room_exists=ticket.options is None)
+
+    def _begin(self, ticket: Ticket, *, room_exists: bool) -> None:
+        """Know nothing yet of the room of this ticket."""
+        self.ticket = ticket
+        # 0 until the server has given a seat, and for a spectator.
+        self.seat = 0
+        self.version = 0
+        self.view: View | None = None
+        self.room: RoomInfo | None = None
+        self.presence: Presence | None = None
+        self.pending: PendingMove | None = None
+        # Digests of the views that were shown, by version.
+        self._seen: dict[int, bytes] = {}
+        self._room_exists = room_exists
+        self._has_joined = False
+        self._revealed_match = 0
+        # Messages that came before `joined`.
+        self._early: list[str] = []
 
     # Requests
 
@@ -84,16 +96,14 @@ class ProtocolClient:
 
     def _ask_for_seat(self) -> None:
         ticket = self.ticket
-        me = {
-            "protocol": PROTOCOL_VERSION,
-            "name": ticket.name,
-            "seatKey": ticket.key,
-            "pledge": ticket.pledge,
-        }
-        if self._room_exists:
-            self._send("join", **me, roomId=ticket.room, have=self.version)
+        key = {"protocol": PROTOCOL_VERSION, "seatKey": ticket.key}
+        player = {**key, "name": ticket.name, "pledge": ticket.pledge}
+        if ticket.is_watching:
+            self._send("watch", **key, watchId=ticket.room)
+        elif self._room_exists:
+            self._send("join", **player, roomId=ticket.room, have=self.version)
         else:
-            self._send("create", **me, options=ticket.options)
+            self._send("create", **player, options=ticket.options, quick=ticket.quick)
 
     def refusal(self, move: Any) -> str | None:
         """Why a move cannot be legal, as far as this seat can know; None if it can be."""
@@ -119,6 +129,9 @@ class ProtocolClient:
         self._send_rematch(self.room)
         return [TicketChanged(self.ticket)]
 
+    def gesture(self, gesture: Gesture) -> None:
+        self._send("gesture", roomId=self.ticket.room, gesture=gesture)
+
     def ping(self) -> None:
         self._send("ping")
 
@@ -141,13 +154,17 @@ class ProtocolClient:
         """Process a message. An invalid one ends the session; nothing in it is guessed."""
         try:
             fields = parse_message(text)
-            if not self.seat and fields["type"] not in ("joined", "error"):
+            if not self._has_joined and fields["type"] not in ("joined", "matched", "error"):
                 # Most messages depend on the seat, so they wait for it.
                 self._early.append(text)
                 return []
             match fields["type"]:
                 case "joined":
                     return self._joined(fields)
+                case "matched":
+                    return self._look_for_opponent(fields["roomId"])
+                case "gesture" if fields["gesture"] in tuple(Gesture):
+                    return [GestureMade(fields["seat"], Gesture(fields["gesture"]))]
                 case "state":
                     return self._state(fields)
                 case "opponent":
@@ -163,7 +180,7 @@ class ProtocolClient:
 
     def _joined(self, fields: dict[str, Any]) -> list[Notice]:
         self.seat = fields["seat"]
-        self._room_exists = self.is_admitted = True
+        self._room_exists = self._has_joined = self.is_admitted = True
         notices: list[Notice] = []
         if self.ticket.options is not None:
             # The room exists now, so the ticket is for joining it.
@@ -182,8 +199,10 @@ class ProtocolClient:
             notices += self._room_changed(RoomInfo.decode(fields["room"], self.rules.key))
         if version > self.version:
             notices += self._advance(version, fields)
-        if version == self.version:
+        if version == self.version and self.seat:
             notices += self._settle(fields["acted"][self.seat - 1])
+        if version == self.version and self._was_never_dealt:
+            return [*notices, *self._look_for_opponent()]
         self._newest = max(self._newest, version)
         if self.version < self._newest:
             self._report_gap()
@@ -221,7 +240,7 @@ class ProtocolClient:
 
     def _remember_view(self) -> None:
         """Keep a digest of what was shown, to compare it when the server reveals its secret."""
-        if self.view is not None:
+        if self.view is not None and self.seat:
             self._seen[self.version] = digest(encode_view(self.view))
 
     def _report_gap(self) -> None:
@@ -254,7 +273,30 @@ class ProtocolClient:
             return [TicketChanged(self.ticket), RetryLater(code)]
         if code in TRANSIENT_ERRORS:
             return [RetryLater(code)]
-        return [] if self.seat else [SessionFailed(code)]
+        if self.ticket.quick and self.ticket.options is not None and code in LOST_ROOM_ERRORS:
+            return self._look_for_opponent()
+        return [] if self._has_joined else [SessionFailed(code)]
+
+    # Matches with any opponent
+
+    @property
+    def _was_never_dealt(self) -> bool:
+        """True if such a match ended before its first deal: the opponent left, or went to another
+        room."""
+        room = self.room
+        is_over = room is not None and room.stage is RoomStage.OVER and room.match == 1
+        return self.ticket.quick and is_over and self.view is None
+
+    def _look_for_opponent(self, code: str | None = None) -> list[Notice]:
+        """Go to the room of an opponent, or else ask for one again, with a fresh key and bytes."""
+        old, options = self.ticket, self.ticket.options
+        if options is None and self.room is not None:
+            options = options_of(self.room.game)
+        fresh = Ticket.create(
+            old.server, old.name, options or {}, self._entropy, game=old.game, quick=True
+        )
+        self._begin(replace(fresh, room=code or fresh.room), room_exists=code is not None)
+        return [TicketChanged(self.ticket), RetryLater("matched" if code else "looking")]
 
     # The room and its shuffle
 
@@ -266,14 +308,20 @@ class ProtocolClient:
             self.view = None
             self._seen.clear()
             notices.append(Synced(None))
-        # These requests may have been sent before and lost with the connection.
+        if self.seat:
+            notices += self._repeat_requests(room)
+        return notices if room == before else [*notices, RoomChanged(room)]
+
+    def _repeat_requests(self, room: RoomInfo) -> list[Notice]:
+        """Send requests again that may have been lost with a connection."""
         me = self.seat - 1
+        notices: list[Notice] = []
         if room.stage is RoomStage.SHUFFLING and not room.opened[me]:
             notices += self._reveal_bytes(room)
         wants_rematch = self.ticket.match == room.match + 1
         if room.stage is RoomStage.OVER and wants_rematch and not room.rematch[me]:
             self._send_rematch(room)
-        return notices if room == before else [*notices, RoomChanged(room)]
+        return notices
 
     def _reveal_bytes(self, room: RoomInfo) -> list[Notice]:
         """Reveal this client's bytes, but only after all others have pledged."""

@@ -17,7 +17,7 @@ from kivyapp.play.stopwatch import Stopwatch
 from kivyapp.services import Services
 from kivyapp.storage.finished_game import Ending, FinishedGame
 from kivyapp.storage.settings import clean_player_name
-from rules.fairness import Fair, match_rng
+from rules.fairness import Fair
 from rules.recording import Recording
 from rules.registry import options_of
 from rules.saves import SCHEMA, SaveRecord
@@ -117,7 +117,7 @@ class OnlineMatchRecorder:
     def _start(self, room: RoomInfo) -> None:
         self.close()
         now = self._services.timestamp()
-        rival = clean_player_name(room.opponent_of(self._host.seat))
+        rival = clean_player_name(room.opponent_of(self._host.client.seat))
         options, match_id = options_of(room.game), self._match_id(room.match)
         fresh = PendingMatch(match_id, room.game.key, options, rival, now, now)
         self._match = self._services.pending_matches.start(fresh)
@@ -132,7 +132,7 @@ class OnlineMatchRecorder:
         if game is None or revealed is None:
             return None
         reveal = revealed.reveal
-        rng = match_rng(reveal.secret, reveal.clients, reveal.room, reveal.match)
+        rng = reveal.rng(game, revealed.witness.pledges.dealer)
         record = SaveRecord(
             schema=SCHEMA,
             game=game.key,
@@ -150,7 +150,7 @@ class OnlineMatchRecorder:
             elapsed=match.elapsed,
             key=rng.key.hex(),
         )
-        return Recording(record, self._host.seat)
+        return Recording(record, self._host.client.seat)
 
     def _save(self, match: PendingMatch) -> None:
         seconds, now = int(self.stopwatch.seconds), self._services.timestamp()

@@ -11,7 +11,7 @@ from typing import Any, Final
 from kivyapp.online.room_info import Presence
 from protocol.codec import loads
 from rules.fairness import CLIENT_BYTES, SECRET_BYTES, Reveal
-from rules.room_codes import is_room_code
+from rules.room_codes import is_room_code, is_watch_code
 from rules.validators import (
     Validator,
     anything,
@@ -36,8 +36,13 @@ _STEP: Final = object_with(
     {"version": integer(1), "move": _OBJECT, "events": list_of(anything), "facts": _OBJECT}
 )
 _BYTES: Final = string(2 * CLIENT_BYTES)
+_SEATED: Final = object_with({"roomId": is_room_code, "seat": one_of(1, 2)})
+_WATCHING: Final = object_with({"roomId": is_watch_code, "seat": one_of(0)})
 _VALIDATORS: Final[Mapping[str, Validator]] = {
-    "joined": object_with({"roomId": is_room_code, "seat": one_of(1, 2)}),
+    "joined": lambda value: _SEATED(value) or _WATCHING(value),
+    # A room in which an opponent with the same options waits.
+    "matched": object_with({"roomId": is_room_code}),
+    "gesture": object_with({"seat": one_of(1, 2), "gesture": string(40)}),
     "state": object_with(
         {
             "version": integer(),
@@ -77,7 +82,10 @@ def parse_message(text: str) -> dict[str, Any]:
 
 
 def decode_presence(fields: Mapping[str, Any]) -> Presence:
-    return Presence(fields["online"], fields["secondsLeft"], fields["ownSecondsLeft"])
+    watchers = fields.get("watchers", 0)
+    if not integer()(watchers):
+        raise WireError("not a number of spectators")
+    return Presence(fields["online"], fields["secondsLeft"], fields["ownSecondsLeft"], watchers)
 
 
 def decode_reveal(fields: Mapping[str, Any]) -> Reveal:

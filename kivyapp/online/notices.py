@@ -8,6 +8,7 @@ from typing import TypeAlias
 from kivyapp.online.room_info import Presence, RoomInfo
 from kivyapp.online.ticket import Ticket
 from kivyapp.play.host import HostStep
+from protocol.constants import Gesture
 from rules.fairness import Reveal, Witness
 from rules.game import View
 
@@ -34,6 +35,14 @@ class RoomChanged:
 @dataclass(frozen=True, slots=True)
 class PresenceChanged:
     presence: Presence
+
+
+@dataclass(frozen=True, slots=True)
+class GestureMade:
+    """A player says something."""
+
+    seat: int
+    gesture: Gesture
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +86,7 @@ Notice: TypeAlias = (
     | Synced
     | RoomChanged
     | PresenceChanged
+    | GestureMade
     | TicketChanged
     | MoveRefused
     | MatchRevealed

@@ -93,7 +93,7 @@ class OnlineSeat:
             server=host.client.ticket.server,
             connection=host.status,
             attempts=host.connection.attempts,
-            seat=host.seat,
+            seat=host.client.seat,
             room=host.room,
             opponent_away=self._opponent_away(),
             turn_countdown=self._turn_countdown(),

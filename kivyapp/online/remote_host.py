@@ -16,6 +16,7 @@ from kivyapp.online.room_info import Presence, RoomInfo
 from kivyapp.online.ticket import Entropy, Ticket
 from kivyapp.online.web_socket import ClientSocket
 from kivyapp.play.host import Cause, StepListener
+from protocol.constants import Gesture
 from rules.fairness import FairnessResult, VerificationSteps, verify_in_steps
 from rules.game import Game, MoveError, Outcome, View
 from rules.online_rules import OnlineRules
@@ -31,7 +32,7 @@ class Timer(Protocol):
 
 
 class RemoteHost:
-    """A seat in a match on a server."""
+    """A seat in a match on a server, or the eyes of a spectator."""
 
     # Only the server knows the deal while it is played.
     seed = None
@@ -72,8 +73,13 @@ class RemoteHost:
         return self.client.view or EMPTY_VIEW
 
     @property
-    def seat(self) -> int:
-        return self.client.seat
+    def seat(self) -> int | None:
+        """0 until the server has given a seat; None for a spectator, who sees only open cards."""
+        return None if self.is_watching else self.client.seat
+
+    @property
+    def is_watching(self) -> bool:
+        return self.client.ticket.is_watching
 
     @property
     def game(self) -> Game[Any, Any] | None:
@@ -124,10 +130,16 @@ class RemoteHost:
         self._report(self.client.rematch())
         self._send()
 
-    def leave(self) -> None:
-        """Forfeit the match and disconnect."""
-        self.client.leave()
+    def gesture(self, gesture: Gesture) -> None:
+        """Say something to the opponent. Without a connection it is not said."""
+        self.client.gesture(gesture)
         self._send()
+
+    def leave(self) -> None:
+        """Forfeit the match and disconnect. A spectator only disconnects."""
+        if not self.is_watching:
+            self.client.leave()
+            self._send()
         self.close()
 
     def close(self) -> None:

@@ -1,4 +1,6 @@
-"""What a player needs to return to an online match; it is saved while the match runs.
+"""What a player needs to return to an online match, or a spectator to go on watching it.
+
+A player's ticket is saved while the match runs.
 
 The seat key is made here from 128 random bits. It grants the seat to anyone who has it, so it is
 sent only to the server of the room.
@@ -9,13 +11,21 @@ from __future__ import annotations
 import json
 from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, replace
-from typing import Any
+from typing import Any, Final
 
+from protocol.constants import KEY_BYTES
 from rules.fairness import CLIENT_BYTES, Pledges, pledge
-from rules.room_codes import is_room_code, parse_room_code, room_code
+from rules.room_codes import (
+    is_room_code,
+    is_watch_code,
+    parse_room_code,
+    parse_watch_code,
+    room_code,
+)
 
-KEY_BYTES = 16
 Entropy = Callable[[int], bytes]
+# Tickets of version 0.1.0 name no game.
+DEFAULT_GAME: Final = "cribbage"
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,27 +42,50 @@ class Ticket:
     pledges: Pledges | None = None
     # The options of a room to create; None for a room to join.
     options: dict[str, Any] | None = field(default=None)
+    game: str = DEFAULT_GAME
+    # True if any opponent will do who asks for the same options.
+    quick: bool = False
+    # True for a spectator, who has no seat. The room is named by its code for watching.
+    is_watching: bool = False
 
     @classmethod
-    def create(cls, server: str, name: str, options: dict[str, Any], entropy: Entropy) -> Ticket:
+    def create(
+        cls,
+        server: str,
+        name: str,
+        options: dict[str, Any],
+        entropy: Entropy,
+        *,
+        game: str = DEFAULT_GAME,
+        quick: bool = False,
+    ) -> Ticket:
         """A ticket for a new room. The client chooses the code, so that a proxy can route by it."""
         code = room_code(int.from_bytes(entropy(8), "big"))
-        return cls._fresh(server, code, name, entropy, options)
+        fresh = cls._fresh(server, code, name, entropy, game)
+        return replace(fresh, options=options, quick=quick)
 
     @classmethod
-    def join(cls, server: str, code: str, name: str, entropy: Entropy) -> Ticket:
+    def join(
+        cls, server: str, code: str, name: str, entropy: Entropy, *, game: str = DEFAULT_GAME
+    ) -> Ticket:
         """A ticket for an existing room. An invalid code is a ValueError."""
         room = parse_room_code(code)
         if room is None:
             raise ValueError(f"not a room code: {code!r:.40}")
-        return cls._fresh(server, room, name, entropy, None)
+        return cls._fresh(server, room, name, entropy, game)
 
     @classmethod
-    def _fresh(
-        cls, server: str, room: str, name: str, entropy: Entropy, options: dict[str, Any] | None
-    ) -> Ticket:
+    def watch(cls, server: str, code: str, entropy: Entropy, *, game: str = DEFAULT_GAME) -> Ticket:
+        """A spectator's ticket. An invalid code is a ValueError."""
+        room = parse_watch_code(code)
+        if room is None:
+            raise ValueError(f"not a code for watching: {code!r:.40}")
+        return replace(cls._fresh(server, room, "", entropy, game), is_watching=True)
+
+    @classmethod
+    def _fresh(cls, server: str, room: str, name: str, entropy: Entropy, game: str) -> Ticket:
         key, own = entropy(KEY_BYTES).hex(), entropy(CLIENT_BYTES).hex()
-        return cls(server, room, name, key, own, options=options)
+        return cls(server, room, name, key, own, game=game)
 
     @property
     def pledge(self) -> str:
@@ -86,9 +119,10 @@ class Ticket:
             pledges = value.pop("pledges")
             if pledges is not None:
                 one, two = pledges["clients"]
-                pledges = Pledges(pledges["server"], (one, two))
+                pledges = Pledges(pledges["server"], (one, two), pledges.get("dealer"))
             ticket = cls(**value, pledges=pledges)
-            if not is_room_code(ticket.room) or not ticket.own_bytes:
+            is_code = is_watch_code if ticket.is_watching else is_room_code
+            if not is_code(ticket.room) or not ticket.own_bytes:
                 raise ValueError("no room")
             return ticket
         except (TypeError, KeyError, AttributeError) as error:

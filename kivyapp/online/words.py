@@ -118,7 +118,17 @@ RETRY_REASONS: Final[Mapping[str, str]] = {
     "full": "The server is full.",
     "flood": "Too many messages at once.",
     "code_taken": "That code is taken. Trying another one.",
+    "matched": "Found an opponent. Taking a seat at their table.",
+    "looking": "That opponent is gone. Looking for another one.",
+    "nothing_to_watch": (
+        "Nobody is playing under this watch code right now. You'll see the table as soon as "
+        "somebody is."
+    ),
+    "watchers_full": "Eight people are watching already. You get in when one of them leaves.",
 }
+
+# Requests in a match that the server did not carry out, and that change nothing.
+GESTURE_LIMIT: Final = "One moment before the next gesture."
 
 # How a match ended that was not played out.
 FORFEITS: Final[Mapping[str, str]] = {

@@ -11,8 +11,9 @@ from hypothesis import strategies as st
 
 from protocol.constants import MAX_REQUEST_BYTES, PROTOCOL_VERSION
 from protocol.errors import ERROR_TEXTS, Refused
-from protocol.requests import FIELDS, parse_request, read_move, write_move, write_request
+from protocol.requests import FIELDS, parse_request, write_move, write_request
 from rules.cards import card
+from rules.cribbage.move_requests import read_move
 from rules.cribbage.moves import Continue, Count, CribbageMove, Cut, Discard, Go, Muggins, PlayCard
 
 ROOM = "ABCDEFGH"
@@ -24,6 +25,9 @@ VALUES: dict[str, Any] = {
     "pledge": "ab" * 32,
     "bytes": "cd" * 16,
     "options": {"hp": 61},
+    "quick": True,
+    "watchId": "ABCDMNPQRSTU",
+    "gesture": "goodGame",
     "have": 7,
     "match": 2,
     "n": 12,
@@ -68,7 +72,7 @@ def test_a_move_belongs_to_the_seat_of_its_connection(move: CribbageMove, seat: 
 @pytest.mark.parametrize("kind", FIELDS)
 def test_fields_are_required_unless_they_have_a_default(kind: str) -> None:
     fields = {name: VALUES[name] for name in FIELDS[kind]}
-    defaults = {"protocol": PROTOCOL_VERSION, "options": {}, "have": 0}
+    defaults = {"protocol": PROTOCOL_VERSION, "options": {}, "quick": False, "have": 0}
     for name in fields:
         text = write_request(kind, **{key: fields[key] for key in fields if key != name})
         if name in defaults:
@@ -83,7 +87,7 @@ def test_unknown_fields_are_refused(kind: str) -> None:
     assert refusal(write_request(kind, **fields, seat=2)) == "bad_field"
 
 
-@pytest.mark.parametrize("kind", ["create", "join"])
+@pytest.mark.parametrize("kind", ["create", "join", "watch"])
 def test_clients_of_another_version_learn_who_is_too_old(kind: str) -> None:
     """Even if that version has other fields."""
     for spoken, code in ((PROTOCOL_VERSION - 1, "newer_server"), (99, "older_server")):

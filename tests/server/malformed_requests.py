@@ -10,11 +10,12 @@ from typing import Any
 from protocol.constants import MAX_REQUEST_BYTES
 
 CODE = "ABCDEFGH"
+WATCH_CODE = "MNPQRSTUVWXY"
 KEY, PLEDGE, BYTES = "0123456789abcdef" * 2, "ab" * 32, "cd" * 16
 HELLO = {"name": "Eve", "seatKey": KEY, "pledge": PLEDGE}
 
 VALID: dict[str, dict[str, Any]] = {
-    "create": {**HELLO, "options": {}},
+    "create": {**HELLO, "options": {}, "quick": False},
     "join": {**HELLO, "roomId": CODE},
     "start": {"roomId": CODE, "match": 1, "bytes": BYTES},
     "discard": {"roomId": CODE, "n": 3, "cardIds": ["5H", "TS"]},
@@ -26,6 +27,8 @@ VALID: dict[str, dict[str, Any]] = {
     "muggins": {"roomId": CODE, "n": 3},
     "leave": {"roomId": CODE},
     "rematch": {"roomId": CODE, "match": 1, "pledge": PLEDGE},
+    "watch": {"watchId": WATCH_CODE, "seatKey": KEY},
+    "gesture": {"roomId": CODE, "gesture": "thanks"},
     "ping": {},
 }
 
@@ -110,6 +113,8 @@ def mistyped() -> Iterator[str]:
                 # Unknown options are refused later, with their own code.
                 if field == "options" and isinstance(wrong, dict):
                     continue
+                if field == "quick" and isinstance(wrong, bool):
+                    continue
                 # Blanks around a name are allowed.
                 if field == "name" and isinstance(wrong, str) and is_a_name(wrong):
                     continue
@@ -124,7 +129,10 @@ def is_a_name(text: str) -> bool:
 
 
 # Optional fields may be left out.
-ALLOWED = {json.dumps({"type": "create", **HELLO})}
+ALLOWED = {
+    json.dumps({"type": "create", **HELLO, **optional})
+    for optional in ({"options": {}}, {"quick": False})
+}
 MALFORMED = [text for text in dict.fromkeys([*TEXTS, *mistyped()]) if text not in ALLOWED]
 
 

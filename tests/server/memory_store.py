@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 
-from server.store import Claim, HandOver, JournalLine
+from server.store import Claim, HandOver, JournalLine, MatchQueue
 
 
 class MemoryStore:
@@ -14,6 +14,7 @@ class MemoryStore:
         self._clock = clock
         self._journals: dict[str, list[str]] = {}
         self._used: dict[str, float] = {}
+        self._queue = MatchQueue(clock)
         # Cleared while the disk is busy.
         self.is_ready = asyncio.Event()
         self.is_ready.set()
@@ -46,6 +47,9 @@ class MemoryStore:
     async def delete(self, rooms: Sequence[str]) -> None:
         for room in rooms:
             self._journals.pop(room, None)
+
+    async def meet(self, queue: str, code: str = "") -> str | None:
+        return self._queue.meet(queue, code)
 
     async def maintain(self, owned: Sequence[str]) -> None:
         oldest = self._clock() - self._delete_after

@@ -12,6 +12,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from queue import Empty, SimpleQueue
 from random import Random
@@ -26,6 +27,9 @@ from kivyapp.online.ticket import Ticket
 from kivyapp.online.web_socket import SocketListener, ThreadedWebSocket
 from rules.cribbage.knowledge import Knowledge
 from rules.cribbage.moves import CribbageMove
+from rules.room_codes import WATCH_LENGTH
+from rules.wire import encode_view
+from server.room import Room
 
 ROOT = Path(__file__).parents[2]
 # These clients play faster than people; the limits have their own tests.
@@ -172,6 +176,8 @@ class Client:
         client = self.host.client
         if client.view is None or client.pending is not None or self.host.outcome is not None:
             return
+        if self.host.is_watching:
+            return
         options = Knowledge.from_view(client.view, client.seat).legal_moves()
         if options and self.random.random() < pace:
             self.decisions.append(self.random.choice(options))
@@ -193,3 +199,25 @@ def pair(loop: Loop, route: Callable[[], str], name: str, **options: Any) -> tup
 
     first.host.watch(invite)
     return first, second
+
+
+def spectator(loop: Loop, route: Callable[[], str], player: Client) -> Client:
+    """A client that watches a player's room as soon as it exists."""
+    ticket = Ticket.watch("ws://routed", "A" * WATCH_LENGTH, secrets.token_bytes)
+    made = Client(loop, ticket, route, "spectator")
+
+    def start(_: Any) -> None:
+        room = player.host.room
+        if room is not None and not made.socket.connections:
+            made.host.client.ticket = replace(ticket, room=room.watch_code)
+            made.host.start()
+
+    player.host.watch(start)
+    return made
+
+
+def check_spectator(room: Room, spectator: Client) -> None:
+    """It saw the match in the journal to its end, and only what lay open."""
+    assert spectator.host.outcome == room.outcome
+    assert encode_view(spectator.host.view()) == encode_view(room.game.view(room.state, None))
+    assert spectator.socket.connections > 1

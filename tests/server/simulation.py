@@ -9,6 +9,7 @@ import asyncio
 import heapq
 from collections.abc import Callable, Iterator
 from contextlib import asynccontextmanager
+from dataclasses import replace
 from itertools import count
 from pathlib import Path
 from random import Random
@@ -22,6 +23,7 @@ from rules.cribbage.knowledge import Knowledge
 from rules.cribbage.moves import CribbageMove
 from rules.fairness import FairnessResult
 from rules.game import View
+from rules.room_codes import WATCH_LENGTH
 from server.dispatcher import Dispatcher
 from server.room import Room
 from server.settings import Settings
@@ -72,7 +74,7 @@ class SimulatedPlayer:
         client = self.host.client
         if client.view is None or client.pending is not None or client.view is self._nothing_to_do:
             return False
-        if self.host.outcome is not None:
+        if self.host.outcome is not None or self.host.is_watching:
             return False
         options = Knowledge.from_view(client.view, client.seat).legal_moves()
         self._nothing_to_do = None if options else client.view
@@ -126,6 +128,29 @@ class Simulation:
         first.host.watch(invite)
         first.host.start()
         return first, second
+
+    def quick_player(self, name: str, **options: Any) -> SimulatedPlayer:
+        """Somebody who plays with anyone who asks for the same options."""
+        ticket = Ticket.create(SERVER, name, options, self.entropy, quick=True)
+        player = SimulatedPlayer(self, ticket, name)
+        player.host.start()
+        return player
+
+    def spectator(self, player: SimulatedPlayer) -> SimulatedPlayer:
+        """Somebody who watches a player's room as soon as it exists."""
+        # The code follows once the room is known.
+        ticket = Ticket.watch(SERVER, "A" * WATCH_LENGTH, self.entropy)
+        spectator = SimulatedPlayer(self, ticket, "spectator")
+
+        def start(_: Any) -> None:
+            room = player.host.room
+            if room is not None and not spectator.links:
+                spectator.host.client.ticket = replace(ticket, room=room.watch_code)
+                spectator.host.start()
+
+        player.host.watch(start)
+        start(None)
+        return spectator
 
     def connect_stranger(self, room: str | None = None, address: str = "somewhere") -> Link:
         """A connection that the test drives by hand."""

@@ -1,6 +1,6 @@
 """Bad networks: connections cut at any moment, messages repeated, reordered and delayed.
 
-Both players see the same match to its end, and it is the match in the journal.
+Both players and a spectator see the same match to its end, and it is the match in the journal.
 """
 
 from __future__ import annotations
@@ -19,6 +19,8 @@ pytestmark = pytest.mark.slow
 
 MATCHES = 200
 BATCHES = 8
+# The share of matches with a spectator.
+WATCHED = 0.3
 FAULTS = {
     "cuts": NetworkFaults(cut=0.06, repeat=0.0, reorder=0.0),
     "repeats": NetworkFaults(cut=0.0, repeat=0.3, reorder=0.0),
@@ -31,8 +33,10 @@ FAULTS = {
 async def play_chaotic_match(sim: Simulation, name: str) -> int:
     """Play one match; returns the number of connections."""
     players = sim.pair(name, hp=61)
-    faults = Random(name).choice(list(FAULTS.values()))
-    await sim.play_out_with_faults(players, faults)
+    random = Random(name)
+    faults = random.choice(list(FAULTS.values()))
+    spectators = [sim.spectator(players[0])] if random.random() < WATCHED else []
+    await sim.play_out_with_faults((*players, *spectators), faults)
     sim.advance_time(10.0)
     await sim.settle(players)
     code = players[0].host.client.ticket.room
@@ -47,6 +51,10 @@ async def play_chaotic_match(sim: Simulation, name: str) -> int:
         assert player.refused == []
         assert player.steps == sorted(set(player.steps))
         assert isinstance(verdict_of(player), Fair)
+    for spectator in spectators:
+        assert spectator.host.outcome == room.outcome
+        assert encode_view(spectator.host.view()) == encode_view(room.game.view(room.state, None))
+        assert spectator.steps == sorted(set(spectator.steps))
     return sum(len(player.links) for player in players)
 
 

@@ -88,6 +88,25 @@ def test_a_client_that_does_not_read_is_dropped() -> None:
     asyncio.run(scenario())
 
 
+def test_a_spectator_that_does_not_read_is_dropped_first() -> None:
+    async def scenario() -> None:
+        limits = {"most_unsent": 10**9, "most_unsent_watching": 20_000}
+        async with serving(**limits) as (server, url):
+            ends = [await raw_connection(port_of(url)) for _ in range(2)]
+            await until(lambda: len(server.connections) == len(ends))
+            player, spectator = server.connections
+            player.seat = 1
+            for _ in range(400):
+                for connection in (player, spectator):
+                    connection.send(("x" * 50_000,))
+            await until(lambda: server.connections == {player})
+            assert server.dispatcher.metrics.closed["slow_reader"] == 1
+            for _, writer in ends:
+                writer.close()
+
+    asyncio.run(scenario())
+
+
 def test_silent_clients_and_those_without_a_room_are_closed() -> None:
     async def scenario() -> None:
         async with (

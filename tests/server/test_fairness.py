@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import json
 from dataclasses import replace
 from typing import Any
 
@@ -11,7 +12,10 @@ import pytest
 from kivyapp.online.client import ProtocolClient
 from kivyapp.online.notices import SessionFailed
 from kivyapp.online.ticket import Ticket
+from protocol.constants import Forfeit
 from rules.fairness import Fair, Pledges, Reveal, Unfair, Witness, pledge, verify
+from server import messages
+from server.room import Room, key_digest
 from tests.server.simulation import SimulatedPlayer, simulation
 
 
@@ -160,3 +164,47 @@ def test_a_malformed_ticket_is_refused(broken: str) -> None:
 def test_a_malformed_room_code_is_refused() -> None:
     with pytest.raises(ValueError, match="not a room code"):
         Ticket.join("ws://x", "12345678", "Bob", bytes)
+
+
+def rooms_with_rematches(number: int) -> list[Room]:
+    """The same room in its first three matches, which were dealt and given up."""
+    keys, entries = ("0" * 32, "1" * 32), []
+    own = [bytes([number, seat]) * 8 for seat in (1, 2)]
+    fields = {"name": "Ann", "key": key_digest(keys[0]), "pledge": pledge(own[0])}
+    created = {**fields, "options": {}, "away": 120, "secret": f"{number:064x}"}
+    room = Room("ABCDEFGH", ("created", created))
+    entries.append(json.dumps(["created", created]))
+    matches = []
+    changes = [room.join("Bob", keys[1], pledge(own[1]))]
+    for match in (1, 2, 3):
+        changes += [room.start(seat, match, own[seat - 1].hex()) for seat in (1, 2)]
+        entries += [json.dumps(change.entry) for change in changes]
+        matches.append(Room.replay(room.code, entries))
+        changes = [room.forfeit(1, Forfeit.SLOW)]
+        for seat in (1, 2):
+            secret = bytes([match, seat]) * 16
+            changes.append(room.rematch(seat, match, pledge(own[seat - 1]), secret))
+    return matches
+
+
+def test_a_rematch_swaps_the_deal() -> None:
+    first_dealers = set()
+    for number in range(12):
+        matches = rooms_with_rematches(number)
+        dealers = [room.state.dealer for room in matches]
+        assert dealers in ([1, 2, 1], [2, 1, 2])
+        first_dealers.add(dealers[0])
+        decks = {room.state.deck for room in matches}
+        assert len(decks) == 3
+        for room in matches[1:]:
+            assert messages.describe(room, 1)["dealer"] == room.state.dealer
+    assert first_dealers == {1, 2}
+
+
+def test_a_client_that_was_told_another_dealer_finds_the_cards_changed(played: Any) -> None:
+    """The first dealer of a rematch is known before the bytes are opened."""
+    game, witness, reveal = played
+    dealer = game.first_dealer(reveal.rng(game, None))
+    for told, expected in ((dealer, Fair), (3 - dealer, Unfair)):
+        pledges = replace(witness.pledges, dealer=told)
+        assert isinstance(verify(game, replace(witness, pledges=pledges), reveal), expected)

@@ -1,4 +1,5 @@
-"""kill -9 of the server in running matches, fifty times: every match goes on where it was."""
+"""kill -9 of the server in running matches, fifty times: every match goes on where it was, and its
+spectators see it to its end."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from rules.fairness import Fair, verify
 from rules.wire import encode_view
 from server.room import Room
 from server.sqlite_store import SqliteStore
-from tests.server.processes import FAST, Client, Loop, Server, pair
+from tests.server.processes import FAST, Client, Loop, Server, check_spectator, pair, spectator
 
 pytestmark = pytest.mark.slow
 
@@ -53,6 +54,7 @@ def test_matches_survive_fifty_kills(tmp_path: Path) -> None:
     server = Server(*arguments)
     pairs = [pair(loop, lambda: server.url, f"kills-{n}", hp=91) for n in range(PAIRS)]
     clients = [client for both in pairs for client in both]
+    spectators = [spectator(loop, lambda: server.url, both[0]) for both in pairs]
     kills_while_playing = 0
 
     def play(pace: float) -> None:
@@ -73,15 +75,17 @@ def test_matches_survive_fifty_kills(tmp_path: Path) -> None:
             server = Server(*arguments)
         loop.run(lambda: over(clients), 120, lambda: play(1.0))
         loop.run(lambda: all(client.host.revealed for client in clients), 20, lambda: None)
+        loop.run(lambda: over(spectators), 20, lambda: None)
     finally:
-        for client in clients:
+        for client in (*clients, *spectators):
             client.host.close()
         server.kill()
     assert kills_while_playing == KILLS
-    for both in pairs:
+    for both, watching in zip(pairs, spectators, strict=True):
         room = journal(path, both[0].host.client.ticket.room)
         assert room.stage is RoomStage.OVER
         check(room, both)
+        check_spectator(room, watching)
     assert sum(client.socket.connections for client in clients) > KILLS
 
 

@@ -1,7 +1,8 @@
 """Nothing a seat may not know is ever sent to it: every byte of whole matches is searched.
 
 The search does not trust the protocol. Whatever looks like a card in anything that was sent to a
-seat must be a card that this seat could see at that moment; secrets are looked for as text.
+seat must be a card that this seat could see at that moment; secrets are looked for as text. The
+same goes for spectators, who see what lies open.
 """
 
 from __future__ import annotations
@@ -30,9 +31,9 @@ def cards_in(text: str) -> set[Card]:
     return {card(code) for code in CODE.findall(text)}
 
 
-def visible(state: CribbageState, seat: int) -> set[Card]:
+def visible(state: CribbageState, seat: int | None) -> set[Card]:
     """What a seat may see of a state, worked out without the rules' own views."""
-    seen = set(state.hands[seat - 1]) | {play.card for play in state.plays}
+    seen = set(() if seat is None else state.hands[seat - 1]) | {play.card for play in state.plays}
     if state.starter is not None:
         seen.add(state.starter)
     if state.is_revealed:
@@ -69,8 +70,12 @@ def check_player(room: Room, player: SimulatedPlayer) -> int:
     seat, times, secret = player.host.seat, timeline(room), secrets_of(room)
     with_cards, latest = 0, room.dealt
     for text, frame in frames_of(player):
+        if seat is None:
+            # Whoever knows the code for watching cannot take a seat with it.
+            assert room.code not in text
         if frame["type"] == "reveal":
-            # Only after the last move.
+            # Only to players, and only after the last move.
+            assert seat is not None
             assert latest >= room.dealt + len(room.moves)
             continue
         assert not [value for value in secret if value in text], frame["type"]
@@ -87,14 +92,13 @@ def check_player(room: Room, player: SimulatedPlayer) -> int:
     return with_cards
 
 
-async def disturbed(
-    sim: Simulation, name: str, **options: Any
-) -> tuple[SimulatedPlayer, SimulatedPlayer]:
-    """A match with late joins, lost connections and reconnections."""
+async def disturbed(sim: Simulation, name: str, **options: Any) -> tuple[SimulatedPlayer, ...]:
+    """A watched match with late joins, lost connections and reconnections."""
     players = sim.pair(name, **options)
+    everyone = (*players, sim.spectator(players[0]))
     faults = NetworkFaults(cut=0.05, repeat=0.1, reorder=0.1)
-    await sim.play_out_with_faults(players, faults)
-    return players
+    await sim.play_out_with_faults(everyone, faults)
+    return everyone
 
 
 @pytest.mark.parametrize("options", [{}, {"hp": 61, "elements": True, "poison": True}])
@@ -105,9 +109,11 @@ def test_no_message_reveals_what_a_seat_may_not_know(options: dict[str, Any]) ->
                 players = await disturbed(sim, f"leaks-{number}", **options)
                 room = await sim.room_from_journal(players[0].host.client.ticket.room)
                 for player in players:
-                    assert check_player(room, player) > len(room.moves)
+                    # A spectator gets no cards of discards and deals, and no missed steps.
+                    is_watching = player.host.is_watching
+                    assert check_player(room, player) >= (20 if is_watching else len(room.moves))
                 # Connections were lost, so the messages after reconnecting were searched, too.
-                assert sum(len(player.links) for player in players) > 4
+                assert sum(len(player.links) for player in players) > 6
 
     asyncio.run(scenario())
 
@@ -151,6 +157,8 @@ def test_a_stranger_learns_nothing_of_a_running_match() -> None:
                 {"type": "cut", "roomId": code, "n": 14},
                 {"type": "leave", "roomId": code},
                 {"type": "rematch", "roomId": code, "match": 1, "pledge": "0" * 64},
+                {"type": "gesture", "roomId": code, "gesture": "thanks"},
+                {"type": "watch", "watchId": f"{code[:4]}{code}", "seatKey": "0" * 32},
             ):
                 (text,) = await sim.say(stranger, json.dumps(frame))
                 assert set(json.loads(text)) == {"type", "code", "msg"}
@@ -166,9 +174,11 @@ def test_a_server_that_does_not_redact_is_caught(monkeypatch: pytest.MonkeyPatch
     async def scenario() -> None:
         async with simulation(seed="caught") as sim:
             players = sim.pair("caught", hp=61)
-            await sim.play_out(players)
+            everyone = (*players, sim.spectator(players[0]))
+            await sim.play_out(everyone)
             room = await sim.room_from_journal(players[0].host.room.code)
-            with pytest.raises(AssertionError):
-                check_player(room, players[0])
+            for player in everyone:
+                with pytest.raises(AssertionError):
+                    check_player(room, player)
 
     asyncio.run(scenario())

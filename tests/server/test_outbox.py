@@ -18,7 +18,12 @@ def line(room: str, version: int = 1) -> JournalLine:
 
 
 class Recipient:
-    def __init__(self) -> None:
+    """A player, or with seat 0 a spectator."""
+
+    connected_room = object()
+
+    def __init__(self, seat: int = 1) -> None:
+        self.seat = seat
         self.received: list[str] = []
 
     def send(self, texts: tuple[str, ...]) -> None:

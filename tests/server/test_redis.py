@@ -3,20 +3,34 @@
 from __future__ import annotations
 
 import os
+import secrets
 import signal
 import socket
 import subprocess
+from collections.abc import Sequence
 from pathlib import Path
 
 import pytest
 from redis import Redis
 
+from kivyapp.online.ticket import Ticket
 from protocol.constants import RoomStage
 from rules.fairness import Fair, verify
 from rules.wire import encode_view
 from server.redis_store import PREFIX
 from server.room import Room
-from tests.server.processes import FAST, LEASE, Client, Loop, Server, find_program, pair, wait_for
+from tests.server.processes import (
+    FAST,
+    LEASE,
+    Client,
+    Loop,
+    Server,
+    check_spectator,
+    find_program,
+    pair,
+    spectator,
+    wait_for,
+)
 
 pytestmark = pytest.mark.slow
 
@@ -40,7 +54,9 @@ def check(room: Room, clients: tuple[Client, ...]) -> None:
         assert isinstance(verify(room.game, opened.witness, opened.reveal), Fair)
 
 
-def finish(loop: Loop, pairs: list[tuple[Client, Client]]) -> None:
+def finish(
+    loop: Loop, pairs: list[tuple[Client, Client]], spectators: Sequence[Client] = ()
+) -> None:
     clients = [client for both in pairs for client in both]
 
     def play() -> None:
@@ -48,7 +64,8 @@ def finish(loop: Loop, pairs: list[tuple[Client, Client]]) -> None:
             client.make_move()
 
     loop.run(lambda: all(client.host.revealed for client in clients), 120, play)
-    for client in clients:
+    loop.run(lambda: all(each.host.outcome for each in spectators), 20, play)
+    for client in (*clients, *spectators):
         client.host.close()
 
 
@@ -61,11 +78,13 @@ def all_beyond(clients: list[Client], goals: list[int]) -> bool:
 
 
 def test_another_process_takes_over_when_the_owner_is_killed(redis: Redis, redis_url: str) -> None:
-    """The process that owns all rooms is killed again and again, and the other one goes on."""
+    """The process that owns all rooms is killed again and again, and the other one goes on. The
+    spectators follow."""
     arguments = [f"--redis={redis_url}", f"--lease={LEASE}", *FAST]
     servers, loop, owner = [Server(*arguments), Server(*arguments)], Loop(), 0
     pairs = [pair(loop, lambda: servers[owner].url, f"take-{n}") for n in range(4)]
     clients = [client for both in pairs for client in both]
+    spectators = [spectator(loop, lambda: servers[owner].url, both[0]) for both in pairs]
 
     def play() -> None:
         for client in clients:
@@ -79,12 +98,14 @@ def test_another_process_takes_over_when_the_owner_is_killed(redis: Redis, redis
             servers[owner].kill()
             servers[owner] = Server(*arguments)
             owner = 1 - owner
-        finish(loop, pairs)
-        for both in pairs:
-            check(journal(redis, both[0].host.client.ticket.room), both)
+        finish(loop, pairs, spectators)
+        for both, watching in zip(pairs, spectators, strict=True):
+            room = journal(redis, both[0].host.client.ticket.room)
+            check(room, both)
+            check_spectator(room, watching)
             # Every owner had its own fencing token.
-            room = f"{PREFIX}:room:{both[0].host.client.ticket.room}"
-            assert int(redis.hget(room, "fence")) >= TAKEOVERS
+            key = f"{PREFIX}:room:{both[0].host.client.ticket.room}"
+            assert int(redis.hget(key, "fence")) >= TAKEOVERS
     finally:
         for server in servers:
             server.kill()
@@ -160,6 +181,45 @@ def test_a_graceful_stop_releases_rooms_at_once(redis: Redis, redis_url: str) ->
     servers[1].stop()
 
 
+def test_players_of_different_processes_are_paired(redis: Redis, redis_url: str) -> None:
+    """Each asks the process that its own code leads to, and both meet in one room."""
+    arguments = [f"--redis={redis_url}", f"--lease={LEASE}", *FAST]
+    servers, loop = [Server(*arguments), Server(*arguments)], Loop()
+
+    def process_of(code: str) -> int:
+        """As a proxy chooses it by hashing."""
+        return ord(code[0]) % 2
+
+    clients: list[Client] = []
+    for number in range(2):
+        ticket = ticket_for(process=number)
+        clients.append(Client(loop, ticket, lambda at=number: url_of(at), f"quick-{number}"))
+
+    def url_of(number: int) -> str:
+        return servers[process_of(clients[number].host.client.ticket.room)].url
+
+    try:
+        for client in clients:
+            client.host.start()
+        finish(loop, [(clients[0], clients[1])])
+        room = journal(redis, clients[0].host.client.ticket.room)
+        check(room, tuple(clients))
+        assert {seat.name for seat in room.seats} == {"p0", "p1"}
+    finally:
+        for server in servers:
+            server.kill()
+
+
+def ticket_for(process: int) -> Ticket:
+    """A ticket for any opponent whose code leads to this process."""
+    while True:
+        ticket = Ticket.create(
+            "ws://routed", f"p{process}", {"hp": 61}, secrets.token_bytes, quick=True
+        )
+        if ord(ticket.room[0]) % 2 == process:
+            return ticket
+
+
 # The proxy
 
 
@@ -204,6 +264,7 @@ def test_the_nginx_configuration_keeps_rooms_together(
     loop = Loop()
     pairs = [pair(loop, lambda: f"ws://127.0.0.1:{front}", f"proxy-{n}", hp=61) for n in range(6)]
     clients = [client for both in pairs for client in both]
+    spectators = [spectator(loop, lambda: f"ws://127.0.0.1:{front}", both[0]) for both in pairs]
 
     def play() -> None:
         for client in clients:
@@ -214,9 +275,11 @@ def test_the_nginx_configuration_keeps_rooms_together(
         rooms = [rooms_of(server) for server in servers]
         # Each room is in one process, and no client had to connect twice.
         assert sum(rooms) == len(pairs)
-        assert [client.socket.connections for client in clients] == [1] * len(clients)
+        loop.run(lambda: all(each.host.client.is_admitted for each in spectators), 10, list)
+        everyone = [*clients, *spectators]
+        assert [client.socket.connections for client in everyone] == [1] * len(everyone)
         servers[rooms.index(max(rooms))].kill()
-        finish(loop, pairs)
+        finish(loop, pairs, spectators)
         for both in pairs:
             check(journal(redis, both[0].host.client.ticket.room), both)
     finally:

@@ -10,7 +10,7 @@ import pytest
 from redis import Redis
 
 from server.redis_store import PREFIX, RedisStore
-from server.store import Claim, JournalLine, OwnedElsewhere
+from server.store import WAIT_SECONDS, Claim, JournalLine, OwnedElsewhere
 from tests.server.processes import LEASE
 
 pytestmark = pytest.mark.slow
@@ -98,5 +98,29 @@ def test_an_unknown_room_cannot_be_claimed(redis: Redis, redis_url: str) -> None
     async def scenario(one: RedisStore, two: RedisStore, wanted: list[str]) -> None:
         assert await one.claim("NOBODY", create=False) is None
         assert not redis.keys(f"{PREFIX}:room:*")
+
+    with_stores(redis_url, scenario)
+
+
+def test_rooms_that_wait_for_anyone_meet_across_processes(redis: Redis, redis_url: str) -> None:
+    async def scenario(one: RedisStore, two: RedisStore, wanted: list[str]) -> None:
+        assert await one.meet("61") is None
+        assert await one.meet("61", "BBBB") is None
+        assert await two.meet("91") is None
+        # Of two that wait, the one with the greater code takes the other.
+        assert await two.meet("61", "AAAA") is None
+        assert await two.meet("61", "AAAA") is None
+        assert await one.meet("61", "BBBB") == "AAAA"
+        # Neither waits any more.
+        assert await two.meet("61") is None
+        assert await one.meet("61", "CCCC") is None
+        assert await two.meet("61") == "CCCC"
+        assert await two.meet("61") is None
+        # A room is not offered for long, unless its owner does it again.
+        assert await one.meet("61", "DDDD") is None
+        queue = f"{PREFIX}:queue:61"
+        assert 0 < redis.zscore(queue, "DDDD") - redis.time()[0] <= WAIT_SECONDS
+        redis.zadd(queue, {"DDDD": redis.time()[0] - 1})
+        assert await two.meet("61") is None
 
     with_stores(redis_url, scenario)

@@ -182,7 +182,7 @@ class ResultSheet:
         room = host.room
         if room is None:
             return
-        own, opponent = host.seat - 1, other(host.seat) - 1
+        own, opponent = host.client.seat - 1, other(host.client.seat) - 1
         name = room.names[opponent]
         has_asked = room.rematch[own] or host.client.ticket.match > room.match
         has_left = room.left[opponent]

@@ -11,8 +11,9 @@ from typing import Any
 
 from protocol.constants import Forfeit, RoomStage
 from protocol.errors import Refused
-from protocol.requests import Request, parse_request, read_move
+from protocol.requests import Request, parse_request
 from rules.cribbage.knowledge import Knowledge
+from rules.cribbage.move_requests import read_move
 from rules.fairness import pledge
 from server import messages
 from server.room import Change, Room, key_digest
@@ -173,7 +174,7 @@ class FakeServer:
         if change is None:
             self.send(messages.whole_state(self.room, self.seat))
             return
-        self.send(messages.states_after(self.room, change)[self.seat - 1])
+        self.send(messages.states_after(self.room, change, (self.seat,))[self.seat])
         if self.room.stage is RoomStage.OVER:
             self.send(messages.reveal(self.room))
 
