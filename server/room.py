@@ -75,7 +75,6 @@ class Room:
         self.stage = RoomStage.WAITING
         self.away: int = fields["away"]
         self.game = Cribbage(**fields["options"])
-        # Without those that clients of earlier versions do not know, where they are standard.
         self.options = options_of(self.game)
         self.secret = bytes.fromhex(fields["secret"])
         # True if it waits for any opponent who asks for the same options.

@@ -20,6 +20,7 @@ SOAK_TESTS = (
     "kivyapp/storage/test_killed_app.py",
     "kivyapp/storage/test_killed_process.py",
     "packaging/test_bundle.py",
+    "rules/cribbage/test_beaten_challenges.py",
     "rules/test_sixty_days.py",
     "server/test_kill.py",
 )

@@ -191,7 +191,11 @@ def _from_json(value: Any) -> PendingMatch | None:
 
 
 def _to_json(match: PendingMatch | None) -> Any:
-    return None if match is None else asdict(replace(match, options=dict(match.options)))
+    if match is None:
+        return None
+    fields = asdict(replace(match, options=dict(match.options)))
+    # Earlier versions do not know this field.
+    return {name: value for name, value in fields.items() if name != "counted_ending" or value}
 
 
 PENDING_MATCH: Final[Document[PendingMatch | None]] = json_document(

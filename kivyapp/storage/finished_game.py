@@ -19,6 +19,8 @@ ENDINGS: Final = frozenset(("won", "lost", "abandoned"))
 # The option that names the opponent, and its value for two players who share one screen.
 OPPONENT: Final = "opponent"
 HOTSEAT: Final = "hotseat"
+# The option that names the challenge that a match was.
+CHALLENGE: Final = "challenge"
 # True among the options if the player has chosen the seed.
 CUSTOM_SEED: Final = "custom_seed"
 
@@ -63,8 +65,11 @@ def rule_options(game: FinishedGame) -> dict[str, Any]:
 
 
 def is_counted(game: FinishedGame) -> bool:
-    """True if a game belongs to the statistics: not if two players shared the screen."""
-    return game.options.get(OPPONENT) != HOTSEAT
+    """True if a game belongs to the statistics.
+
+    Not if two players shared the screen, and not if it was a challenge with rules of its own.
+    """
+    return game.options.get(OPPONENT) != HOTSEAT and CHALLENGE not in game.options
 
 
 def validate(game: FinishedGame) -> None:

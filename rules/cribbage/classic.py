@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Any, Final
 from rules.cards import JACK, Card
 from rules.cribbage import effects
 from rules.cribbage.effects import Effect
+from rules.cribbage.handicap import scored_combos
 from rules.cribbage.pegging import combos
 from rules.cribbage.pegs import TARGET, ending
 from rules.cribbage.scoring import HandScore
@@ -61,7 +62,8 @@ class ClassicTransition(Transition):
         """Classic scoring has nothing that changes with a volley."""
 
     def score_play(self, seat: int, cards: Cards) -> None:
-        made = combos(cards, FIFTEEN_POINTS, THIRTY_ONE_POINTS)
+        worth = combos(cards, FIFTEEN_POINTS, THIRTY_ONE_POINTS)
+        made = scored_combos(self.game.without, seat, worth)
         if made:
             causes = [Cause(combo.kind, combo.damage, cards[-combo.length :]) for combo in made]
             self._peg(seat, causes, PILE)

@@ -7,6 +7,7 @@ the players say themselves what they have, hand by hand.
 from __future__ import annotations
 
 from rules.cribbage.classic import ClassicTransition
+from rules.cribbage.handicap import scored_hand
 from rules.cribbage.phases import Phase
 from rules.cribbage.scoring import HandScore, score_hand
 from rules.cribbage.state import (
@@ -33,7 +34,8 @@ def show_hands(transition: Transition) -> None:
     state = transition.state
     for to_count in range(COUNTED_HANDS, 0, -1):
         pile = show_pile(state.dealer, to_count)
-        transition.score_hand(show_seat(state.dealer, to_count), shown_score(state, pile), pile)
+        seat, score = show_seat(state.dealer, to_count), shown_score(state, pile)
+        transition.score_hand(seat, scored_hand(transition.game.without, seat, score), pile)
 
 
 def shown_score(state: CribbageState, pile: str) -> HandScore:
@@ -49,7 +51,7 @@ def say_count(transition: ClassicTransition, seat: int, points: int) -> None:
     points that were missed."""
     state = transition.state
     pile = show_pile(state.dealer, state.to_count)
-    score = shown_score(state, pile)
+    score = scored_hand(transition.game.without, seat, shown_score(state, pile))
     transition.claim(seat, points, pile)
     missed = score.points - points
     if missed > 0 and transition.game.muggins:

@@ -11,6 +11,7 @@ from typing import TYPE_CHECKING, Any, Final
 from rules.cards import Card, Suit
 from rules.cribbage import effects
 from rules.cribbage.effects import Effect
+from rules.cribbage.handicap import scored_combos
 from rules.cribbage.pegging import LAST_CARD_DAMAGE, PAIRS, Combo, combos
 from rules.cribbage.scoring import HAND_SIZE, HandScore
 from rules.cribbage.side import Side
@@ -56,7 +57,8 @@ class DuelTransition(Transition):
         self.sides = [side.at_next_volley() for side in self.sides]
 
     def score_play(self, seat: int, cards: Cards) -> None:
-        made = combos(cards, self.game.fifteen, self.game.thirty_one)
+        game = self.game
+        made = scored_combos(game.without, seat, combos(cards, game.fifteen, game.thirty_one))
         if made:
             self._apply_combos(seat, made, cards)
         self.sides[seat - 1] = self.side(seat).after_own_play()

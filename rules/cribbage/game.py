@@ -13,6 +13,7 @@ from typing import Any, ClassVar, Final
 from rules.cribbage import classic, counting, moves, pegging_phase, refusals, round, view
 from rules.cribbage.classic import ClassicTransition
 from rules.cribbage.duel import KNOCKOUT, DuelTransition
+from rules.cribbage.handicap import check_handicap
 from rules.cribbage.moves import (
     Continue,
     Count,
@@ -23,11 +24,11 @@ from rules.cribbage.moves import (
     Muggins,
     PlayCard,
 )
-from rules.cribbage.pegs import SKUNKS
+from rules.cribbage.pegs import SKUNKS, Pegs
 from rules.cribbage.phases import Phase
 from rules.cribbage.shuffles import Shuffles
 from rules.cribbage.side import Side
-from rules.cribbage.state import NO_PEGS, CribbageState
+from rules.cribbage.state import CribbageState
 from rules.cribbage.transition import Transition
 from rules.game import Outcome, Step, View
 from rules.layout import Layout
@@ -53,8 +54,8 @@ UNDO_REFUSAL: Final = "undo_hidden_cards"
 class Cribbage:
     """Cribbage with these options.
 
-    The first eight are those of the duel and mean nothing in classic scoring, the last two those
-    of classic scoring.
+    The first eight are those of the duel and mean nothing in classic scoring; counting and muggins
+    are those of classic scoring. A handicap is that of the first seat.
     """
 
     hp: int = 91
@@ -68,6 +69,8 @@ class Cribbage:
     scoring: str = later_option(DUEL)
     counting: str = later_option(AUTOMATIC)
     muggins: bool = later_option(False)
+    handicap: int = later_option(0)
+    without: str = later_option("")
 
     key: ClassVar[str] = "cribbage"
     ruleset: ClassVar[int] = 1
@@ -91,6 +94,7 @@ class Cribbage:
         for name in ("vulnerable", "stagger", "poison", "elements", "muggins"):
             if type(getattr(self, name)) is not bool:
                 raise ValueError(f"{name} is true or false, not {getattr(self, name)!r}")
+        check_handicap(self.handicap, self.without)
 
     def __repr__(self) -> str:
         return concise_repr(self)
@@ -120,8 +124,10 @@ class Cribbage:
 
     def deal(self, rng: Rng) -> CribbageState:
         if self.is_classic:
-            return round.first_round(Shuffles(rng), Side(0), NO_PEGS)
-        return round.first_round(Shuffles(rng), Side(self.hp), None)
+            pegs = (Pegs(), Pegs(self.handicap))
+            return round.first_round(Shuffles(rng), (Side(0), Side(0)), pegs)
+        sides = (Side(self.hp - self.handicap), Side(self.hp))
+        return round.first_round(Shuffles(rng), sides, None)
 
     def first_dealer(self, rng: Rng) -> int:
         return Shuffles(rng).first_dealer()
@@ -184,7 +190,8 @@ class Cribbage:
     def counters(self, state: CribbageState) -> Mapping[str, int]:
         numbers = {"moves": state.moves, "rounds": state.round}
         if state.pegs is None:
-            return numbers
+            first, second = state.sides
+            return numbers | {"margin": abs(first.hp - second.hp)}
         one, two = state.pegs
         numbers["margin"] = abs(one.front - two.front)
         outcome = self.outcome(state)

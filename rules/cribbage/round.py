@@ -29,8 +29,8 @@ from rules.events import Moved, Shuffled, TurnedOver
 from rules.layout import face_down
 
 
-def first_round(shuffles: Shuffles, side: Side, pegs: Pair[Pegs] | None) -> CribbageState:
-    """The first round of a match, dealt, in which both begin with this side and these pegs."""
+def first_round(shuffles: Shuffles, sides: Pair[Side], pegs: Pair[Pegs] | None) -> CribbageState:
+    """The first round of a match, dealt, which begins with these sides and pegs."""
     dealer = shuffles.first_dealer()
     deck = shuffles.deck(1)
     return CribbageState(
@@ -40,7 +40,7 @@ def first_round(shuffles: Shuffles, side: Side, pegs: Pair[Pegs] | None) -> Crib
         phase=Phase.DISCARD,
         hands=_hands(deck, dealer),
         deck=deck[2 * DEALT :],
-        sides=(side, side),
+        sides=sides,
         pegs=pegs,
     )
 

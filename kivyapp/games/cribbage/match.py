@@ -6,7 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from kivyapp import words as app_words
+from kivyapp.games.cribbage.challenge_words import CHALLENGE_TEXTS
 from kivyapp.play.local_host import LocalHost
+from kivyapp.storage.finished_game import CHALLENGE
 from rules.cribbage.game import Cribbage
 from rules.cribbage.knowledge import Knowledge
 from rules.cribbage.moves import Continue, CribbageMove
@@ -72,7 +74,16 @@ class CribbageMatch:
         return None if self.controller.host is None else self.controller.host.seed
 
     @property
+    def challenge(self) -> str | None:
+        """The key of the challenge on the table."""
+        running = self.controller.running
+        return None if running is None else running.terms.get(CHALLENGE)
+
+    @property
     def heading(self) -> str:
+        challenge = CHALLENGE_TEXTS.get(self.challenge or "")
+        if challenge is not None:
+            return challenge.name
         return self.controller.ui.title if self.controller.day is None else app_words.DAILY
 
     @property

@@ -6,6 +6,7 @@ from collections.abc import Generator, Iterator
 from typing import Any
 
 from kivyapp import words
+from kivyapp.games.cribbage.challenge_words import HANDICAP_REVIEW
 from kivyapp.games.help import Cards, Heading, HelpPage, Part, Text
 from kivyapp.table.narration import card_name
 from rules.cribbage.analysis import Decision, Option, Review, review
@@ -21,7 +22,8 @@ def review_page(played: Session[Any, Any], seat: int) -> Generator[float, None, 
         try:
             yield next(steps).share
         except StopIteration as finished:
-            return tuple(page_of(finished.value, _unit(played)))
+            note = (Text(HANDICAP_REVIEW),) if getattr(played.game, "without", "") else ()
+            return (*note, *page_of(finished.value, _unit(played)))
 
 
 def _unit(played: Session[Any, Any]) -> str:

@@ -140,7 +140,7 @@ class CribbageScreen(MatchScreen):
         self.coach.look()
 
     def request_hint(self) -> None:
-        if self.controller.day is None:
+        if self.controller.day is None and self.match.challenge is None:
             self.opponents.request_hint()
         else:
             self.refused(HELP_DISABLED)

@@ -10,7 +10,8 @@ from kivy.uix.boxlayout import BoxLayout
 
 from kivyapp import words as app_words
 from kivyapp.games.calendar_sheet import calendar_item
-from kivyapp.games.cribbage import words
+from kivyapp.games.cribbage import challenge_words, words
+from kivyapp.games.cribbage.challenges_sheet import challenges_sheet
 from kivyapp.games.cribbage.match import CribbageMatch
 from kivyapp.games.cribbage.recap_panel import RecapPanel
 from kivyapp.games.game_sheets import (
@@ -24,12 +25,14 @@ from kivyapp.games.game_sheets import (
 from kivyapp.games.game_ui import GameUI, Option
 from kivyapp.online.lobby import open_lobby
 from kivyapp.online.words import PLAY_ONLINE, PLAY_ONLINE_HELP
+from kivyapp.play.local_host import SEAT
 from kivyapp.services import Services
 from kivyapp.style.theme import Theme
 from kivyapp.style.tokens import BUTTON_GAP, TOUCH_TARGET
 from kivyapp.widgets.buttons import GlassButton
 from kivyapp.widgets.choice_row import ChoiceRow
 from kivyapp.widgets.menu import MenuItem, make_sheet, menu_sheet
+from kivyapp.widgets.result_panel import Action
 from kivyapp.widgets.rows import ActionRow, Column, SwitchRow
 from kivyapp.widgets.sheet import Sheet
 from kivyapp.widgets.sheet_buttons import close_then, main_button, plain_button
@@ -59,6 +62,12 @@ class CribbageSheets:
             MenuItem(app_words.RESTART, "restart", self.restart, enabled=has_game),
             MenuItem(app_words.CHOOSE_SEED, "seed", self.open_seed),
             calendar_item(self.services),
+            MenuItem(
+                challenge_words.CHALLENGES,
+                "trophy",
+                self.open_challenges,
+                challenge_words.CHALLENGES_ABOUT,
+            ),
         ]
         if has_game and self.match.seed is not None:
             items.append(MenuItem(app_words.SHARE, "share", self.share))
@@ -79,6 +88,9 @@ class CribbageSheets:
 
     def open_lobby(self) -> None:
         open_lobby(self.services, self.ui)
+
+    def open_challenges(self) -> None:
+        self._open(challenges_sheet(self.services, self._controller))
 
     def open_seed(self) -> None:
         self._open(seed_sheet(self.services, self.match.seed, self._controller.deal))
@@ -207,8 +219,7 @@ class CribbageSheets:
             on_closed=lambda: self._forget_result(sheet),
             festive=names.is_local(match.winner),
         )
-        rematch = (words.REMATCH, "restart", self._controller.rematch)
-        text, icon, action = next_action(self._controller, rematch)
+        text, icon, action = next_action(self._controller, self._again())
         column.add_widget(main_button(services, text, icon, close_then(services, sheet, action)))
         row = BoxLayout(size_hint_y=None, height=dp(TOUCH_TARGET), spacing=dp(BUTTON_GAP))
         other_match = close_then(services, sheet, self.open_setup)
@@ -219,6 +230,14 @@ class CribbageSheets:
         column.add_widget(RecapPanel(names, facts, theme=services.theme))
         self._result = sheet
         self._open(sheet)
+
+    def _again(self) -> Action:
+        """Play again: other cards or, in a challenge, the same ones until it is beaten."""
+        if self.match.challenge is None:
+            return words.REMATCH, "restart", self._controller.rematch
+        if self.match.winner == SEAT:
+            return challenge_words.CHALLENGES, "trophy", self.open_challenges
+        return challenge_words.TRY_AGAIN, "restart", self._controller.restart
 
     def _look_back_row(self, sheet: Sheet) -> BoxLayout:
         """Buttons to see the match again, and what could have been done."""

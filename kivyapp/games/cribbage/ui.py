@@ -7,11 +7,12 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, Final
 
 from kivyapp.games.cribbage import TILE
+from kivyapp.games.cribbage.challenge_words import CHALLENGE_TEXTS
 from kivyapp.games.cribbage.words import OPPONENTS, ROUND_BEGINS, TITLE, WORDS
 from kivyapp.games.game_ui import Choice, GameUI, Option, StatisticsGroup
 from kivyapp.games.help import HelpPage
 from kivyapp.online.pending_matches import RIVAL
-from kivyapp.storage.finished_game import HOTSEAT, OPPONENT
+from kivyapp.storage.finished_game import CHALLENGE, HOTSEAT, OPPONENT
 from kivyapp.style import motion
 from rules.cribbage.game import CLASSIC, DUEL, MANUAL
 
@@ -113,6 +114,10 @@ class CribbageUI(GameUI):
         if opponent == HOTSEAT:
             return ""
         return str(options.get(RIVAL) or OPPONENTS.get(str(opponent), ""))
+
+    def group_name(self, options: Mapping[str, Any]) -> str:
+        challenge = CHALLENGE_TEXTS.get(str(options.get(CHALLENGE)))
+        return super().group_name(options) if challenge is None else challenge.name
 
     def review(self, played: Session[Any, Any], seat: int) -> Generator[float, None, HelpPage]:
         from kivyapp.games.cribbage.review import review_page
