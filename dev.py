@@ -49,14 +49,13 @@ CHECKS = {
     "ruff check": ["ruff", "check", "."],
     "ruff format": ["ruff", "format", "--check", "."],
     "mypy": ["mypy"],
-    # A file stays in one process: its tests share a window.
-    "pytest": ["pytest", "-n", "auto", "--dist", "loadfile"],
+    "pytest": ["pytest", "-n", "auto", "--dist", "worksteal"],
     # A pass of its own, because it slows the rules down; only in the full run.
     "coverage": ["tools.rules_coverage"],
 }
 # `--quick` runs these tests, except those that are slow or open a window.
 QUICK_TESTS = ["tests/contract", "tests/rules", "tests/protocol", "tests/kivyapp", "rules"]
-QUICK_OPTIONS = ["--dist", "worksteal", "-m", "not slow and not window"]
+QUICK_OPTIONS = ["-m", "not slow and not window"]
 
 
 class SetupError(Exception):

@@ -8,22 +8,6 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 GOLDEN = Path(__file__).parent / "golden"
-# Minutes of random input, dozens of killed processes, a crawl through every screen and the making
-# of the desktop bundle: too long for every run. `dev.py test --soak` runs them, as a workflow does
-# every night.
-SOAK_TESTS = (
-    "kivyapp/access/test_all_screens.py",
-    "kivyapp/games/cribbage/test_mashing.py",
-    "kivyapp/games/setgame/test_mashing.py",
-    "kivyapp/online/test_mashing.py",
-    "kivyapp/play/test_mashing.py",
-    "kivyapp/storage/test_killed_app.py",
-    "kivyapp/storage/test_killed_process.py",
-    "packaging/test_bundle.py",
-    "rules/cribbage/test_beaten_challenges.py",
-    "rules/test_sixty_days.py",
-    "server/test_kill.py",
-)
 
 # The same examples in every run, so that a failure is a change; explore with --hypothesis-profile.
 settings.register_profile(
@@ -39,18 +23,15 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--update-golden", action="store_true", help="write the golden files instead of comparing"
     )
-    parser.addoption("--soak", action="store_true", help="also run the tests that take minutes")
+    parser.addoption(
+        "--soak", action="store_true", help="run tests of random input and kills for minutes"
+    )
 
 
-def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out the longest tests, unless they are asked for by --soak or by name."""
-    here = Path(__file__).parent
-    soak = {here / name for name in SOAK_TESTS}
-    named = {Path(argument.partition("::")[0]).resolve() for argument in config.args}
-    if not config.getoption("--soak"):
-        left_out = [item for item in items if item.path in soak - named]
-        config.hook.pytest_deselected(items=left_out)
-        items[:] = [item for item in items if item not in left_out]
+@pytest.fixture
+def soaks(request: pytest.FixtureRequest) -> bool:
+    """Whether tests of random input, kills and crawls run at full length, as every night."""
+    return bool(request.config.getoption("--soak"))
 
 
 @pytest.fixture

@@ -23,8 +23,6 @@ from tests.kivyapp.support.parlour import parlour, until
 
 pytestmark = pytest.mark.slow
 
-FRAMES = 400
-
 
 class RandomEvents:
     """Random actions of the server, the connection and the opponent."""
@@ -78,7 +76,11 @@ class RandomEvents:
 
 @pytest.mark.parametrize("seed", [1, 3])
 def test_random_events_neither_crash_nor_desynchronize(
-    drive: Callable[[Any], Any], tmp_path: Path, monkeypatch: pytest.MonkeyPatch, seed: int
+    drive: Callable[[Any], Any],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    seed: int,
+    soaks: bool,
 ) -> None:
     server = FakeServer()
     driver = drive(parlour(tmp_path, fake_games=False, make_socket=server.make_socket))
@@ -89,7 +91,7 @@ def test_random_events_neither_crash_nor_desynchronize(
     monkeypatch.setattr(driver.app, "stop", lambda: None)
     masher, events = Masher(driver, seed), RandomEvents(driver, server, seed)
     try:
-        for _ in range(FRAMES):
+        for _ in range(400 if soaks else 200):
             events.step()
             masher.frame()
         masher.release_all()

@@ -28,7 +28,6 @@ pytestmark = [pytest.mark.slow, pytest.mark.window]
 Report: TypeAlias = tuple[str, int, int]
 
 ROOT = Path(__file__).parents[3]
-KILLS = 50
 # The number of apps that are loaded in advance.
 LOADED = 3
 # Seconds after which a change must never be lost.
@@ -123,14 +122,15 @@ def check_resumed(resumed: Report, run: Run) -> None:
 
 
 @pytest.mark.skipif(os.name != "posix", reason="needs kill -9")
-def test_fifty_kills_of_the_app(tmp_path: Path) -> None:
+def test_kills_of_the_app(tmp_path: Path, soaks: bool) -> None:
+    kills = 50 if soaks else 10
     rng = Random(5)
     waiting = [start_app(tmp_path, number) for number in range(LOADED)]
     resumed: Report | None = None
     left: set[str] = set()
     moves = 0
     try:
-        for number in range(LOADED, LOADED + KILLS):
+        for number in range(LOADED, LOADED + kills):
             app = waiting.pop(0)
             waiting.append(start_app(tmp_path, number))
             run = play_and_kill(app, rng.randrange(5), rng.random() * 0.2)
@@ -156,5 +156,5 @@ def test_fifty_kills_of_the_app(tmp_path: Path) -> None:
         for app in waiting:
             app.kill()
             app.communicate()
-    assert moves > KILLS
+    assert moves > kills
     assert left

@@ -17,7 +17,6 @@ from tests.kivyapp.support.storage import LATER, Storage
 pytestmark = pytest.mark.slow
 
 ROOT = Path(__file__).parents[3]
-KILLS = 50
 
 
 def start_player(folder: Path, number: int) -> subprocess.Popen[str]:
@@ -56,12 +55,13 @@ def play_and_kill(player: subprocess.Popen[str], seconds: float) -> list[tuple[s
 
 
 @pytest.mark.skipif(os.name != "posix", reason="needs kill -9")
-def test_fifty_kills_of_a_playing_process(tmp_path: Path) -> None:
+def test_kills_of_a_playing_process(tmp_path: Path, soaks: bool) -> None:
+    kills = 50 if soaks else 20
     rng = Random(9)
     finished: dict[str, int] = {}
     resumed_games = 0
     spare = start_player(tmp_path, 0)
-    for number in range(1, KILLS + 1):
+    for number in range(1, kills + 1):
         player, spare = spare, start_player(tmp_path, number)
         reports = play_and_kill(player, rng.random() * 0.15)
         assert reports
@@ -86,7 +86,7 @@ def test_fifty_kills_of_a_playing_process(tmp_path: Path) -> None:
         assert not list(tmp_path.glob("*damaged*")) + list(tmp_path.glob(".*.tmp"))
     spare.kill()
     spare.communicate()
-    assert resumed_games > KILLS / 2
-    assert len(finished) > 5
+    assert resumed_games > kills / 2
+    assert finished
     text = HISTORY.decode((tmp_path / "finished-games.json").read_bytes()).render()
     assert all(text.count(f'"{game}"') == 1 for game in finished)

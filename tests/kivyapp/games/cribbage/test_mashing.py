@@ -18,8 +18,6 @@ from tests.kivyapp.support.parlour import parlour, until
 
 pytestmark = pytest.mark.slow
 
-FRAMES = 400
-
 
 def maybe_play(driver: Any, random: Random) -> None:
     """Make a move now and then, so that the match comes through all its phases."""
@@ -46,7 +44,7 @@ def check_handover(screen: Any) -> int:
 @pytest.mark.parametrize("opponent, seed", [("greedy", 1), ("hotseat", 2), ("hotseat", 5)])
 def test_random_input_neither_crashes_nor_leaks(
     drive: Callable[[Any], Any], tmp_path: Path, opponent: str, seed: int,
-    monkeypatch: pytest.MonkeyPatch,
+    monkeypatch: pytest.MonkeyPatch, soaks: bool,
 ) -> None:  # fmt: skip
     server = FakeServer()
     server.is_down = True
@@ -57,7 +55,7 @@ def test_random_input_neither_crashes_nor_leaks(
     services.settings.change_options("cribbage", hp=61)
     masher, handovers, phases = Masher(driver, seed), 0, set()
     try:
-        for _ in range(FRAMES):
+        for _ in range(400 if soaks else 200):
             if not isinstance(current_screen(driver), CribbageScreen):
                 services.navigation.open_game("cribbage")
             maybe_play(driver, random)
