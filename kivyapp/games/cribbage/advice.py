@@ -127,7 +127,7 @@ def _play_reason(known: Knowledge, card: Card) -> str:
         return "can't be turned into fifteen by any single card"
     answers = {each.rank: _answers(known, each) for each in playable}
     if not answers[card.rank]:
-        return "leaves your opponent nothing to hit with"
+        return "leaves your opponent nothing to score with"
     if answers[card.rank] == min(answers.values()):
         return "leaves your opponent the fewest answers"
     return "saves better cards for later"

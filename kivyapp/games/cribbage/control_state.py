@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Final
 
-from kivyapp.games.cribbage import intents, words
+from kivyapp.games.cribbage import classic_words, intents, words
 from kivyapp.games.cribbage.player_names import PlayerNames
 from rules.cribbage.knowledge import Knowledge
 from rules.cribbage.moves import DISCARDS
@@ -54,12 +54,14 @@ def control_state(
     awaited = next(iter(facts["awaited"]), known.seat)
     if can_act and known.missed:
         return ControlState(
-            words.missed_prompt(known.missed), words.TAKE_MUGGINS, words.LEAVE_MUGGINS
+            classic_words.missed_prompt(known.missed),
+            classic_words.TAKE_MUGGINS,
+            classic_words.LEAVE_MUGGINS,
         )
     if can_act and known.to_count:
         is_crib = known.to_count == 1
         return ControlState(
-            words.count_prompt(names, known.seat, is_crib=is_crib), words.COUNT_HAND
+            classic_words.count_prompt(names, known.seat, is_crib=is_crib), classic_words.COUNT_HAND
         )
     return ControlState(
         prompt=words.prompt(names, phase, facts["dealer"], must_go=must_go)

@@ -9,7 +9,7 @@ from typing import Final
 from kivy.metrics import dp
 from kivy.uix.gridlayout import GridLayout
 
-from kivyapp.games.cribbage import words
+from kivyapp.games.cribbage import classic_words
 from kivyapp.games.cribbage.match import CribbageMatch
 from kivyapp.games.cribbage.queries import counted_text
 from kivyapp.services import Services
@@ -30,7 +30,9 @@ def count_sheet(services: Services, match: CribbageMatch, say: Callable[[int], o
     """A button for every number of points, below the cards that are counted."""
     known = match.known
     column = Column()
-    prompt = words.count_prompt(match.seating.names, known.seat, is_crib=known.to_count == 1)
+    prompt = classic_words.count_prompt(
+        match.seating.names, known.seat, is_crib=known.to_count == 1
+    )
     sheet = make_sheet(services, prompt, column)
     column.add_widget(
         CardRow(

@@ -8,7 +8,7 @@ from typing import Any, Final
 from kivy.metrics import dp
 from kivy.uix.widget import Widget
 
-from kivyapp.games.cribbage import words
+from kivyapp.games.cribbage import classic_words, words
 from kivyapp.games.cribbage.badges import Badges
 from kivyapp.games.cribbage.beat_display import BeatDisplay
 from kivyapp.games.cribbage.controls import Controls
@@ -132,7 +132,7 @@ class MatchLayout(Themed, Widget):
         if is_classic(facts):
             own, opponent = (facts["pegs"][seat - 1] for seat in self._seats)
             self.peg_board.set_pegs(tuple(own), tuple(opponent))
-            self.peg_board.accessible_name = words.pegs_label(
+            self.peg_board.accessible_name = classic_words.pegs_label(
                 names, [(seat, *facts["pegs"][seat - 1]) for seat in self._seats]
             )
 

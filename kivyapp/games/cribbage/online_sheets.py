@@ -8,6 +8,7 @@ from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
 
 from kivyapp import words as app_words
+from kivyapp.games.cribbage import classic_words
 from kivyapp.games.cribbage import words as cribbage_words
 from kivyapp.games.cribbage.match import CribbageMatch
 from kivyapp.games.cribbage.recap_panel import RecapPanel
@@ -129,7 +130,7 @@ class ResultSheet:
         column = Column()
         loser = other(winner)
         self.forfeit = words.forfeit("" if loser == names.you else names.of(loser), reason)
-        for note in (self.forfeit, cribbage_words.skunk(names, loser, reason)):
+        for note in (self.forfeit, classic_words.skunk(names, loser, reason)):
             if note:
                 column.add_widget(Paragraph(theme=theme, text=note))
         self.fairness = Paragraph(theme=theme, soft=True)

@@ -10,7 +10,7 @@ from kivy.uix.boxlayout import BoxLayout
 
 from kivyapp import words as app_words
 from kivyapp.games.calendar_sheet import calendar_item
-from kivyapp.games.cribbage import challenge_words, words
+from kivyapp.games.cribbage import challenge_words, classic_words, words
 from kivyapp.games.cribbage.challenges_sheet import challenges_sheet
 from kivyapp.games.cribbage.match import CribbageMatch
 from kivyapp.games.cribbage.recap_panel import RecapPanel
@@ -209,7 +209,7 @@ class CribbageSheets:
         # Buttons come first: a low window does not show the whole recap.
         column = Column()
         title = words.winner(names, match.winner)
-        note = words.skunk(names, other(match.winner), match.ending)
+        note = classic_words.skunk(names, other(match.winner), match.ending)
         if note:
             column.add_widget(Paragraph(theme=services.theme, text=note))
         sheet = make_sheet(

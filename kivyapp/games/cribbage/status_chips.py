@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from kivyapp.games.cribbage import words
+from kivyapp.games.cribbage import classic_words, words
 from kivyapp.games.cribbage.player_names import PlayerNames
 from kivyapp.games.cribbage.standing import is_classic, standing
 from rules.cribbage.side import SHIELD_ROUNDS
@@ -41,5 +41,5 @@ def _duel_chips(facts: Mapping[str, Any], seat: int) -> list[str]:
 def standing_text(facts: Mapping[str, Any], names: PlayerNames, seat: int, hit_points: int) -> str:
     """A player's panel for screen readers."""
     side, chips = standing(facts, seat, hit_points), status_chips(facts, seat)
-    label = words.points_label if is_classic(facts) else words.panel_label
+    label = classic_words.points_label if is_classic(facts) else words.panel_label
     return label(names, seat, side.figure, side.most, chips)

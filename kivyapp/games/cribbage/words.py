@@ -8,7 +8,6 @@ from typing import Final
 from kivyapp.games.cribbage.player_names import PlayerNames
 from kivyapp.games.game_ui import GameWords
 from rules.cribbage.effects import Effect
-from rules.cribbage.pegs import TARGET
 from rules.cribbage.phases import Phase
 
 TITLE: Final = "Cribbage Clash"
@@ -64,9 +63,6 @@ GO: Final = "Go"
 NEXT: Final = "Next"
 SKIP: Final = "Skip"
 NEXT_ROUND: Final = "Next round"
-COUNT_HAND: Final = "Count"
-TAKE_MUGGINS: Final = "Muggins!"
-LEAVE_MUGGINS: Final = "Let it pass"
 SHOW_RESULT: Final = "Result"
 HINT: Final = "Ask Expert"
 OPPONENT: Final = "Opponent"
@@ -209,19 +205,6 @@ def prompt(names: PlayerNames, phase: Phase, crib_owner: int, *, must_go: bool) 
     return ""
 
 
-def count_prompt(names: PlayerNames, owner: int, *, is_crib: bool) -> str:
-    """Asks a player for the points of a hand.
-
-    >>> count_prompt(PlayerNames(("", "Expert"), you=1), 1, is_crib=True)
-    'How many points are in your crib?'
-    """
-    return f"How many points are in {names.possessive(owner)} {'crib' if is_crib else 'hand'}?"
-
-
-def missed_prompt(points: int) -> str:
-    return f"{points} {'point was' if points == 1 else 'points were'} missed"
-
-
 def waiting_for(names: PlayerNames, seat: int) -> str:
     return f"Waiting for {names.of(seat)}"
 
@@ -270,44 +253,6 @@ def winner(names: PlayerNames, seat: int) -> str:
     ('You won!', 'Expert won')
     """
     return f"{names.of(seat)} won{'!' if names.is_local(seat) else ''}"
-
-
-SKUNKS: Final[Mapping[str, str]] = {
-    "skunk": "A skunk: {name} stayed below 91.",
-    "double_skunk": "A double skunk: {name} stayed below 61.",
-}
-
-
-def skunk(names: PlayerNames, loser: int, reason: str) -> str:
-    """What to say of a loser who was far behind; empty if the match was closer.
-
-    >>> skunk(PlayerNames(("", "Expert"), you=1), 2, "skunk")
-    'A skunk: Expert stayed below 91.'
-    >>> skunk(PlayerNames(("", "Expert"), you=1), 1, "double_skunk")
-    'A double skunk: you stayed below 61.'
-    """
-    name = "you" if loser == names.you else names.of(loser)
-    return SKUNKS.get(reason, "").format(name=name)
-
-
-def points_label(
-    names: PlayerNames, seat: int, points: int, target: int, chips: Sequence[str]
-) -> str:
-    """A player's panel for screen readers, in classic scoring."""
-    return ", ".join((f"{names.of(seat)}: {points} of {target} points", *chips))
-
-
-def pegs_label(names: PlayerNames, pegs: Sequence[tuple[int, int, int]]) -> str:
-    """The board for screen readers, by seat with its front and back peg.
-
-    >>> pegs_label(PlayerNames(("", "Expert"), you=1), [(1, 24, 16), (2, 0, 0)])
-    'Cribbage board. You: pegs at 24 and 16, 97 to go. Expert: pegs at 0 and 0, 121 to go.'
-    """
-    lanes = [
-        f"{names.of(seat)}: pegs at {front} and {back}, {TARGET - front} to go."
-        for seat, front, back in pegs
-    ]
-    return " ".join(["Cribbage board.", *lanes])
 
 
 def panel_label(names: PlayerNames, seat: int, hp: int, max_hp: int, chips: Sequence[str]) -> str:

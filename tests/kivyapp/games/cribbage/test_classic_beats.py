@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 from typing import Any
 
-from kivyapp.games.cribbage import words
 from kivyapp.games.cribbage.beats import Beat, BeatKind, count_beats, step_beats
 from kivyapp.games.cribbage.control_state import control_state
 from kivyapp.games.cribbage.player_names import PlayerNames
@@ -86,7 +85,7 @@ def test_a_wrong_count_is_put_right_aloud() -> None:
 def test_muggins_is_offered_and_told() -> None:
     state = MUGGINS.apply(show((0, 0), MUGGINS), Count(1, 7)).state
     offered = controls(MUGGINS, state, 2)
-    assert (offered.main_text, offered.skip_text) == (words.TAKE_MUGGINS, words.LEAVE_MUGGINS)
+    assert (offered.main_text, offered.skip_text) == ("Muggins!", "Let it pass")
     assert offered.prompt == "3 points were missed"
     (beat,) = beats_of(MUGGINS, state, Muggins(2))
     assert beat.text == "Your hand: Muggins: Expert takes 3 points."

@@ -67,7 +67,7 @@ def test_a_player_counts_by_hand_and_loses_what_was_missed(
     known, before = screen.match.known, screen.controller.session.state.pegs
     points = counted_points(known)
     assert points
-    assert screen.controls.main_text == words.COUNT_HAND
+    assert screen.controls.main_text == "Count"
     driver.key("c")
     driver.run(0.5)
     # The cards can be read and the numbers pressed while the sheet covers the table.

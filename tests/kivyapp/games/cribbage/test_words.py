@@ -7,7 +7,13 @@ from typing import Any
 
 import pytest
 
-from kivyapp.games.cribbage import beat_texts, counting_examples, player_names, words
+from kivyapp.games.cribbage import (
+    beat_texts,
+    classic_words,
+    counting_examples,
+    player_names,
+    words,
+)
 from kivyapp.games.cribbage.counting_examples import counting_example, pegging_example
 from kivyapp.games.cribbage.help import PAGE
 from kivyapp.games.cribbage.recap import recap_rows
@@ -16,7 +22,9 @@ from kivyapp.games.help import Cards, Text
 from rules.cards import cards
 
 
-@pytest.mark.parametrize("module", [beat_texts, counting_examples, player_names, words])
+@pytest.mark.parametrize(
+    "module", [beat_texts, classic_words, counting_examples, player_names, words]
+)
 def test_doctests_pass(module: Any) -> None:
     failed, attempted = doctest.testmod(module)
     assert (failed, attempted > 0) == (0, True)
