@@ -208,10 +208,9 @@ def reached_by_recordings(
         yield found
         for game in few:
             if game.id in texts:
-                for key, proof in tuple(_open_proofs(game, found)):
-                    if _is_proven(proof, texts[game.id]):
-                        found[key] = Reached(_day_of(game), game)
-                    yield found
+                proven = _proven(tuple(_open_proofs(game, found)), texts[game.id])
+                found |= dict.fromkeys(proven, Reached(_day_of(game), game))
+                yield found
     return found
 
 
@@ -222,11 +221,13 @@ def _open_proofs(game: FinishedGame, found: Mapping[str, Reached]) -> Iterator[t
             yield key, proof
 
 
-def _is_proven(proof: Proof, text: str) -> bool:
+def _proven(proofs: Sequence[tuple[str, Proof]], text: str) -> list[str]:
+    """The milestones that a recording proves; a damaged one proves none."""
     try:
-        return proof.is_given_by(decode(text))
+        recording = decode(text)
+        return [key for key, proof in proofs if proof.is_given_by(recording)]
     except SaveError:
-        return False
+        return []
 
 
 def _by_month(games: Iterable[FinishedGame]) -> list[list[FinishedGame]]:

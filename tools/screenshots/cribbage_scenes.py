@@ -174,6 +174,7 @@ _WAITING: Final = OnlineStatus(SERVER, ConnectionStatus.ONLINE, seat=1, room=_RO
 
 SCENES: Final = (
     Scene("cribbage-setup", sheet_open(DEAL, "setup")),
+    Scene("cribbage-challenges", sheet_open(DEAL, "challenges")),
     Scene("cribbage-dealt", dealt(DEAL)),
     Scene("cribbage-discard", _crib_cards_selected),
     Scene("cribbage-coach", _coach, {"coach": True}),

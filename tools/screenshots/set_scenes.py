@@ -29,7 +29,18 @@ def _tapped(count: int, *, is_set: bool = True) -> Callable[[AppDriver], None]:
     return set_up
 
 
+def _challenge(driver: AppDriver) -> None:
+    """The challenge of a day after three sets."""
+    driver.services.navigation.open_game("set", day=driver.services.clock.now().date())
+    driver.wait()
+    for _ in range(3):
+        driver.advance_stopwatch(14)
+        driver.screen.controller.submit(driver.moves()[0])
+        driver.wait()
+
+
 SCENES: Final = (
+    Scene("set-challenge", _challenge, repeat_per_theme=True),
     Scene("set", dealt(DEAL)),
     Scene("set-two-selected", _tapped(2), repeat_per_theme=True),
     Scene("set-right", _tapped(3), repeat_per_theme=True),

@@ -55,12 +55,14 @@ def challenges_sheet(services: Services, controller: GameController) -> Sheet:
 
 def _row(services: Services, key: str, result: ChallengeResult, action: partial[None]) -> ActionRow:
     name, rules = words.CHALLENGE_TEXTS[key]
-    explanation = f"{rules} {words.result_line(*result)}"
+    line = words.result_line(*result)
+    # The sign says that a challenge is new; a listener is told.
+    explanation = f"{rules} {line}" if result.attempts else rules
     return ActionRow(
         action,
         theme=services.theme,
         text=name,
         explanation=explanation,
         icon_name="check" if result.is_beaten else "restart" if result.attempts else "play",
-        accessible_name=words.row_name(name, explanation),
+        accessible_name=words.row_name(name, f"{rules} {line}"),
     )
