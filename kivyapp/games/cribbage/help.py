@@ -147,6 +147,12 @@ PAGE: Final[HelpPage] = (
         "between their turns. Or play online: open a room from the menu and send your opponent "
         "the link or the code."
     ),
+    Text(
+        "The daily challenge is a match against Expert with the same cards for everyone. The menu "
+        "also has ten challenges: you begin behind, or some of your combinations count nothing. "
+        "Each of them can be beaten, and you can try as often as you like. There are no hints in a "
+        "challenge."
+    ),
     Heading("A little advice"),
     Text(
         "Keep your fives: so many cards count 10. But don't start a volley with one. Lead a card "

@@ -73,6 +73,11 @@ PAGE: Final[HelpPage] = (
         "You also have three free swaps for any two cards, and three free bombs for any card. "
         "Press the button, then tap the two cards, or double-tap the one."
     ),
+    Heading("The daily challenge"),
+    Text(
+        "Every day everyone plays the same deck. Try as often as you like: your best score of the "
+        "day counts."
+    ),
     Heading("By keyboard and by ear"),
     Text(
         "Arrow keys move between slots, Shift and arrows select a line, Enter picks or plays a "

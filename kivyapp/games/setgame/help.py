@@ -49,6 +49,11 @@ PAGE: Final[HelpPage] = (
         "replaced by new cards; otherwise you learn what's wrong and can try again right away. For "
         "a new board, press New board or pull the cards down."
     ),
+    Heading("The daily challenge"),
+    Text(
+        "Find the ten sets of the day as fast as you can: everyone gets the same first board. It's "
+        "the only board with a clock, and you'll find it in the challenge calendar."
+    ),
     Heading("By keyboard and by ear"),
     Text(
         "Use the arrow keys and Enter, or a key for each card: 1 2 3 4, Q W E R and A S D F are "

@@ -81,6 +81,11 @@ PAGE: Final[HelpPage] = (
         "nothing at thirty minutes. You can turn this bonus off in the options. Undo restores the "
         "points exactly. Under Options, Scoring, you can set your own points."
     ),
+    Heading("The daily challenge"),
+    Text(
+        "Every day there is a deal with two suits, the same for everyone, and it can always be "
+        "won. Undo as often as you like, but there are no hints and no solution."
+    ),
     Heading("Tips"),
     Text(
         "Turn up face-down cards first. Given the choice, join cards of the same suit. Put mixed "
