@@ -95,7 +95,7 @@ def test_set_ends_after_ten_sets_with_its_time(app):
     app.app.services.navigation.close_sheets()
     app.run(0.5)
     screen.tap(0)
-    assert screen.selected == ()
+    assert screen.play.selected == ()
     assert app.app.root_widget.top_sheet.title == words.WON
 
 
