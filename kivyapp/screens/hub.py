@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from datetime import date
 from functools import partial
+from threading import Thread
 from typing import Any, Final
 
 from kivy.clock import Clock
@@ -35,6 +36,8 @@ BUTTONS: Final = (
     ("about", words.ABOUT),
 )
 ICONS: Final = {"statistics": "statistics", "settings": "settings", "about": "info"}
+# The seconds after which a long history is read: the first frames come first.
+READ_AFTER: Final = 0.25
 # The width that an icon adds to a button, in dp.
 ICON_WIDTH: Final = 32
 
@@ -47,6 +50,8 @@ class Hub(Screen):
     def __init__(self, services: Services, **options: Any) -> None:
         super().__init__(services, **options)
         self._waiting_timer = Timer()
+        # Whether a long history is being read, and whether it has been.
+        self._is_reading = self._has_history = False
         self.heading = DisplayText(theme=self.theme, text=words.APP)
         self.add_widget(self.heading)
         self.daily = DailyStrip(theme=self.theme)
@@ -84,8 +89,25 @@ class Hub(Screen):
             self._set_status(key, waiting or _resume_line(running) or HUB_TILES[key].tagline)
             if waiting:
                 self._waiting_timer.start(partial(self._count_down, key), 1)
-        self._show_daily(slots)
+        if self._has_history or self.services.history.is_at_hand:
+            self._show_daily(slots)
+        elif not self._is_reading:
+            self._is_reading = True
+            Clock.schedule_once(self._read_history, READ_AFTER)
         self._align_tiles()
+
+    def _read_history(self, _elapsed: float) -> None:
+        """Read a long history beside the first frames, then show what depends on it."""
+
+        def read() -> None:
+            _ = self.services.history.games
+            Clock.schedule_once(self._history_read, 0)
+
+        Thread(target=read, name="history", daemon=True).start()
+
+    def _history_read(self, _elapsed: float) -> None:
+        self._has_history = True
+        self.refresh()
 
     def _set_status(self, key: str, status: str) -> None:
         self.tiles[key].status = status

@@ -24,6 +24,9 @@ VERSION: Final = 1
 _Variant: TypeAlias = tuple[str, tuple[tuple[str, Any], ...], tuple[str, ...]]
 _DecodedVariant: TypeAlias = tuple[str, Mapping[str, Any], tuple[str, ...]]
 
+# About three hundred games, which are read within a few milliseconds.
+QUICK_BYTES: Final = 65_536
+
 _HEAD_END: Final = ',"games":['
 # What decoding a value of the wrong shape may raise.
 _DECODING_ERRORS: Final = (
@@ -194,6 +197,11 @@ class History:
     def games(self) -> tuple[FinishedGame, ...]:
         """All finished games, the earliest first."""
         return self.finished.games
+
+    @property
+    def is_at_hand(self) -> bool:
+        """True if reading the games does not delay a frame: they are in memory, or few."""
+        return self._store.is_at_hand(HISTORY, QUICK_BYTES)
 
     @property
     def is_saved(self) -> bool:

@@ -86,6 +86,14 @@ class Store:
             stored = self.read(document)
             return value if stored is None else stored
 
+    def is_at_hand(self, document: Document[Any], size: int) -> bool:
+        """True if a document is in memory, or its file has at most so many bytes."""
+        if self._known(document) is not None:
+            return True
+        with suppress(OSError):
+            return self._path(document).stat().st_size <= size
+        return True
+
     def is_saved(self, document: Document[Any]) -> bool:
         """True if the last value of this document has reached the disk."""
         with self._lock:
