@@ -95,8 +95,8 @@ class GameBars(Themed, Widget):
 
     def set_finish(self, action: Callable[[], object] | None) -> None:
         """Show the button that finishes the game; None removes it."""
-        self.thumb_bar.set_finish(action)
-        self._arrange()
+        if self.thumb_bar.set_finish(action):
+            self._arrange()
 
     def replace_buttons(self, bar: Any) -> None:
         """Show another bar in place of the thumb bar; None brings the thumb bar back."""

@@ -65,15 +65,16 @@ class ThumbBar(Themed, BoxLayout):
         if name in self.buttons:
             self.buttons[name].disabled = not enabled
 
-    def set_finish(self, action: Callable[[], object] | None) -> None:
-        """Show the button that finishes the game; None removes it."""
+    def set_finish(self, action: Callable[[], object] | None) -> bool:
+        """Show the button that finishes the game; None removes it. False: nothing has changed."""
         if (action is not None) == ("finish" in self.buttons):
-            return
+            return False
         if action is None:
             del self.buttons["finish"]
         else:
             self.buttons["finish"] = self._button("finish", action)
         self._arrange()
+        return True
 
     def natural_width(self) -> float:
         return float(len(self.buttons) * dp(TOUCH_TARGET + BUTTON_GAP))

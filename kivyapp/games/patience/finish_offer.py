@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from kivyapp import words
+from kivyapp.play.timer import Timer
 from kivyapp.style import motion
 
 if TYPE_CHECKING:
@@ -18,10 +19,12 @@ class FinishOffer:
     def __init__(self, controller: GameController, bars: GameBars) -> None:
         self._controller, self._bars = controller, bars
         self._was_offered = False
+        self._toast_timer = Timer()
 
     def reset(self) -> None:
-        """Another game is on the table."""
+        """Another game is on the table, or none."""
         self._was_offered = False
+        self._toast_timer.stop()
 
     def update(self) -> None:
         services, assistant = self._controller.services, self._controller.assistant
@@ -36,9 +39,13 @@ class FinishOffer:
         if choice == "at once":
             assistant.auto_finish()
         else:
-            services.notify(
-                words.FINISH_OFFER,
-                action=words.FINISH_ACTION,
-                on_action=assistant.auto_finish,
-                seconds=motion.OFFER_TOAST,
+            # In a frame of its own: the button is enough work for this one.
+            self._toast_timer.start(
+                lambda: services.notify(
+                    words.FINISH_OFFER,
+                    action=words.FINISH_ACTION,
+                    on_action=assistant.auto_finish,
+                    seconds=motion.OFFER_TOAST,
+                ),
+                0,
             )

@@ -209,6 +209,7 @@ class PatienceScreen(GameScreen):
         self._stuck_timer.stop()
         self.clock_display.stop()
         self.analysis_view.stop()
+        self._finish_offer.reset()
         super().on_close()
         # The theme outlives the screen and would keep it, with all its cards, for ever.
         for name in TABLE_COLOURS:
