@@ -30,12 +30,14 @@ class ResultPanel(Themed, Column):
     def fill(
         self, rows: Sequence[tuple[str, ...]], actions: Sequence[Action]
     ) -> Generator[None, None, None]:
-        """Add everything, one part per step: all at once would delay a frame of the celebration.
+        """Add everything in steps: all at once would delay a frame of the celebration.
 
-        Rows are (name, value) or (name, value, mark).
+        A part is made in one step and laid out by Kivy in the next. Rows are (name, value) or
+        (name, value, mark).
         """
         for row in rows:
             self.table.add_row(*row)
+            yield
             yield
         for action in actions:
             self.buttons.append(self._button(*action))

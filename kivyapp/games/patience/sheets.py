@@ -230,6 +230,7 @@ class PatienceSheets:
             size=Window.size,
         )
         yield
+        yield
 
         def then(action: Callable[[], object]) -> Callable[[], None]:
             def act() -> None:
