@@ -9,6 +9,7 @@ from time import perf_counter, process_time, sleep
 from typing import Any, Final
 
 from bench._frame_recorder import Frame, FrameRecorder
+from kivyapp.platform.sound_device import REST_AFTER
 
 # A measurement is given up after this many seconds.
 TIMEOUT: Final = 20.0
@@ -76,7 +77,8 @@ class AppMeter:
     # Measurements
 
     def idle_cpu(self, seconds: float) -> float:
-        """The percentage of one core that the idle app uses."""
+        """The percentage of one core that the idle app uses, once its sound device is closed."""
+        sleep(REST_AFTER + 0.5)
         wall, used = perf_counter(), process_time()
         sleep(seconds)
         return 100 * (process_time() - used) / (perf_counter() - wall)

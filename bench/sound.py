@@ -15,7 +15,7 @@ from typing import Any
 # Of full scale: what a rhythm leaves for other sounds.
 PEAK = 0.5
 # Milliseconds until a sound begins, of a rhythm on the main thread, and between its ticks.
-START, MIXING, JITTER = 30.0, 8.0, 0.05
+START, MIXING, JITTER = 30.0, 2.0, 0.05
 RUNS = 5
 
 
