@@ -191,6 +191,7 @@ SCENES: Final = (
     Scene("cribbage-room", _waiting_room(_WAITING)),
     Scene("cribbage-room-no-answer", _waiting_room(OnlineStatus(SERVER, attempts=2))),
     Scene("cribbage-classic", _on_the_board, repeat_per_theme=True),
+    Scene("cribbage-classic-largest-text", _on_the_board, {"text_size": "largest"}),
     Scene("cribbage-classic-counting", _classic_counting, repeat_per_theme=True),
     Scene("cribbage-classic-by-hand", _count_by_hand),
     Scene("cribbage-classic-result", _classic_result),
