@@ -230,7 +230,8 @@ class GameUI:
 
     def group_name(self, options: Mapping[str, Any]) -> str:
         """That group in words."""
-        parts = [group.word(group.value_in(options)) for group in self.statistics_groups]
+        values = [(group, group.value_in(options)) for group in self.statistics_groups]
+        parts = [group.word(value) for group, value in values if value is not None]
         if self.points and self.has_own_points(options):
             parts.append(words.OWN_POINTS.lower())
         return ", ".join(parts) or "All games"

@@ -43,5 +43,13 @@ class Example:
     caption: str
 
 
-Part: TypeAlias = Heading | Text | Cards | Example
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """A moment of the game that a review is about: what happened after so many moves."""
+
+    position: int
+    text: str
+
+
+Part: TypeAlias = Heading | Text | Cards | Example | Moment
 HelpPage: TypeAlias = tuple[Part, ...]

@@ -7,7 +7,7 @@ from typing import Any, TypeAlias
 
 from kivy.metrics import sp
 
-from kivyapp.games.help import Cards, Example, Heading, Part, Text
+from kivyapp.games.help import Cards, Example, Heading, Moment, Part, Text
 from kivyapp.services import Services
 from kivyapp.widgets.card_row import CardRow
 from kivyapp.widgets.rows import SectionTitle
@@ -23,7 +23,7 @@ def help_widgets(services: Services, part: Part, texture: CardTexture | None = N
     match part:
         case Heading(text):
             return [SectionTitle(theme=theme, text=text)]
-        case Text(text):
+        case Text(text) | Moment(_, text):
             return [Paragraph(theme=theme, text=text)]
         case Cards(codes, caption):
             texture = texture or services.card_picture

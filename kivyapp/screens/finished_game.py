@@ -94,7 +94,10 @@ class FinishedGameScreen(Page):
         self.services.navigation.open_replay(played.game.key, played=played, analyses=True)
 
     def _review(self, game: FinishedGame, played: Session[Any, Any]) -> None:
-        self.services.navigation.open_screen("review", played=played, seat=self._seat(game))
+        rival = GAME_UIS[game.game].rival_name(game.options)
+        self.services.navigation.open_screen(
+            "review", played=played, seat=self._seat(game), rival=rival
+        )
 
     def _seat(self, game: FinishedGame) -> int:
         """The seat that the player had."""

@@ -53,8 +53,7 @@ def _finished_game(services: Services, location: Location) -> Screen:
 def _review(services: Services, location: Location) -> Screen:
     from kivyapp.screens.review import ReviewScreen
 
-    details = location.details
-    return ReviewScreen(services, played=details["played"], seat=details["seat"])
+    return ReviewScreen(services, **location.details)
 
 
 def _help(services: Services, location: Location) -> Screen:

@@ -2,17 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 from kivyapp import words
 from kivyapp.games.game_uis import GAME_UIS
-from kivyapp.games.help import HelpPage
+from kivyapp.games.help import HelpPage, Moment
 from kivyapp.games.help_widgets import help_widgets
 from kivyapp.play.tasks import Task
 from kivyapp.services import Services
-from kivyapp.widgets.rows import Column
+from kivyapp.widgets.rows import ActionRow, Column
 from kivyapp.widgets.screen import Page
 from kivyapp.widgets.text import Paragraph
+from kivyapp.widgets.timeline import Mark
 from rules.session import Session
 
 
@@ -22,9 +24,16 @@ class ReviewScreen(Page):
     title = words.REVIEW
 
     def __init__(
-        self, services: Services, *, played: Session[Any, Any], seat: int, **options: Any
+        self,
+        services: Services,
+        *,
+        played: Session[Any, Any],
+        seat: int,
+        rival: str = "",
+        **options: Any,
     ) -> None:
         super().__init__(services, **options)
+        self._played, self._seat, self._rival = played, seat, rival
         self._ui = GAME_UIS[played.game.key]
         self.column = Column()
         self._progress = Paragraph(theme=self.theme, text=words.ANALYSING, soft=True)
@@ -45,7 +54,11 @@ class ReviewScreen(Page):
     def _show(self, page: HelpPage) -> None:
         self._task = None
         self.column.clear_widgets()
+        moments = [part for part in page if isinstance(part, Moment)]
         for part in page:
+            if isinstance(part, Moment):
+                self.column.add_widget(self._moment_row(part, moments))
+                continue
             for widget in help_widgets(
                 self.services,
                 part,
@@ -53,3 +66,25 @@ class ReviewScreen(Page):
             ):
                 self.column.add_widget(widget)
         self.services.announcer.say(words.REVIEW_READY)
+
+    def _moment_row(self, moment: Moment, moments: Sequence[Moment]) -> ActionRow:
+        """Shows a moment again, in a replay that has all of them marked."""
+        marks = [Mark(each.position, each.text, is_main=True) for each in moments]
+
+        def show() -> None:
+            self.services.navigation.open_replay(
+                self._ui.key,
+                played=self._played,
+                seat=self._seat,
+                rival=self._rival,
+                position=moment.position,
+                marks=marks,
+            )
+
+        return ActionRow(
+            show,
+            theme=self.theme,
+            text=moment.text,
+            explanation=words.SHOW_MOMENT,
+            icon_name="play",
+        )

@@ -16,6 +16,8 @@ from kivyapp.widgets.themed import Themed
 # In dp.
 NAME_WIDTH: Final = 42
 TRACK: Final = 6
+# What is not done yet, as a share of that.
+THIN: Final = 0.4
 # The share of the strip that the figures get.
 FIGURES_SHARE: Final = 0.56
 MOST_FIGURES: Final = 260
@@ -39,15 +41,15 @@ class RaceBar(Themed, Widget):
         self._draw()
 
     def _draw(self, *_: Any) -> None:
-        height = dp(TRACK) * self._thickness
-        y = self.center_y - height / 2
-        self._track_colour.rgba = self.theme.button
+        height, thin = dp(TRACK) * self._thickness, dp(TRACK) * THIN
+        self._track_colour.rgba = self.theme.edge
         self._fill_colour.rgba = getattr(self.theme, self._colour)
         share = min(1.0, max(0.0, self.share))
         # A rounded end needs some width.
-        widths = (self.width, max(height, self.width * share) if share else 0)
-        for shape, width in zip((self._track, self._fill), widths, strict=True):
-            shape.pos, shape.size, shape.radius = (self.x, y), (width, height), [height / 2]
+        done = max(height, self.width * share) if share else 0
+        for shape, width, thick in ((self._track, self.width, thin), (self._fill, done, height)):
+            shape.pos, shape.size = (self.x, self.center_y - thick / 2), (width, thick)
+            shape.radius = [thick / 2]
 
 
 class RaceRow(Themed, BoxLayout):

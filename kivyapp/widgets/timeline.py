@@ -135,7 +135,8 @@ class Timeline(Pressable):
         drawing, theme = self._drawing, self.theme
         drawing.clear()
         y = self.center_y - dp(TRACK) / 2
-        self._bar(theme.button, self._x(0), self._x(self.length), y)
+        # Thin, and in the colour of edges, which can be seen in every theme.
+        self._bar(theme.edge, self._x(0), self._x(self.length), y, 0.4)
         self._bar(theme.accent, self._x(0), self._x(self.position), y)
         for span in self.spans:
             start, stop = self._x(span.start), self._x(span.stop)

@@ -27,6 +27,7 @@ from kivyapp.widgets.sheet_buttons import main_button, plain_button
 from kivyapp.widgets.text import Paragraph
 from rules.cribbage.state import other
 from rules.fairness import Unfair
+from rules.recording import Recording
 from rules.session import restore
 
 
@@ -163,20 +164,25 @@ class ResultSheet:
     def _watch(self) -> None:
         recording = self.seat.recording
         if recording is not None:
-            rival = self.match.seating.names.of(other(recording.seat))
             self.services.navigation.open_replay(
                 recording.record.game,
                 played=restore(recording.record),
                 seat=recording.seat,
-                rival=rival,
+                rival=self._rival_of(recording),
             )
 
     def _review(self) -> None:
         recording = self.seat.recording
         if recording is not None:
             self.services.navigation.open_screen(
-                "review", played=restore(recording.record), seat=recording.seat
+                "review",
+                played=restore(recording.record),
+                seat=recording.seat,
+                rival=self._rival_of(recording),
             )
+
+    def _rival_of(self, recording: Recording) -> str:
+        return self.match.seating.names.of(other(recording.seat))
 
     def refresh(self) -> None:
         host = self.seat.host

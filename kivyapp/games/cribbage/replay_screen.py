@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,6 +19,7 @@ from kivyapp.play.host import HostStep
 from kivyapp.play.replay_host import ReplayHost
 from kivyapp.services import Services
 from kivyapp.widgets.menu import MenuItem, menu_sheet
+from kivyapp.widgets.timeline import Mark
 from rules.cribbage.state import other
 from rules.session import Session
 
@@ -56,10 +57,18 @@ class MatchReplayScreen(MatchScreen):
         played: Session[Any, Any],
         seat: int = 1,
         rival: str = "",
+        position: int | None = None,
+        marks: Sequence[Mark] = (),
     ) -> None:
+        """`position` is the first one shown; without it, the match is played from its deal."""
         self._watching = Watching(seat, rival)
         super().__init__(services, ui)
+        # Nobody moves, so there is nothing to advise.
+        self.controls.remove_widget(self.controls.hint)
         self.show_game(played, seat)
+        self.replay_view.annotate((), marks)
+        if position is not None and self.controller.replay.player is not None:
+            self.controller.replay.player.seek(position)
 
     def seating(self) -> Seating:
         return self._watching
@@ -99,6 +108,11 @@ class MatchReplayScreen(MatchScreen):
         self.services.navigation.open_game(self.ui.key, deal=deal)
 
     # The recording
+
+    def _update_controls(self) -> None:
+        super()._update_controls()
+        # Nobody is waited for.
+        self.controls.prompt = ""
 
     def is_showing_step(self) -> bool:
         return self.playback.is_playing

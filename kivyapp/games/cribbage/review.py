@@ -7,7 +7,7 @@ from typing import Any
 
 from kivyapp import words
 from kivyapp.games.cribbage.challenge_words import HANDICAP_REVIEW
-from kivyapp.games.help import Cards, Heading, HelpPage, Part, Text
+from kivyapp.games.help import Cards, Heading, HelpPage, Moment, Part, Text
 from kivyapp.table.narration import card_name
 from rules.cribbage.analysis import Decision, Option, Review, review
 from rules.cribbage.game import Cribbage
@@ -55,7 +55,8 @@ def page_of(result: Review, unit: str) -> Iterator[Part]:
 
 def _moment(decision: Decision, unit: str) -> Iterator[Part]:
     what = "discard" if decision.is_discard else "pegging"
-    yield Text(f"Round {decision.round}, {what}: {_points(decision.cost, unit)} given away.")
+    text = f"Round {decision.round}, {what}: {_points(decision.cost, unit)} given away."
+    yield Moment(decision.position, text)
     yield Cards(_codes(decision.chosen), f"You: {_option_text(decision.chosen)}")
     yield Cards(_codes(decision.best), f"Better: {_option_text(decision.best)}")
 

@@ -249,7 +249,7 @@ class CribbageSheets:
             navigation.open_replay(self.ui.key, played=played, seat=1, rival=rival)
 
         def look_at_review() -> None:
-            navigation.open_screen("review", played=played, seat=1)
+            navigation.open_screen("review", played=played, seat=1, rival=rival)
 
         row = BoxLayout(size_hint_y=None, height=dp(TOUCH_TARGET), spacing=dp(BUTTON_GAP))
         row.add_widget(

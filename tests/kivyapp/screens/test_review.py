@@ -10,6 +10,7 @@ import pytest
 
 from bench.analysis import played_match
 from kivyapp import words
+from kivyapp.access.tree import Role
 from kivyapp.games.game_uis import GAME_UIS
 from kivyapp.games.help import Cards, Heading, Text
 from kivyapp.widgets.card_row import CardRow
@@ -114,3 +115,29 @@ def test_leaving_ends_the_review(drive: Any, tmp_path: Path) -> None:
     app.services.navigation.back()
     driver.frame(2)
     assert not app.services.tasks.busy
+
+
+def test_a_dear_moment_is_shown_again_and_marked(drive: Any, tmp_path: Path) -> None:
+    session = played_match("page")
+    first = run(review(session, 1)).dearest[0]
+    driver = drive(parlour(tmp_path, fake_games=False))
+    driver.skip_drawing()
+    services = driver.app.services
+    services.settings.change(help_offered=frozenset(("cribbage",)))
+    services.navigation.open_screen("review", played=session, seat=1, rival="Expert")
+    until(driver, lambda: not services.tasks.busy)
+    driver.run(0.3)
+    review_screen = driver.app.presenter.screen
+    moment = next(row for row in review_screen.column.children[::-1] if hasattr(row, "explanation"))
+    moment.activate()
+    driver.run(0.5)
+    replay = driver.app.presenter.screen
+    player = replay.controller.replay.player
+    assert player.host.position == first.position
+    assert not player.is_playing
+    assert replay.match.seating.names.of(2) == "Expert"
+    tree = driver.app.window_tree.read()
+    timeline = next(element for element in tree if element.role is Role.SLIDER)
+    assert moment.text in timeline.label
+    services.navigation.back()
+    assert driver.app.presenter.screen is review_screen
