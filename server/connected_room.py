@@ -63,7 +63,10 @@ class ConnectedRoom:
 
     def everyone(self) -> list[tuple[int, Client]]:
         """The connected players, and the spectators with seat 0."""
-        return [*self.clients(), *[(0, client) for client in self.watchers.values()]]
+        players = self.clients()
+        return (
+            players + [(0, each) for each in self.watchers.values()] if self.watchers else players
+        )
 
     @property
     def awaits_anyone(self) -> bool:

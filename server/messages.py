@@ -6,7 +6,6 @@ room, by which one takes a seat.
 
 from __future__ import annotations
 
-from collections.abc import Collection
 from functools import partial
 from typing import Any, Final
 
@@ -54,20 +53,22 @@ def opponent(is_online: bool, left: int | None, own: int | None = None, watchers
     return dumps({"type": "opponent", "online": is_online, **clocks, "watchers": watchers})
 
 
-def states_after(room: Room, change: Change, seats: Collection[int]) -> dict[int, str]:
-    """The states for these seats after a change: of a move only its step, and of any other change
-    that leaves the match over only the room, because the table stays as it was."""
-    is_over = room.stage is RoomStage.OVER
-    if change.made is None and not is_over:
-        return {seat: whole_state(room, seat) for seat in seats}
-    steps = _steps(change.made, change.entry[1]["move"]) if change.made is not None else ()
+def states_after(room: Room, change: Change) -> tuple[str, ...]:
+    """The states by seat after a change: of a move only its step, and of any other change that
+    leaves the match over only the room, because the table stays as it was."""
+    is_over, made = room.stage is RoomStage.OVER, change.made
+    if made is None and not is_over:
+        return tuple(whole_state(room, seat) for seat in (0, 1, 2))
+    steps = _steps(made, change.entry[1]["move"]) if made is not None else ()
     if is_over:
-        shown = {seat: list(steps[seat : seat + 1]) for seat in seats}
-        return {seat: _state(room, shown[seat], room=describe(room, seat)) for seat in seats}
-    # Each text is written once; most often all may know the same.
-    distinct = {id(steps[seat]): steps[seat] for seat in seats}
-    texts = {key: _state(room, [step]) for key, step in distinct.items()}
-    return {seat: texts[id(steps[seat])] for seat in seats}
+        shown = [(list(steps[seat : seat + 1]), describe(room, seat)) for seat in (0, 1, 2)]
+        return tuple(_state(room, step, room=described) for step, described in shown)
+    # Most often all may know the same, which is written only once.
+    public, one, two = steps
+    first = _state(room, [one])
+    second = first if two is one else _state(room, [two])
+    known = {id(one): first, id(two): second}
+    return known.get(id(public)) or _state(room, [public]), first, second
 
 
 def whole_state(room: Room, seat: int, have: int = 0) -> str:

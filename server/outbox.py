@@ -56,9 +56,8 @@ class Outbox:
         reveal = messages.reveal(room) if connected.must_reveal() else None
         self._metrics.moves += change.made is not None
         self._metrics.matches += reveal is not None
-        everyone = connected.everyone()
-        states = messages.states_after(room, change, {seat for seat, _ in everyone})
-        for seat, client in everyone:
+        states = messages.states_after(room, change)
+        for seat, client in connected.everyone():
             self.send(client, room.code, combo, states[seat], reveal if seat else None)
 
     def presence(self, connected: ConnectedRoom) -> None:
@@ -87,8 +86,8 @@ class Outbox:
 
     def send(self, client: Client, room: str, *texts: str | None) -> None:
         """Send messages about a room as soon as all lines so far are written."""
-        is_spectator = client.connected_room is not None and not client.seat
-        queue = self._public if is_spectator else self._messages
+        is_public = not client.seat and client.connected_room is not None
+        queue = self._public if is_public else self._messages
         queue.append((client, room, tuple([text for text in texts if text is not None])))
         self._wake.set()
 

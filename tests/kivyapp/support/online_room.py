@@ -174,7 +174,7 @@ class FakeServer:
         if change is None:
             self.send(messages.whole_state(self.room, self.seat))
             return
-        self.send(messages.states_after(self.room, change, (self.seat,))[self.seat])
+        self.send(messages.states_after(self.room, change)[self.seat])
         if self.room.stage is RoomStage.OVER:
             self.send(messages.reveal(self.room))
 
