@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any
 from kivyapp import words as app_words
 from kivyapp.online import seat_tickets, words
 from kivyapp.online.accept_invitation import (
+    fresh_ticket,
     is_on_other_server,
     other_server_sheet,
     read_invitation,
@@ -19,6 +20,7 @@ from kivyapp.online.sheets import server_sheet
 from kivyapp.online.ticket import Ticket
 from kivyapp.platform.links import Invitation
 from kivyapp.services import Services
+from kivyapp.storage.server_address import is_loopback
 from kivyapp.storage.settings import Settings, clean_player_name
 from kivyapp.style import motion
 from kivyapp.widgets.choice_row import ChoiceRow
@@ -45,7 +47,7 @@ def open_invitation(services: Services, ui: GameUI, invitation: Invitation) -> N
     """Go to the room of an invitation, after confirming its server and asking for a name."""
 
     def confirmed() -> None:
-        ticket = ticket_for(services, invitation, is_confirmed=True)
+        ticket = ticket_for(services, ui.key, invitation, is_confirmed=True)
         if ticket is None:
             open_lobby(services, ui, invitation)
         else:
@@ -89,6 +91,7 @@ class Lobby:
             explanation=self.address,
             icon_name="settings",
         )
+        self.quick = Column(padding=0)
         self._add_saved_seat(column)
         for row in (
             self.name,
@@ -97,9 +100,24 @@ class Lobby:
             SectionTitle(theme=theme, text=words.OR_CREATE),
             self._option_rows,
             main_button(services, words.CREATE, "new", self.create),
+            self.quick,
             self.server,
         ):
             column.add_widget(row)
+        self._offer_quick_match()
+
+    def _offer_quick_match(self) -> None:
+        """Offer any opponent, but not on this device, where nobody else asks for one."""
+        self.quick.clear_widgets()
+        if not is_loopback(self.address):
+            row = ActionRow(
+                lambda: self.create(quick=True),
+                theme=self.services.theme,
+                text=words.QUICK_MATCH,
+                explanation=words.QUICK_MATCH_HELP,
+                icon_name="swap",
+            )
+            self.quick.add_widget(row)
 
     def _show_options(self) -> None:
         """Show the options that mean something with the present choice."""
@@ -137,6 +155,7 @@ class Lobby:
     def _settings_changed(self, settings: Settings) -> None:
         if settings.server != self._default_address:
             self._default_address = self.address = self.server.explanation = settings.server
+            self._offer_quick_match()
 
     # Button actions
 
@@ -145,14 +164,14 @@ class Lobby:
         if invitation is None:
             self.code.error = words.INVALID_CODE
             return
-        name = self._name()
-        if not name:
+        # Spectators have no name.
+        name = "" if invitation.is_watching else self._name()
+        if not name and not invitation.is_watching:
             return
 
         def confirmed() -> None:
             saved = saved_ticket_for(self.services, invitation)
-            fresh = Ticket.join(invitation.server, invitation.room, name, token_bytes)
-            open_room(self.services, self.ui, saved or fresh)
+            open_room(self.services, self.ui, saved or fresh_ticket(self.ui.key, invitation, name))
 
         if invitation.server == self.address or not is_on_other_server(self.services, invitation):
             confirmed()
@@ -160,12 +179,15 @@ class Lobby:
             sheet = other_server_sheet(self.services, invitation.server, confirmed)
             self.services.navigation.open_sheet(sheet)
 
-    def create(self) -> None:
+    def create(self, *, quick: bool = False) -> None:
+        """Open a room for an invited opponent, or with `quick` for anyone."""
         name = self._name()
         if name:
             # Servers of earlier versions know no options that have been added since.
             options = options_of(make(self.ui.key, **self.options))
-            ticket = Ticket.create(self.address, name, options, token_bytes)
+            ticket = Ticket.create(
+                self.address, name, options, token_bytes, game=self.ui.key, quick=quick
+            )
             open_room(self.services, self.ui, ticket)
 
     def _name(self) -> str:

@@ -16,10 +16,13 @@ class StatusAction(Enum):
     """What the player can do about a status."""
 
     SHARE = "share"
+    SHARE_WATCHING = "share watching"
     TRY_NOW = "try now"
     SERVER = "server"
     LOBBY = "lobby"
     LEAVE = "leave"
+    STOP_LOOKING = "stop looking"
+    STOP_WATCHING = "stop watching"
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +55,9 @@ class OnlineStatus:
     failure: str | None = None
     # Why the server cannot accept this seat for now.
     retry_reason: str | None = None
+    # True if any opponent will do.
+    is_quick: bool = False
+    is_watching: bool = False
 
     @property
     def opponent_name(self) -> str:
@@ -100,10 +106,17 @@ def waiting_room_content(status: OnlineStatus) -> WaitingRoomContent:
         return _before_joining(status)
     message = status_message(status)
     warning = "" if message is None else message.text
+    if status.is_watching:
+        return _before_watching(status.room, warning)
     match status.room.stage:
+        case RoomStage.WAITING if status.is_quick:
+            actions = (StatusAction.STOP_LOOKING,)
+            return WaitingRoomContent(words.LOOKING, words.LOOKING_TEXT, actions, warning=warning)
         case RoomStage.WAITING:
             retry = (StatusAction.TRY_NOW,) if warning else ()
-            actions = (*retry, StatusAction.SHARE, StatusAction.LEAVE)
+            # A low window has room for three buttons.
+            watch = () if warning else (StatusAction.SHARE_WATCHING,)
+            actions = (*retry, StatusAction.SHARE, *watch, StatusAction.LEAVE)
             is_local = is_loopback(status.server)
             text = words.WAITING_TEXT_LOCAL if is_local else words.WAITING_TEXT
             return WaitingRoomContent(words.WAITING, text, actions, status.room.code, warning)
@@ -112,6 +125,18 @@ def waiting_room_content(status: OnlineStatus) -> WaitingRoomContent:
             return WaitingRoomContent(heading, words.NEVER_STARTED, (StatusAction.LOBBY,))
     text = words.SHUFFLING_TEXT.format(name=status.opponent_name)
     return WaitingRoomContent(words.SHUFFLING, text, (StatusAction.LEAVE,), warning=warning)
+
+
+def _before_watching(room: RoomInfo, warning: str) -> WaitingRoomContent:
+    """What a spectator sees before the deal."""
+    stop = (StatusAction.STOP_WATCHING,)
+    if room.stage is RoomStage.WAITING:
+        text = words.WATCHING_ONE_TEXT.format(name=room.names[0])
+        return WaitingRoomContent(words.WATCHING_ONE, text, stop, warning=warning)
+    if room.stage is RoomStage.OVER:
+        return WaitingRoomContent(words.NEVER_STARTED, words.WATCHING_OVER_TEXT, stop)
+    text = words.WATCHING_SHUFFLE_TEXT.format(one=room.names[0], two=room.names[1])
+    return WaitingRoomContent(words.SHUFFLING, text, stop, warning=warning)
 
 
 def _before_joining(status: OnlineStatus) -> WaitingRoomContent:
@@ -133,6 +158,8 @@ def status_message(status: OnlineStatus) -> StatusMessage | None:
     if status.connection is not ConnectionStatus.ONLINE:
         text = words.SERVER_UNANSWERED if status.is_unanswered else words.CONNECTION_LOST
         return StatusMessage(text, StatusAction.TRY_NOW)
+    if status.is_watching:
+        return _message_to_spectators(status)
     name, away, countdown = status.opponent_name, status.opponent_away, status.turn_countdown
     if status.room is not None and status.seat and any(status.room.left):
         return StatusMessage(words.OPPONENT_LEFT.format(name=name), StatusAction.LOBBY)
@@ -142,3 +169,12 @@ def status_message(status: OnlineStatus) -> StatusMessage | None:
         who = "" if countdown.is_own else name
         return StatusMessage(words.turn_countdown(who, countdown.seconds))
     return None
+
+
+def _message_to_spectators(status: OnlineStatus) -> StatusMessage | None:
+    room = status.room
+    if room is not None and any(room.left):
+        name = room.names[room.left.index(True)]
+        return StatusMessage(words.OPPONENT_LEFT.format(name=name), StatusAction.STOP_WATCHING)
+    is_waiting = room is not None and room.stage is RoomStage.PLAYING
+    return StatusMessage(words.PLAYER_AWAY) if status.opponent_away and is_waiting else None

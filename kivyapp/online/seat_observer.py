@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from kivyapp.online.room_info import Presence
+from protocol.constants import Gesture
 
 
 class SeatObserver(Protocol):
@@ -19,6 +20,8 @@ class SeatObserver(Protocol):
     def joined(self, name: str) -> None: ...
 
     def presence_changed(self, presence: Presence) -> None: ...
+
+    def gesture_made(self, seat: int, gesture: Gesture) -> None: ...
 
     def ended(self) -> None:
         """The match is over, by its last step or without one."""

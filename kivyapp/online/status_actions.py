@@ -13,10 +13,13 @@ from kivyapp.widgets.buttons import GlassButton
 # The text and icon of each action.
 BUTTONS: Final = {
     StatusAction.SHARE: (words.SHARE_INVITATION, "share"),
+    StatusAction.SHARE_WATCHING: (words.SHARE_WATCHING, "share"),
     StatusAction.TRY_NOW: (words.TRY_NOW, "restart"),
     StatusAction.SERVER: (words.CHANGE_SERVER, "settings"),
     StatusAction.LOBBY: (words.TO_LOBBY, "back"),
     StatusAction.LEAVE: (words.LEAVE_ROOM, "close"),
+    StatusAction.STOP_LOOKING: (words.STOP_LOOKING, "close"),
+    StatusAction.STOP_WATCHING: (words.STOP_WATCHING, "close"),
 }
 
 

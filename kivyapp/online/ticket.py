@@ -13,7 +13,6 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final
 
-from protocol.constants import KEY_BYTES
 from rules.fairness import CLIENT_BYTES, Pledges, pledge
 from rules.room_codes import (
     is_room_code,
@@ -23,6 +22,8 @@ from rules.room_codes import (
     room_code,
 )
 
+# As in the protocol, which the hub does not need to load for a saved ticket.
+KEY_BYTES: Final = 16
 Entropy = Callable[[int], bytes]
 # Tickets of version 0.1.0 name no game.
 DEFAULT_GAME: Final = "cribbage"

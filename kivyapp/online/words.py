@@ -16,8 +16,8 @@ PLAY_ONLINE_HELP: Final = "Against someone on another device."
 NAME_NEEDED: Final = "Enter a name. Your opponent will see it."
 CODE: Final = "Room code or link"
 INVALID_CODE: Final = (
-    "A room code has eight letters or digits, such as 7C5T JDSE, and never contains 0, O, 1, I or "
-    "L. A link starts with peacock://"
+    "A room code has eight letters or digits, such as 7C5T JDSE; a watch code has twelve. They "
+    "never contain 0, O, 1, I or L. A link starts with peacock://"
 )
 OTHER_SERVER: Final = "A different server"
 OTHER_SERVER_TEXT: Final = "This invitation leads to {server}, not to the server in your settings."
@@ -30,6 +30,8 @@ NOT_NOW: Final = "Not now"
 JOIN: Final = "Join"
 OR_CREATE: Final = "Or open a room"
 CREATE: Final = "Open a room"
+QUICK_MATCH: Final = "Play anyone"
+QUICK_MATCH_HELP: Final = "Pairs you with the next player who asks for the same rules."
 RETURN_TO_SEAT: Final = "Go back"
 RETURN_TO_SEAT_HELP: Final = "Your seat is saved. Opening or joining another room gives it up."
 STAY: Final = "Stay"
@@ -54,6 +56,13 @@ WAITING_TEXT_LOCAL: Final = (
     "elsewhere, choose an address in Settings that you can both reach."
 )
 SHARE_INVITATION: Final = "Share invitation"
+SHARE_WATCHING: Final = "Let others watch"
+SHARE_WATCHING_HELP: Final = "Share a link that shows the table, but nobody's hand."
+LOOKING: Final = "Looking for an opponent"
+LOOKING_TEXT: Final = (
+    "You'll play the next person who asks for the same rules. Leaving costs you nothing."
+)
+STOP_LOOKING: Final = "Stop looking"
 SHUFFLING: Final = "Shuffling"
 SHUFFLING_TEXT: Final = "{name} is here. Both devices and the server are shuffling together."
 LEAVE_ROOM: Final = "Leave room"
@@ -61,6 +70,33 @@ FAILED: Final = "That didn't work"
 LEFT_BEFORE_START: Final = "{name} has left"
 NEVER_STARTED: Final = "The match never started."
 RETRYING: Final = "One moment, please"
+
+# Watching
+
+WATCHING_ONE: Final = "Not started yet"
+WATCHING_ONE_TEXT: Final = (
+    "{name} is waiting for an opponent. You'll see the table once they start."
+)
+WATCHING_SHUFFLE_TEXT: Final = "{one} and {two} are here. The cards are being shuffled."
+WATCHING_OVER_TEXT: Final = "Nobody plays in this room any more."
+STOP_WATCHING: Final = "Stop watching"
+KEEP_WATCHING: Final = "Keep watching"
+PLAYER_AWAY: Final = "A player has lost the connection."
+REMATCH_MAY_FOLLOW: Final = "If they play again, you'll see it here."
+
+# Gestures
+
+SAY_SOMETHING: Final = "Say something"
+YOU: Final = "You"
+GESTURES: Final[Mapping[str, str]] = {
+    "wellPlayed": "Well played!",
+    "thanks": "Thanks!",
+    "oops": "Oops!",
+    "thinking": "Let me think…",
+    "hurry": "Your move!",
+    "goodGame": "Good game!",
+}
+SHOW_GESTURES: Final = "Show what others say"
 
 # During a match
 
@@ -126,9 +162,6 @@ RETRY_REASONS: Final[Mapping[str, str]] = {
     ),
     "watchers_full": "Eight people are watching already. You get in when one of them leaves.",
 }
-
-# Requests in a match that the server did not carry out, and that change nothing.
-GESTURE_LIMIT: Final = "One moment before the next gesture."
 
 # How a match ended that was not played out.
 FORFEITS: Final[Mapping[str, str]] = {
@@ -211,6 +244,38 @@ def invitation(title: str, code: str, link: str, server: str) -> str:
         f"Play {title} with me: {link}\n"
         f"Or join room {format_room_code(code)}{where} in Peacock Parlour."
     )
+
+
+def watch_invitation(title: str, code: str, link: str, server: str) -> str:
+    """The text to share with spectators. `server`: empty for the default.
+
+    >>> print(watch_invitation("Cribbage", "7C5TABCDEFGH", "peacock://…", ""))
+    Watch us play Cribbage: peacock://…
+    Or enter watch code 7C5T ABCD EFGH in Peacock Parlour.
+    """
+    where = f" on the server {server}" if server else ""
+    return (
+        f"Watch us play {title}: {link}\n"
+        f"Or enter watch code {format_room_code(code)}{where} in Peacock Parlour."
+    )
+
+
+def gesture(name: str, key: str) -> str:
+    """What a player says.
+
+    >>> gesture("Ann", "oops")
+    'Ann: Oops!'
+    """
+    return f"{name}: {GESTURES[key]}"
+
+
+def watchers(count: int) -> str:
+    """How many people watch.
+
+    >>> watchers(1), watchers(3)
+    ('1 person is watching.', '3 people are watching.')
+    """
+    return "1 person is watching." if count == 1 else f"{count} people are watching."
 
 
 def spelled_code(code: str) -> str:

@@ -1,6 +1,6 @@
 """Links to a game, such as `peacock://spider?seed=peacock123&difficulty=4-suit`, or to a room:
-`peacock://cribbage?room=7C5TJDSE&server=wss://cards.example.org`; or to a game that was played:
-`peacock://klondike?replay=` and its recording.
+`peacock://cribbage?room=7C5TJDSE&server=wss://cards.example.org`, or with `watch=` and another code
+to watch there; or to a game that was played: `peacock://klondike?replay=` and its recording.
 
 The same text without `peacock://` works on a command line, and so does a web link if the app has a
 WEB_ADDRESS. Nothing is guessed: an unknown game, option or value is refused.
@@ -18,7 +18,7 @@ from kivyapp.storage.server_address import DEFAULT_SERVER, normalize_address
 from rules.game import Game
 from rules.registry import GAMES, make, options_of
 from rules.rng import normalize_seed
-from rules.room_codes import parse_room_code
+from rules.room_codes import parse_room_code, parse_watch_code
 
 SCHEME: Final = "peacock"
 # An address of your own whose links open the app, such as "https://cards.example.org/play". With it
@@ -28,6 +28,7 @@ WEB_ADDRESS: Final[str] = ""
 MAX_LENGTH: Final = 2_000
 SEED: Final = "seed"
 ROOM: Final = "room"
+WATCH: Final = "watch"
 SERVER: Final = "server"
 REPLAY: Final = "replay"
 
@@ -53,10 +54,11 @@ class LinkError(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Invitation:
-    """The code of a room and the address of its server."""
+    """The code of a room, for playing or for watching, and the address of its server."""
 
     room: str
     server: str = DEFAULT_SERVER
+    is_watching: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,7 +116,7 @@ def parse(text: str, max_length: int = MAX_LENGTH) -> Link:
         raise LinkError("game_unknown", key)
     values = _values(query)
     # A game for several players is played in rooms.
-    if GAMES[key].seats > 1 and values.keys() & {ROOM, SERVER}:
+    if GAMES[key].seats > 1 and values.keys() & {ROOM, WATCH, SERVER}:
         return Link(key, invitation=_invitation(values))
     if REPLAY in values:
         others = values.keys() - {REPLAY}
@@ -170,20 +172,22 @@ def _seed(text: str) -> str:
 
 def _invitation(values: Mapping[str, str]) -> Invitation:
     """Parse an invitation. It takes no options: the player who opened the room has chosen them."""
-    others = values.keys() - {ROOM, SERVER}
-    if others or ROOM not in values:
+    codes, others = values.keys() & {ROOM, WATCH}, values.keys() - {ROOM, WATCH, SERVER}
+    if others or len(codes) != 1:
         raise LinkError("link_malformed", min(others, default=SERVER))
-    room = parse_room_code(values[ROOM])
+    (name,) = codes
+    room = (parse_watch_code if name == WATCH else parse_room_code)(values[name])
     server = normalize_address(values.get(SERVER, DEFAULT_SERVER))
     if room is None:
-        raise LinkError("room_unusable", values[ROOM])
+        raise LinkError("room_unusable", values[name])
     if server is None:
         raise LinkError("server_unusable", values[SERVER])
-    return Invitation(room, server)
+    return Invitation(room, server, is_watching=name == WATCH)
 
 
 def _invitation_values(invitation: Invitation) -> dict[str, str]:
-    values = {ROOM: invitation.room, SERVER: invitation.server}
+    name = WATCH if invitation.is_watching else ROOM
+    values = {name: invitation.room, SERVER: invitation.server}
     if invitation.server == DEFAULT_SERVER:
         del values[SERVER]
     return values

@@ -173,6 +173,7 @@ class Settings:
     # The name that opponents see in an online match, and the server it is played on.
     player_name: str = _setting("", _is_player_name)
     server: str = _setting(DEFAULT_SERVER, _is_address)
+    show_gestures: bool = _setting(True, _is_bool)
     # The options each game was last started with.
     options: Mapping[str, Mapping[str, Any]] = _setting(_EMPTY, _are_options)
     # The grade of the deals of each game; a game without one takes every deal.

@@ -95,6 +95,10 @@ ICONS: Final[dict[str, Icon]] = {
     "swap": Icon("M4 8H19M15 4L19 8L15 12M20 16H5M9 12L5 16L9 20"),
     "lesson": Icon("M12 4L22 9L12 14L2 9ZM6 11.5V17C9 19.7 15 19.7 18 17V11.5M22 9V16"),
     "seed": Icon("M10 4L8 20M16 4L14 20M5 9H20M4 15H19"),
+    "chat": Icon(
+        "M4 5H20V16H12L7 20V16H4Z",
+        _dot(8.5, 10.5, 1.25) + _dot(12, 10.5, 1.25) + _dot(15.5, 10.5, 1.25),
+    ),
 }
 
 

@@ -11,14 +11,16 @@ from typing import Any
 
 from kivyapp.games.cribbage import words as cribbage_words
 from kivyapp.games.cribbage.match_screen import MatchScreen
-from kivyapp.games.cribbage.online_sheets import OnlineSheets
+from kivyapp.games.cribbage.online_sheets import OnlineSheets, RoomSheets
 from kivyapp.games.cribbage.seating import OneSeat, Seating
 from kivyapp.games.game_ui import GameUI
 from kivyapp.online import words
 from kivyapp.online.banner import Banner
 from kivyapp.online.connect import clock_seconds, make_remote_host
 from kivyapp.online.connection import ConnectionStatus
+from kivyapp.online.gesture_sheet import gesture_sheet
 from kivyapp.online.lobby import offer_to_return, open_lobby, open_room
+from kivyapp.online.online_room import OnlineRoom
 from kivyapp.online.online_seat import OnlineSeat
 from kivyapp.online.online_status import (
     StatusAction,
@@ -26,6 +28,7 @@ from kivyapp.online.online_status import (
     status_message,
     waiting_room_content,
 )
+from kivyapp.online.remote_host import RemoteHost
 from kivyapp.online.room_info import Presence
 from kivyapp.online.sheets import server_sheet
 from kivyapp.online.ticket import Ticket
@@ -35,6 +38,7 @@ from kivyapp.platform.links import Invitation
 from kivyapp.services import Services
 from kivyapp.style import motion
 from kivyapp.style.rect import Rect
+from protocol.constants import Gesture
 from rules.cards import Card
 
 
@@ -50,19 +54,25 @@ class OnlineScreen(MatchScreen):
         self.waiting_room: WaitingRoom | None = None
         self.banner: Banner | None = None
         self._opponent_is_away = False
+        self._watchers = 0
         self._last_said = ""
         self._cancel_delay: Callable[[], None] = _no_timer
         self._cancel_countdown: Callable[[], None] = _no_timer
         super().__init__(services, ui, **rest)
-        host = make_remote_host(services, ui.key, ticket)
-        self.online_seat = OnlineSeat(self.controller, self, host, self._schedule, clock_seconds)
-        self.sheets = OnlineSheets(services, ui, self.match, self.online_seat, self._leave)
-        # A match between people has no hints.
-        self.controls.remove_widget(self.controls.hint)
+        self._open_room(make_remote_host(services, ui.key, ticket))
         # The banner is placed by the height of the text that it must not cover.
         self.layout.beat_display.fbind("height", lambda *_: self._place_banner())
         self._show_waiting_room()
         self.online_seat.start()
+
+    def _open_room(self, host: RemoteHost) -> None:
+        services = self.services
+        seat = OnlineSeat(self.controller, self, host, self._schedule, clock_seconds)
+        self.online_seat: OnlineRoom = seat
+        self.sheets: RoomSheets = OnlineSheets(services, self.ui, self.match, seat, self._leave)
+        # A match between people has no hints. In their place the players can say something.
+        self.controls.hint.icon_name = "chat"
+        self.controls.hint.accessible_name = words.SAY_SOMETHING
 
     def seating(self) -> Seating:
         return OneSeat(self.online_seat.host.seat or 1, self.online_seat.players)
@@ -77,6 +87,26 @@ class OnlineScreen(MatchScreen):
 
     def show_result(self) -> None:
         self.sheets.open_result()
+
+    def request_hint(self) -> None:
+        self.services.navigation.open_sheet(gesture_sheet(self.services, self._say))
+
+    def _update_controls(self) -> None:
+        super()._update_controls()
+        self.controls.hint.disabled = False
+
+    # Gestures
+
+    def _say(self, gesture: Gesture) -> None:
+        self.online_seat.host.gesture(gesture)
+        self.services.notify(words.gesture(words.YOU, gesture), seconds=motion.SHORT_TOAST)
+
+    def gesture_made(self, seat: int, gesture: Gesture) -> None:
+        if self.services.settings.value.show_gestures:
+            text = words.gesture(self.match.seating.names.of(seat), gesture)
+            self.services.sound.play("pick")
+            self.services.announcer.say(text)
+            self.services.notify(text, seconds=motion.TOAST)
 
     # Places
 
@@ -125,6 +155,7 @@ class OnlineScreen(MatchScreen):
         self.services.announcer.say(words.JOINED.format(name=name), urgent=True)
 
     def presence_changed(self, presence: Presence) -> None:
+        self._tell_watchers(presence.watchers)
         if not self.match.has_game:
             return
         say, now = self.services.announcer.say, self.online_seat.status
@@ -136,6 +167,13 @@ class OnlineScreen(MatchScreen):
         message = status_message(now)
         if now.turn_countdown is not None and message is not None:
             say(message.text, urgent=now.turn_countdown.is_own)
+
+    def _tell_watchers(self, watchers: int) -> None:
+        """Players learn when people begin to watch."""
+        before, self._watchers = self._watchers, watchers
+        if watchers > before:
+            self.services.announcer.say(words.watchers(watchers))
+            self.services.notify(words.watchers(watchers), seconds=motion.TOAST)
 
     def refuse(self, card: Card | None, reason: str) -> None:
         super().refuse(card, reason)
@@ -233,6 +271,8 @@ class OnlineScreen(MatchScreen):
         match action:
             case StatusAction.SHARE:
                 self.sheets.share()
+            case StatusAction.SHARE_WATCHING:
+                self.sheets.share_watching()
             case StatusAction.TRY_NOW:
                 self.online_seat.wake()
             case StatusAction.SERVER:
@@ -240,7 +280,7 @@ class OnlineScreen(MatchScreen):
                 self.services.navigation.open_sheet(sheet)
             case StatusAction.LOBBY:
                 self._to_lobby()
-            case StatusAction.LEAVE:
+            case StatusAction.LEAVE | StatusAction.STOP_LOOKING | StatusAction.STOP_WATCHING:
                 self.sheets.leave()
 
     def _move_to_other_server(self) -> None:
@@ -249,8 +289,9 @@ class OnlineScreen(MatchScreen):
         open_room(self.services, self.ui, replace(self.ticket, server=server))
 
     def _to_lobby(self) -> None:
-        joined = self.ticket.options is None
-        again = Invitation(self.ticket.room, self.ticket.server) if joined else None
+        ticket = self.ticket
+        room = Invitation(ticket.room, ticket.server, ticket.is_watching)
+        again = room if ticket.options is None else None
         self.services.navigation.open_game(self.ui.key)
         open_lobby(self.services, self.ui, again)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Protocol
 
 from kivy.metrics import dp
 from kivy.uix.boxlayout import BoxLayout
@@ -17,6 +18,7 @@ from kivyapp.games.game_ui import GameUI
 from kivyapp.online import words
 from kivyapp.online.accept_invitation import link_text
 from kivyapp.online.online_seat import OnlineSeat
+from kivyapp.platform.links import Invitation
 from kivyapp.services import Services
 from kivyapp.storage.server_address import DEFAULT_SERVER
 from kivyapp.style.tokens import BUTTON_GAP, TOUCH_TARGET
@@ -29,6 +31,31 @@ from rules.cribbage.state import other
 from rules.fairness import Unfair
 from rules.recording import Recording
 from rules.session import restore
+
+
+class RoomSheets(Protocol):
+    """The sheets of a room, for a player or a spectator."""
+
+    def open_menu(self) -> None: ...
+
+    def share(self) -> None: ...
+
+    def share_watching(self) -> None: ...
+
+    def leave(self) -> None: ...
+
+    def open_result(self) -> None: ...
+
+    def refresh(self) -> None: ...
+
+    def close_result(self) -> None: ...
+
+
+def share_room(services: Services, ui: GameUI, invitation: Invitation) -> None:
+    """Share the link to a room, for playing or watching there."""
+    text = words.watch_invitation if invitation.is_watching else words.invitation
+    server = "" if invitation.server == DEFAULT_SERVER else invitation.server
+    services.share(text(ui.title, invitation.room, link_text(ui.key, invitation), server))
 
 
 class OnlineSheets:
@@ -51,6 +78,10 @@ class OnlineSheets:
         room = self.seat.host.room
         if room is not None and len(room.names) < 2:
             items.append(MenuItem(words.SHARE_INVITATION, "share", self.share))
+        if room is not None and room.watch_code:
+            watchers = self.seat.watchers
+            explanation = words.watchers(watchers) if watchers else words.SHARE_WATCHING_HELP
+            items.append(MenuItem(words.SHARE_WATCHING, "share", self.share_watching, explanation))
         title = words.LEAVE_MATCH if self.match.has_game else words.LEAVE_ROOM
         items.append(MenuItem(title, "close", self.leave))
         # An opponent would have to wait for a lesson.
@@ -59,9 +90,13 @@ class OnlineSheets:
 
     def share(self) -> None:
         ticket = self.seat.host.client.ticket
-        server = "" if ticket.server == DEFAULT_SERVER else ticket.server
-        link = link_text(self.ui.key, ticket)
-        self.services.share(words.invitation(self.ui.title, ticket.room, link, server))
+        share_room(self.services, self.ui, Invitation(ticket.room, ticket.server))
+
+    def share_watching(self) -> None:
+        room, ticket = self.seat.host.room, self.seat.host.client.ticket
+        if room is not None:
+            invitation = Invitation(room.watch_code, ticket.server, is_watching=True)
+            share_room(self.services, self.ui, invitation)
 
     def leave(self) -> None:
         """Leave the room. In a match, ask first: for a while, or for good, which loses it."""

@@ -58,6 +58,24 @@ class OneSeat:
 
 
 @dataclass(frozen=True, slots=True)
+class Spectators:
+    """Nobody at this screen plays, and it shows only what lies open."""
+
+    players: tuple[str, str]
+    is_shared = False
+
+    @property
+    def names(self) -> PlayerNames:
+        return PlayerNames(self.players)
+
+    def viewing_seat(self, facts: Mapping[str, Any], present: int | None) -> int | None:
+        return None
+
+    def may_act(self, facts: Mapping[str, Any], present: int | None) -> tuple[int, ...]:
+        return ()
+
+
+@dataclass(frozen=True, slots=True)
 class SharedDevice:
     """Two people at one device."""
 

@@ -93,7 +93,11 @@ class CribbageUI(GameUI):
         if link is not None and link.invitation is not None:
             from kivyapp.online.accept_invitation import ticket_for
 
-            ticket = ticket_for(services, link.invitation)
+            ticket = ticket_for(services, self.key, link.invitation)
+        if ticket is not None and ticket.is_watching:
+            from kivyapp.games.cribbage.watch_screen import WatchScreen
+
+            return WatchScreen(services, self, ticket)
         if ticket is not None:
             from kivyapp.games.cribbage.online_screen import OnlineScreen
 

@@ -42,7 +42,9 @@ WORDS: Final = GameWords(
 )
 # Between people there are no hints, and no new match without leaving this one.
 LOCAL_KEYS: Final = (("Space or H", "hint"), ("N", "new match"))
-ONLINE_KEYS: Final = (("N", "leave the match"),)
+ONLINE_KEYS: Final = (("Space or H", "say something"), ("N", "leave the match"))
+
+WATCH_KEYS: Final = (("N", "stop watching"),)
 
 # The questions that a key answers aloud
 

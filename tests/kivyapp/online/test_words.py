@@ -5,7 +5,9 @@ from __future__ import annotations
 import doctest
 
 from kivyapp.games.cribbage.words import WORDS
-from kivyapp.online import words
+from kivyapp.online import ticket, words
+from protocol import constants
+from protocol.constants import Gesture
 from protocol.errors import ERROR_TEXTS, TRANSIENT_ERRORS
 from rules.fairness import Unfair
 
@@ -31,3 +33,11 @@ def test_every_error_code_has_a_text() -> None:
 def test_every_kind_of_unfairness_has_a_text() -> None:
     for reason, text in words.UNFAIR.items():
         assert text in words.fairness(Unfair(reason, 3))
+
+
+def test_every_gesture_has_a_text() -> None:
+    assert words.GESTURES.keys() == set(Gesture)
+
+
+def test_keys_have_the_length_that_the_server_expects() -> None:
+    assert ticket.KEY_BYTES == constants.KEY_BYTES

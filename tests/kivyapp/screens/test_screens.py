@@ -38,6 +38,8 @@ def test_every_setting_has_a_row(app):
     hidden = {"options", "opponent", "help_offered", "unknown"}
     # They share one sheet.
     hidden |= {"card_volume", "effect_volume", "button_volume"}
+    # It is where gestures are made.
+    hidden |= {"show_gestures"}
     assert {*screen.rows, *screen.online_rows} == set(Settings.__dataclass_fields__) - hidden
 
 

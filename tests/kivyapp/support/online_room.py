@@ -69,6 +69,10 @@ class FakeServer:
         self.refusal: str | None = None
         # If this is a list, requests in the match wait here without an answer.
         self.held_requests: list[Any] | None = None
+        # What the app has said to its opponent.
+        self.gestures: list[str] = []
+        # The requests of the app, by type.
+        self.received: list[str] = []
         self.random = Random(7)
         self.hosts: list[Any] = []
 
@@ -102,13 +106,22 @@ class FakeServer:
 
     def receive(self, text: str) -> None:
         request = parse_request(text)
+        self.received.append(request["type"])
         match request:
-            case {"type": "create" | "join"} if self.refusal is not None:
+            case {"type": "create" | "join" | "watch"} if self.refusal is not None:
                 self.send(messages.error(self.refusal))
             case {"type": "create", "name": name, "seatKey": key, "pledge": promised}:
                 self.room = make_room(self.code, name, key, promised, request["options"])
                 self.seat = 1
                 self.send_welcome()
+            case {"type": "watch", "watchId": code}:
+                if self.room is None or self.room.watch_code != code:
+                    self.send(messages.error("nothing_to_watch"))
+                else:
+                    self.seat = 0
+                    self.send_welcome()
+            case {"type": "gesture", "gesture": gesture}:
+                self.gestures.append(gesture)
             case {"type": "join", "roomId": code}:
                 if self.room is None or self.room.code != code:
                     self.send(messages.error("no_such_room"))
@@ -166,7 +179,7 @@ class FakeServer:
     def send_welcome(self, have: int = 0) -> None:
         self.send(messages.joined(self.room, self.seat))
         self.send(messages.whole_state(self.room, self.seat, have))
-        self.send(messages.reveal(self.room))
+        self.send(messages.reveal(self.room) if self.seat else None)
         if len(self.room.seats) == 2:
             self.send(messages.opponent(True, None))
 
@@ -175,7 +188,7 @@ class FakeServer:
             self.send(messages.whole_state(self.room, self.seat))
             return
         self.send(messages.states_after(self.room, change)[self.seat])
-        if self.room.stage is RoomStage.OVER:
+        if self.room.stage is RoomStage.OVER and self.seat:
             self.send(messages.reveal(self.room))
 
     def send_countdown(self, opponent: int | None = None, own: int | None = None) -> None:
@@ -212,6 +225,24 @@ class FakeServer:
 
     def opponent_reconnects(self) -> None:
         self.send(messages.opponent(True, None))
+
+    def deal_for_two(self) -> None:
+        """Let two others open a room and deal, so that the app can watch them."""
+        self.open_opponent_room("Bob")
+        self.room.join("Cleo", "c" * 32, pledge(opponent_bytes(2)))
+        for seat in (1, 2):
+            self.room.start(seat, 1, opponent_bytes(seat).hex())
+
+    def play_for_two(self) -> bool:
+        """Make one move of either player. True if there was one."""
+        if self.room.stage is not RoomStage.PLAYING:
+            return False
+        moves = self.room.game.legal_moves(self.room.state)
+        self.send_change(self.room.play(self.room.version, self.random.choice(moves)))
+        return True
+
+    def opponent_says(self, gesture: str) -> None:
+        self.send(messages.gesture(3 - self.seat, gesture))
 
     def opponent_plays(self) -> bool:
         """Make one move if it is the opponent's turn. True if there was a move."""
