@@ -28,7 +28,7 @@ class FakeJavaDevice:
     def __init__(self, folder: Path) -> None:
         self.folder, self.link = folder, ""
         self.has_storage = self.can_share = self.can_vibrate = True
-        self.reduced_motion = self.high_contrast = self.dark_mode = False
+        self.reduced_motion = self.high_contrast = self.dark_mode = self.power_saver = False
         self.font_scale = 1.0
         self.calls: list[tuple[Any, ...]] = []
         self.events: Any = None
@@ -72,6 +72,9 @@ class FakeJavaDevice:
 
     def prefersHighContrast(self) -> bool:  # noqa: N802
         return self.high_contrast
+
+    def savesPower(self) -> bool:  # noqa: N802
+        return self.power_saver
 
     def canVibrate(self) -> bool:  # noqa: N802
         return self.can_vibrate
@@ -150,6 +153,7 @@ def test_a_phone_on_which_every_call_fails_is_still_playable() -> None:
     assert device.prefers_dark()
     assert (device.text_scale(), device.initial_text_scale) == (1.0, 1.0)
     assert device.refresh_rate() == 0
+    assert not device.saves_power()
     device.watch_settings(lambda: None)
     device.draw_behind_bars(dark_icons=True)
 
@@ -239,6 +243,12 @@ def test_high_contrast_of_the_system(java: FakeJava) -> None:
     assert not phone(java).prefers_contrast()
     java.device.high_contrast = True
     assert phone(java).prefers_contrast()
+
+
+def test_the_battery_saver_is_known(java: FakeJava) -> None:
+    assert not phone(java).saves_power()
+    java.device.power_saver = True
+    assert phone(java).saves_power()
 
 
 def test_settings_that_change_while_the_app_runs(java: FakeJava) -> None:

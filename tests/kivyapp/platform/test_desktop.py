@@ -163,5 +163,19 @@ def test_dark_mode_that_cannot_be_read(home: Path) -> None:
     assert Desktop("win32").prefers_dark()
 
 
+def test_the_power_profile_tells_whether_power_is_saved(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    profile = tmp_path / "platform_profile"
+    monkeypatch.setattr(desktop, "PLATFORM_PROFILE", profile)
+    assert not Desktop("linux").saves_power()
+    profile.write_text("balanced\n")
+    assert not Desktop("linux").saves_power()
+    profile.write_text("low-power\n")
+    assert Desktop("linux").saves_power()
+    # Without the calls of Windows there is no answer, and no error.
+    assert not Desktop("win32").saves_power()
+
+
 def test_the_refresh_rate_is_a_number_or_unknown(home: Path) -> None:
     assert Desktop("linux").refresh_rate() >= 0
