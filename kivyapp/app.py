@@ -60,6 +60,7 @@ from kivyapp.widgets.toast import Toast
 
 if TYPE_CHECKING:
     from kivyapp.storage.graded_deals import GradedDeals
+    from kivyapp.storage.puzzle_book import PuzzleBook
 
 
 class ParlourApp(App):
@@ -166,6 +167,7 @@ class ParlourApp(App):
         self.writer = BackgroundWriter()
         saved_games = SavedGames(store, history, writer=self.writer)
         frame_rate = FrameRate(time=self._task_time)
+        puzzle_book = cache(lambda: _puzzle_book(store, self.writer))
         return Services(
             theme=Theme(),
             settings=settings,
@@ -173,8 +175,9 @@ class ParlourApp(App):
             history=history,
             saved_games=saved_games,
             pending_matches=PendingMatches(store, history, self.writer),
-            backups=Backups(store, settings, history, saved_games),
+            backups=Backups(store, settings, history, saved_games, puzzle_book),
             graded_deals=cache(lambda: _graded_deals(store, self.writer)),
+            puzzle_book=puzzle_book,
             sound=self._sound,
             announcer=Announcer(lambda callback: Clock.schedule_once(lambda _: callback(), -1)),
             clock=self._clock,
@@ -367,3 +370,9 @@ def _graded_deals(store: Store, writer: BackgroundWriter) -> GradedDeals:
     from kivyapp.storage.graded_deals import GradedDeals
 
     return GradedDeals(store, writer)
+
+
+def _puzzle_book(store: Store, writer: BackgroundWriter) -> PuzzleBook:
+    from kivyapp.storage.puzzle_book import PuzzleBook
+
+    return PuzzleBook(store, writer)

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from kivyapp.storage.backup import Backups
     from kivyapp.storage.graded_deals import GradedDeals
     from kivyapp.storage.history import History
+    from kivyapp.storage.puzzle_book import PuzzleBook
     from kivyapp.storage.saved_games import SavedGames
     from kivyapp.storage.settings import SettingsHolder
     from kivyapp.storage.store import Store
@@ -77,8 +78,9 @@ class Services:
     saved_games: SavedGames
     pending_matches: PendingMatches
     backups: Backups
-    # Made when it is first needed, which is after the first frame.
+    # These are made when they are first needed, which is after the first frame.
     graded_deals: Callable[[], GradedDeals]
+    puzzle_book: Callable[[], PuzzleBook]
     sound: SoundOutput
     announcer: Announcer
     clock: TimeSource

@@ -206,10 +206,17 @@ class GameController(GameOnTable):
         self.observer.dealt(fresh=fresh)
         self._after_change()
 
-    def start_practice(self, session: Session[Any, Any]) -> None:
-        """Play on from a position for practice: nothing of it is saved or counted."""
+    def start_practice(self, session: Session[Any, Any], *, keeps_moves: bool = False) -> None:
+        """Play on from a position for practice: nothing of it is saved or counted.
+
+        `keeps_moves`: the moves that led there cannot be undone.
+        """
         self.running = None
-        host = LocalHost(session, Stopwatch(self.services.clock.seconds, session.elapsed))
+        host = LocalHost(
+            session,
+            Stopwatch(self.services.clock.seconds, session.elapsed),
+            first_position=session.position if keeps_moves else 0,
+        )
         self.show_game(host, fresh=False)
         self.resume()
 

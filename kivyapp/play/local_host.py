@@ -7,7 +7,7 @@ from typing import Any, Final
 from kivyapp.play.host import Cause, HostStep, StepListener
 from kivyapp.play.stopwatch import Stopwatch
 from rules.events import redact
-from rules.game import Game, Outcome, Step, View
+from rules.game import Game, Outcome, Step, UndoStackEmpty, View
 from rules.session import Session
 
 SEAT: Final = 1
@@ -68,10 +68,17 @@ class LocalHost(SessionHost):
     """Plays one session. Its moves can be taken back where the rules allow it."""
 
     def __init__(
-        self, session: Session[Any, Any], stopwatch: Stopwatch, seat: int | None = SEAT
+        self,
+        session: Session[Any, Any],
+        stopwatch: Stopwatch,
+        seat: int | None = SEAT,
+        *,
+        first_position: int = 0,
     ) -> None:
+        """The moves before `first_position` cannot be undone."""
         super().__init__(session, seat)
         self.stopwatch = stopwatch
+        self._first_position = first_position
 
     def submit(self, move: Any, cause: Cause = Cause.PLAY) -> None:
         self._publish(self.session.play(move, elapsed=self.stopwatch.seconds), cause)
@@ -80,13 +87,16 @@ class LocalHost(SessionHost):
 
     @property
     def can_undo(self) -> bool:
-        return bool(self.session.history) and self.session.game.undo_refusal is None
+        can_undo = self.session.position > self._first_position
+        return can_undo and self.session.game.undo_refusal is None
 
     @property
     def can_redo(self) -> bool:
         return bool(self.session.undone)
 
     def undo(self, cause: Cause = Cause.UNDO) -> None:
+        if self._first_position and self.session.position <= self._first_position:
+            raise UndoStackEmpty("nothing_to_undo")
         self._publish(self.session.undo(), cause)
 
     def redo(self) -> None:

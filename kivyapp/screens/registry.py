@@ -56,6 +56,12 @@ def _review(services: Services, location: Location) -> Screen:
     return ReviewScreen(services, **location.details)
 
 
+def _puzzles(services: Services, location: Location) -> Screen:
+    from kivyapp.screens.puzzles import PuzzlesScreen
+
+    return PuzzlesScreen(services, game=location.details.get("game"))
+
+
 def _help(services: Services, location: Location) -> Screen:
     from kivyapp.screens.help import HelpScreen
 
@@ -80,6 +86,7 @@ SCREENS: Final[dict[str, Callable[[Services, Location], Screen]]] = {
     "milestones": _milestones,
     "finished_game": _finished_game,
     "review": _review,
+    "puzzles": _puzzles,
     "help": _help,
     "lesson": _lesson,
     "about": _about,

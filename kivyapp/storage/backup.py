@@ -7,10 +7,10 @@ import can be undone.
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kivyapp.storage import files, settings
 from kivyapp.storage.documents import (
@@ -26,6 +26,9 @@ from kivyapp.storage.saved_game import SaveSlot, slot_from_json, slot_names, slo
 from kivyapp.storage.saved_games import SavedGames
 from kivyapp.storage.settings import SETTINGS, Settings, SettingsHolder
 from kivyapp.storage.store import Store
+
+if TYPE_CHECKING:
+    from kivyapp.storage.puzzle_book import PuzzleBook
 
 VERSION: Final = 1
 NAME: Final = "peacock-backup"
@@ -51,6 +54,8 @@ class Backup:
     finished: FinishedGames = field(default_factory=FinishedGames)
     # The recordings of finished games, by id.
     recordings: Texts = field(default_factory=dict)
+    # The progress with puzzles, as JSON; empty if there is none.
+    puzzles: Mapping[str, Any] = field(default_factory=dict)
 
 
 def _to_json(backup: Backup) -> dict[str, Any]:
@@ -59,6 +64,7 @@ def _to_json(backup: Backup) -> dict[str, Any]:
         "places": {name: slot_to_json(slot) for name, slot in backup.slots.items()},
         "games": backup.finished.render(),
         **({"recordings": dict(backup.recordings)} if backup.recordings else {}),
+        **({"puzzles": dict(backup.puzzles)} if backup.puzzles else {}),
     }
 
 
@@ -75,9 +81,17 @@ def _from_json(value: Any) -> Backup:
             FinishedGames.of(FinishedGames.parse(games).games),
             # Version 0.1.0 did not keep the moves.
             checked(value.get("recordings", {})),
+            _checked_puzzles(value.get("puzzles", {})),
         )
     except (TypeError, KeyError, AttributeError) as error:
         raise DamagedDocument(str(error)) from None
+
+
+def _checked_puzzles(value: Any) -> Mapping[str, Any]:
+    # Imported here, because the hub needs no puzzles.
+    from kivyapp.storage import puzzle_book
+
+    return puzzle_book.to_json(puzzle_book.from_json(value)) if value else {}
 
 
 _BACKUP: Final[Document[Backup]] = json_document(NAME, VERSION, _from_json, _to_json)
@@ -127,9 +141,15 @@ class Backups:
     """Export and import in the running app."""
 
     def __init__(
-        self, store: Store, holder: SettingsHolder, history: History, saved_games: SavedGames
+        self,
+        store: Store,
+        holder: SettingsHolder,
+        history: History,
+        saved_games: SavedGames,
+        puzzle_book: Callable[[], PuzzleBook],
     ) -> None:
         self._store = store
+        self._puzzle_book = puzzle_book
         self._holder = holder
         self._history = history
         self._saved_games = saved_games
@@ -138,7 +158,8 @@ class Backups:
         """Return everything as it is now."""
         slots, finished = self._saved_games.slots(), self._history.finished
         recordings = self._history.recordings.of(finished.games)
-        return Backup(self._holder.value, slots, finished, recordings)
+        puzzles = self._puzzle_book().progress_as_json()
+        return Backup(self._holder.value, slots, finished, recordings, puzzles)
 
     def export_to(self, path: str | os.PathLike[str]) -> None:
         """Write everything into one file."""
@@ -158,7 +179,9 @@ class Backups:
         return self.restore(parse(data))
 
     def restore(self, backup: Backup) -> int:
-        """Replace settings and running games and add the finished ones; return how many are new.
+        """Replace settings and running games, add finished ones and solved puzzles.
+
+        Returns how many finished games are new.
 
         Running games on screen have to be resumed again afterwards.
         """
@@ -171,6 +194,7 @@ class Backups:
         self._history.recordings.add_all(backup.finished.games, backup.recordings)
         new = self._history.add(*backup.finished.games)
         self._saved_games.replace_slots(backup.slots)
+        self._puzzle_book().add_json(backup.puzzles)
         self._set_settings(backup.settings)
         return new
 

@@ -17,5 +17,6 @@ from kivyapp.words.history import *
 from kivyapp.words.hub import *
 from kivyapp.words.keys import *
 from kivyapp.words.numbers import *
+from kivyapp.words.puzzles import *
 from kivyapp.words.settings import *
 from kivyapp.words.statistics import *

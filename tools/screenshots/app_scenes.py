@@ -125,6 +125,25 @@ def _toast(driver: AppDriver) -> None:
     driver.services.notify(words.NEW_DEALT, action=words.UNDO, on_action=lambda: None, seconds=60)
 
 
+def _puzzles(driver: AppDriver) -> None:
+    book = driver.services.puzzle_book()
+    for puzzle in book.shipped[:7:2]:
+        book.mark_solved(puzzle, driver.services.clock.now().date())
+    driver.open_screen("puzzles")
+
+
+def _puzzle(driver: AppDriver, is_right: bool | None = None) -> None:
+    """A puzzle, or the sheet after a move."""
+    puzzle = driver.services.puzzle_book().shipped[0]
+    driver.services.navigation.open_game(puzzle.game_key, puzzle=puzzle)
+    driver.wait()
+    if is_right is not None:
+        right = puzzle.right_move
+        driver.play(next(move for move in driver.moves() if (move == right) is is_right))
+        driver.wait_until(lambda: driver.services.navigation.sheets)
+        driver.wait()
+
+
 FIRST_DAY_SCENES: Final = (
     Scene("hub-first-day", lambda driver: None),
     Scene("hub-first-day-largest-text", lambda driver: None, {"text_size": "largest"}),
@@ -137,6 +156,10 @@ SCENES: Final = (
     Scene("calendar", _calendar),
     Scene("milestones", _milestones),
     Scene("calendar-largest-text", _calendar, {"text_size": "largest"}),
+    Scene("puzzles", _puzzles),
+    Scene("puzzle", _puzzle),
+    Scene("puzzle-wrong", partial(_puzzle, is_right=False)),
+    Scene("puzzle-right", partial(_puzzle, is_right=True)),
     Scene("statistics-klondike", partial(_statistics, game="klondike")),
     Scene("statistics-spider", partial(_statistics, game="spider")),
     Scene("statistics-end", partial(_statistics, game="spider", scrolled=1.0)),

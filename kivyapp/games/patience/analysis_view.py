@@ -5,7 +5,8 @@ It runs between the frames while the replay is watched, and ends with it.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Generator, Sequence
+from functools import partial
 from typing import Any, Final
 
 from kivyapp import words
@@ -18,6 +19,8 @@ from kivyapp.services import Services
 from kivyapp.widgets.menu import MenuItem, menu_sheet
 from kivyapp.widgets.timeline import Mark, Span
 from rules.analysis import PatienceAnalysis, analyse
+from rules.game import Solvable
+from rules.puzzles import Puzzle, only_move, puzzle_of
 from rules.session import Session
 
 # A part of the track that is lost is thinner, so that it is not told by its colour alone.
@@ -35,13 +38,15 @@ class AnalysisView:
         self._played: Session[Any, Any] | None = None
         self._task: Task[Any, Any] | None = None
         self.result: PatienceAnalysis[Any] | None = None
+        # The losing moment as a puzzle, if exactly one move would have kept the game winnable.
+        self._puzzle: Puzzle | None = None
 
     def start(self, played: Session[Any, Any]) -> None:
         """Analyse a game whose replay is on the table."""
         self.stop()
         self._played = played
         self._services.announcer.say(words.ANALYSING)
-        self._task = self._services.tasks.run(analyse(played), self._done, self._show)
+        self._task = self._services.tasks.run(_analyse(played), self._done, self._show)
 
     def stop(self) -> None:
         if self._task is not None:
@@ -51,7 +56,8 @@ class AnalysisView:
     def _show(self, known: PatienceAnalysis[Any]) -> None:
         self._replay_view.annotate(spans_of(known), marks_of(known))
 
-    def _done(self, known: PatienceAnalysis[Any]) -> None:
+    def _done(self, found: tuple[PatienceAnalysis[Any], Puzzle | None]) -> None:
+        known, self._puzzle = found
         self._task, self.result = None, known
         self._show(known)
         self._replay_view.pause()
@@ -72,6 +78,9 @@ class AnalysisView:
                 ),
                 self._play_on(known),
             ]
+        if self._puzzle is not None:
+            make = partial(self._make_puzzle, self._puzzle)
+            items.append(MenuItem(words.MAKE_PUZZLE, "hint", make, words.MAKE_PUZZLE_HELP))
         items.append(MenuItem(words.WATCH_REPLAY, "right", self._replay_view.resume))
         self._services.announcer.say(title)
         self._services.navigation.open_sheet(menu_sheet(self._services, title, items))
@@ -106,6 +115,29 @@ class AnalysisView:
                 words.GO_BACK_THERE, "undo", go_back, words.moves_undone(known.moves - at)
             )
         return MenuItem(words.PLAY_ON, "restart", practise, words.PLAY_ON_HELP)
+
+    def _make_puzzle(self, puzzle: Puzzle) -> None:
+        self._services.puzzle_book().add_own(puzzle)
+        self._services.navigation.open_game(puzzle.game_key, puzzle=puzzle)
+
+
+def _analyse(
+    played: Session[Any, Any],
+) -> Generator[PatienceAnalysis[Any], None, tuple[PatienceAnalysis[Any], Puzzle | None]]:
+    """Analyse a game, and prove whether the moment in which it was lost is a puzzle."""
+    known = yield from analyse(played)
+    game, at = played.game, known.losing_move
+    if at is None or played.seed is None or not isinstance(game, Solvable):
+        return known, None
+    lost = position_of(played, at)
+    proof = only_move(game, lost.state, game.budgets.winnability)
+    while True:
+        try:
+            next(proof)
+        except StopIteration as finished:
+            right = finished.value
+            return known, None if right is None else puzzle_of(lost, right)
+        yield known
 
 
 def sentence_of(known: PatienceAnalysis[Any]) -> str:

@@ -19,6 +19,7 @@ from kivyapp.games.patience.finish_offer import FinishOffer
 from kivyapp.games.patience.hint_view import HintView
 from kivyapp.games.patience.keyboard import press_key
 from kivyapp.games.patience.lesson_places import PatiencePlaces
+from kivyapp.games.patience.puzzle_view import PuzzleView
 from kivyapp.games.patience.queries import PatienceQueries
 from kivyapp.games.patience.sheets import PatienceSheets
 from kivyapp.games.patience.stock_notes import StockNotes
@@ -44,6 +45,7 @@ from kivyapp.table.table import Table
 from kivyapp.widgets.top_bar import Sign
 from rules.events import Moved, TurnedOver
 from rules.game import Hint
+from rules.puzzles import Puzzle
 from rules.scoring import NoScoring
 from rules.session import Session
 
@@ -77,6 +79,7 @@ class PatienceScreen(GameScreen):
         played: Session[Any, Any] | None = None,
         analyses: bool = False,
         race: Session[Any, Any] | None = None,
+        puzzle: Puzzle | None = None,
         **rest: Any,
     ) -> None:
         super().__init__(services, ui, **rest)
@@ -107,6 +110,7 @@ class PatienceScreen(GameScreen):
         self.hint_highlight = HintHighlight(self.table, services.pace)
         self.clock_display = ClockDisplay(services.settings, controller, self.bars)
         self.analysis_view = AnalysisView(services, controller, self.replay_view)
+        self.puzzle_view = PuzzleView(services, ui, controller)
         self._stuck_timer = Timer()
         self._finish_offer = FinishOffer(controller, self.bars)
         for name in TABLE_COLOURS:
@@ -115,6 +119,8 @@ class PatienceScreen(GameScreen):
         self.settings_changed(settings)
         if self.lesson_view is not None:
             self.lesson_view.start(PatiencePlaces(self))
+        elif puzzle is not None:
+            self.puzzle_view.start(puzzle)
         elif played is not None:
             self.show_game(played)
             if analyses:
@@ -139,6 +145,7 @@ class PatienceScreen(GameScreen):
             played=place.details.get("played"),
             analyses=place.details.get("analyses", False),
             race=place.details.get("race"),
+            puzzle=place.details.get("puzzle"),
         )
 
     # Where things are
@@ -210,6 +217,7 @@ class PatienceScreen(GameScreen):
         self.clock_display.stop()
         self.analysis_view.stop()
         self._finish_offer.reset()
+        self.puzzle_view.stop()
         super().on_close()
         # The theme outlives the screen and would keep it, with all its cards, for ever.
         for name in TABLE_COLOURS:
@@ -246,7 +254,7 @@ class PatienceScreen(GameScreen):
         if self.controller.is_lesson:
             return self.ui.title
         if self.controller.is_practice:
-            return words.PRACTICE
+            return words.PRACTICE if self.puzzle_view.puzzle is None else words.PUZZLE
         return words.DAILY if self.controller.day is not None else self.ui.heading(session.game)
 
     def stepped(self, step: HostStep) -> None:
@@ -260,6 +268,7 @@ class PatienceScreen(GameScreen):
         self.cursor.refresh()
         self._stock_notes.announce(is_new_game=False)
         self.table.update_hover()
+        self.puzzle_view.stepped(step)
         if self.controller.is_practice and self.controller.is_decided:
             self.celebrate(lambda: self.services.notify(words.PRACTICE_WON, seconds=motion.TOAST))
 
@@ -279,7 +288,8 @@ class PatienceScreen(GameScreen):
             return
         session = controller.session
         day = controller.day
-        self.bars.seed_text = words.short_date(day) if day is not None else session.seed or ""
+        name = words.short_date(day) if day is not None else session.seed or ""
+        self.bars.seed_text = self.puzzle_view.title() or name
         # Where the rules forbid undo, a press is answered with the reason.
         is_forbidden = session.game.undo_refusal is not None and not controller.is_over
         self.bars.thumb_bar.buttons["undo"].is_unavailable = is_forbidden
@@ -346,7 +356,8 @@ class PatienceScreen(GameScreen):
         self.sheets.search.show(progress, budget)
 
     def open_menu(self) -> None:
-        self.sheets.open_menu()
+        is_puzzle = self.puzzle_view.puzzle is not None
+        self.sheets.open_menu(self.puzzle_view.menu_items() if is_puzzle else None)
 
     # Keys
 

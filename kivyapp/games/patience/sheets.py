@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Callable, Generator, Sequence
+from functools import partial
 from typing import Final
 
 from kivy.core.window import Window
@@ -29,6 +30,7 @@ from kivyapp.storage.statistics import figures
 from kivyapp.widgets.menu import MenuItem, make_sheet, menu_sheet
 from kivyapp.widgets.result_panel import ResultPanel
 from kivyapp.widgets.sheet import Sheet, SheetPanel
+from rules.puzzles import NOTATIONS
 
 FRAMES_OF_FEATHERS: Final = 6
 
@@ -56,7 +58,12 @@ class PatienceSheets:
 
     # The menu
 
-    def open_menu(self) -> None:
+    def open_menu(self, items: Sequence[MenuItem] | None = None) -> None:
+        """Open the menu with these items; without them, those of an ordinary game."""
+        items = self._menu_items() if items is None else items
+        self._open(menu_sheet(self.services, self.ui.title, items))
+
+    def _menu_items(self) -> list[MenuItem]:
         controller = self.controller
         items = [
             *self._auto_finish(),
@@ -73,8 +80,11 @@ class PatienceSheets:
             items.append(MenuItem(words.SHARE, "share", self.share))
             if not controller.is_replay and controller.session.outcome is None:
                 items += self._solution()
-        items += common_menu_items(self.services, self.ui)
-        self._open(menu_sheet(self.services, self.ui.title, items))
+        if self.ui.key in NOTATIONS:
+            open_screen = self.services.navigation.open_screen
+            puzzles = partial(open_screen, "puzzles", game=self.ui.key)
+            items.append(MenuItem(words.PUZZLES, "hint", puzzles))
+        return items + common_menu_items(self.services, self.ui)
 
     def _solution(self) -> list[MenuItem]:
         return self._unless_alone(words.SOLUTION, "winnable", self.ask_for_solution)

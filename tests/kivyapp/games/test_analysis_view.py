@@ -120,6 +120,23 @@ def test_a_game_without_moves_left_can_be_gone_back_in(drive: Any, tmp_path: Pat
     assert screen.controller.is_playable
 
 
+def test_a_losing_moment_with_one_right_move_becomes_a_puzzle(drive: Any, tmp_path: Path) -> None:
+    app = parlour(tmp_path, fake_games=False)
+    driver = drive(app)
+    driver.skip_drawing()
+    services = app.services
+    services.settings.change(help_offered=frozenset(("klondike",)))
+    puzzle = services.puzzle_book().shipped[0]
+    lost = puzzle.session()
+    lost.play(next(move for move in lost.legal_moves() if move != puzzle.right_move))
+    services.navigation.open_game("klondike", played=lost, analyses=True)
+    until(driver, lambda: bool(services.navigation.sheets), 20)
+    driver.run(0.5)
+    driver.press(words.MAKE_PUZZLE)
+    driver.run(1)
+    assert app.presenter.screens[-1].puzzle_view.puzzle == puzzle
+
+
 def test_leaving_ends_the_analysis(drive: Any, tmp_path: Path) -> None:
     app = parlour(tmp_path, fake_games=False)
     driver = drive(app)

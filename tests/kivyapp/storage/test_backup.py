@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -50,6 +51,18 @@ def test_an_export_restores_everything_on_another_device(tmp_path: Path) -> None
     assert resumed is not None
     assert resumed.session.position == 7
     assert sorted(path.name for path in tmp_path.iterdir()) == ["backup.json", "here", "there"]
+
+
+def test_an_import_adds_solved_puzzles(tmp_path: Path) -> None:
+    here, there = Storage(tmp_path / "here"), Storage(tmp_path / "there")
+    first, second, *_ = here.puzzle_book.shipped
+    here.puzzle_book.mark_solved(first, date(2026, 3, 1))
+    there.puzzle_book.mark_solved(second, date(2026, 3, 2))
+    here.backups.export_to(tmp_path / "backup.json")
+    there.backups.import_from(tmp_path / "backup.json")
+    book = Storage(tmp_path / "there").puzzle_book
+    assert book.is_solved(first)
+    assert book.is_solved(second)
 
 
 def test_an_import_adds_finished_games_and_replaces_the_rest(tmp_path: Path) -> None:

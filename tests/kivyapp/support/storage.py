@@ -11,6 +11,7 @@ from typing import Any
 from kivyapp.storage.backup import Backups
 from kivyapp.storage.finished_game import FinishedGame
 from kivyapp.storage.history import History
+from kivyapp.storage.puzzle_book import PuzzleBook
 from kivyapp.storage.saved_games import SavedGames
 from kivyapp.storage.settings import SettingsHolder
 from kivyapp.storage.store import Store
@@ -31,7 +32,10 @@ class Storage:
         self.settings = SettingsHolder(self.store)
         self.history = History(self.store)
         self.saved_games = SavedGames(self.store, self.history)
-        self.backups = Backups(self.store, self.settings, self.history, self.saved_games)
+        self.puzzle_book = PuzzleBook(self.store)
+        self.backups = Backups(
+            self.store, self.settings, self.history, self.saved_games, lambda: self.puzzle_book
+        )
 
 
 def easy_deck() -> list[str]:

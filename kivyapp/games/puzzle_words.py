@@ -1,0 +1,22 @@
+"""Puzzles in words."""
+
+from __future__ import annotations
+
+from kivyapp import words
+from kivyapp.games.game_uis import GAME_UIS, game_name
+from rules.kinds import game_of_kind
+from rules.puzzles import Puzzle
+from rules.registry import options_of
+
+
+def kind_name(puzzle: Puzzle) -> str:
+    """The game of a puzzle and its kind.
+
+    >>> kind_name(Puzzle("klondike draw=3 take_from_foundation=no", "amber", "s", "w1"))
+    'Klondike, draw 3, nothing comes back from the foundations'
+    """
+    ui, options = GAME_UIS[puzzle.game_key], options_of(game_of_kind(puzzle.kind))
+    groups = [each for each in ui.statistics_groups if f"{each.option}=" in puzzle.kind]
+    kinds = [each.word(options[each.option]) for each in groups]
+    returns = [] if options.get("take_from_foundation", True) else [words.NO_RETURNS]
+    return ", ".join([game_name(puzzle.game_key), *kinds, *returns])

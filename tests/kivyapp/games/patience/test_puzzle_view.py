@@ -1,0 +1,166 @@
+"""Puzzles on the table: solved by touch and keys, explained when wrong, and never counted."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from kivyapp import words
+from rules.puzzles import Puzzle, puzzle_of
+from rules.registry import make
+from rules.session import Session
+from rules.solving import Winnable
+from tests.kivyapp.support.parlour import parlour, recorded, spoken, until
+from tests.kivyapp.support.patience_moves import table_matches_game
+
+
+def spider_puzzle() -> Puzzle:
+    """A position of Spider that is won after its next move; others may be right as well."""
+    session: Session[Any, Any] = Session.new(make("spider"), "peacock123")
+    verdict = session.solve()
+    assert isinstance(verdict, Winnable)
+    *moves, answer = verdict.solution[:20]
+    for move in moves:
+        session.play(move)
+    return puzzle_of(session, answer)
+
+
+class Solver:
+    """The app with a puzzle of a game on its table."""
+
+    def __init__(self, drive: Any, folder: Path, game: str = "klondike") -> None:
+        self.app = parlour(folder, fake_games=False)
+        self.driver = drive(self.app)
+        self.driver.skip_drawing()
+        self.driver.resize(460, 1000)
+        self.services = self.app.services
+        self.services.settings.change(help_offered=frozenset(("klondike", "spider")))
+        self.book = self.services.puzzle_book()
+        self.puzzle = spider_puzzle() if game == "spider" else self.book.shipped[0]
+        self.book.add_own(self.puzzle)
+        self.services.navigation.open_game(game, puzzle=self.puzzle)
+        self.driver.run(1)
+
+    @property
+    def screen(self) -> Any:
+        return self.app.presenter.screens[-1]
+
+    @property
+    def controller(self) -> Any:
+        return self.screen.controller
+
+    @property
+    def wrong_move(self) -> Any:
+        moves = self.controller.session.legal_moves()
+        return next(move for move in moves if move != self.puzzle.right_move)
+
+    def play(self, move: Any) -> None:
+        assert self.controller.submit(move)
+        until(self.driver, lambda: self.services.navigation.sheets, 5)
+        self.driver.run(0.5)
+
+    @property
+    def sheet(self) -> str:
+        return str(self.services.navigation.top.name)
+
+
+@pytest.fixture(params=["klondike", "spider"])
+def solver(request: pytest.FixtureRequest, drive: Any, tmp_path: Path) -> Solver:
+    return Solver(drive, tmp_path, request.param)
+
+
+def test_the_right_move_solves_it(solver: Solver) -> None:
+    assert solver.controller.is_practice
+    assert table_matches_game(solver.screen)
+    assert solver.screen.bars.title == words.PUZZLE
+    assert words.PUZZLE_TASK in spoken(solver.app)
+    solver.play(solver.puzzle.right_move)
+    assert solver.sheet == words.PUZZLE_RIGHT
+    assert solver.book.is_solved(solver.puzzle)
+    solver.driver.press(words.NEXT_PUZZLE)
+    solver.driver.run(1)
+    following = solver.screen.puzzle_view.puzzle
+    assert following in solver.book.shipped
+    assert following != solver.puzzle
+    assert recorded(solver.app) == ()
+    assert solver.services.saved_games.slots() == {}
+
+
+def test_a_wrong_move_is_explained_and_taken_back(solver: Solver) -> None:
+    start = solver.controller.session.position
+    solver.play(solver.wrong_move)
+    assert solver.sheet == words.PUZZLE_WRONG
+    assert words.PUZZLE_WRONG_WHY in spoken(solver.app)
+    assert not solver.book.is_solved(solver.puzzle)
+    solver.driver.press(words.PUZZLE_TRY_AGAIN)
+    solver.driver.run(0.5)
+    assert solver.controller.session.position == start
+    assert table_matches_game(solver.screen)
+    solver.play(solver.puzzle.right_move)
+    assert solver.book.is_solved(solver.puzzle)
+
+
+def test_the_win_is_shown_after_a_wrong_move(solver: Solver) -> None:
+    solver.play(solver.wrong_move)
+    solver.driver.press(words.PUZZLE_SHOW_WIN)
+    until(solver.driver, lambda: solver.controller.is_replay, 20)
+    player = solver.controller.replay.player
+    assert solver.controller.replay.is_solution
+    player.seek(1)
+    assert solver.controller.session.history[-1].move == solver.puzzle.right_move
+    player.seek(player.host.length)
+    assert solver.controller.session.outcome.winner is not None
+    # Looking is not solving, and the puzzle is still there.
+    solver.controller.return_to_game()
+    assert solver.screen.puzzle_view.puzzle == solver.puzzle
+    assert not solver.book.is_solved(solver.puzzle)
+
+
+def test_the_moves_before_the_puzzle_stay(drive: Any, tmp_path: Path) -> None:
+    solver = Solver(drive, tmp_path)
+    start = solver.controller.session.position
+    assert start > 0
+    assert not solver.controller.can_undo
+    solver.driver.key("u")
+    assert solver.controller.session.position == start
+    solver.controller.submit(solver.puzzle.right_move)
+    assert solver.controller.can_undo
+    solver.driver.key("u")
+    solver.driver.key("u")
+    assert solver.controller.session.position == start
+
+
+def test_a_hint_shows_the_right_move(drive: Any, tmp_path: Path) -> None:
+    solver = Solver(drive, tmp_path)
+    hints: list[Any] = []
+    show = solver.screen.hint_view.show
+    solver.screen.hint_view.show = lambda hint: hints.append(hint) or show(hint)
+    solver.driver.key("h")
+    until(solver.driver, lambda: hints, 10)
+    assert hints[0].move == solver.puzzle.right_move
+    assert hints[0].proven
+
+
+def test_the_menu_belongs_to_the_puzzle(drive: Any, tmp_path: Path) -> None:
+    solver = Solver(drive, tmp_path)
+    solver.driver.press(words.MENU)
+    solver.driver.run(0.5)
+    assert solver.driver.named(words.PUZZLE_TRY_AGAIN).disabled
+    with pytest.raises(LookupError):
+        solver.driver.named(words.RESTART)
+    solver.driver.press(words.ALL_PUZZLES)
+    solver.driver.run(0.5)
+    assert solver.services.navigation.screen.name == "puzzles"
+
+
+def test_the_puzzle_of_the_day_has_its_name(drive: Any, tmp_path: Path) -> None:
+    solver = Solver(drive, tmp_path)
+    today = solver.services.clock.now().date()
+    of_day = solver.book.of_day(today)
+    solver.services.navigation.open_game(of_day.game_key, puzzle=of_day)
+    solver.driver.run(1)
+    assert solver.screen.bars.seed_text == words.PUZZLE_OF_DAY
+    solver.play(of_day.right_move)
+    assert solver.book.progress.streak(today) == 1
