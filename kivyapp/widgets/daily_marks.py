@@ -19,7 +19,7 @@ from rules.dailies import DAILIES
 DONE: Final = "done"
 TRIED: Final = "tried"
 OPEN: Final = "open"
-DOT_SHARE: Final = 0.4
+DOT_SHARE: Final = 0.5
 
 
 def marks_of(day: CalendarDay, begun: Collection[str] = ()) -> list[str]:
@@ -56,7 +56,9 @@ class DailyMarks(Themed, Widget):
     def _draw(self, *_: Any) -> None:
         self.canvas.clear()
         side, step = dp(self.diameter), dp(self.diameter + self.gap)
-        left, bottom = self.center_x - self.natural_width / 2, self.center_y - side / 2
+        # Whole pixels: on a screen with few of them, a dot between two would look like a dash.
+        left = round(self.center_x - self.natural_width / 2)
+        bottom = round(self.center_y - side / 2)
         with self.canvas:
             for number, mark in enumerate(self.marks):
                 x = left + number * step
@@ -68,7 +70,7 @@ class DailyMarks(Themed, Widget):
                     radius = side / 2 - dp(0.75)
                     SmoothLine(circle=(x + side / 2, bottom + side / 2, radius), width=dp(0.75))
                 else:
-                    dot = side * DOT_SHARE
+                    dot = round(side * DOT_SHARE)
                     Color(*with_alpha(self.colour, 0.6))
-                    corner = (x + (side - dot) / 2, bottom + (side - dot) / 2)
+                    corner = (round(x + (side - dot) / 2), round(bottom + (side - dot) / 2))
                     SmoothEllipse(pos=corner, size=(dot, dot))
