@@ -106,11 +106,13 @@ class GameScreen(Screen):
     def key_rows(self) -> Sequence[tuple[str, str]]:
         if self.controller.replay.player is not None:
             return words.REPLAY_KEY_ROWS
-        hints: Sequence[tuple[str, str]] = words.HINT_KEY_ROWS if self.has_hints else ()
-        if self.lesson_view is not None:
-            hints = words.LESSON_KEY_ROWS
+        hints = words.HINT_KEY_ROWS if self.has_hints else ()
         undo = words.UNDO_KEY_ROWS if self.has_undo else ()
-        return (*self.ui.words.keys, *hints, *undo, *(each.key_row for each in self._queries_now))
+        actions = (*self.ui.words.deal_keys, *hints, *undo)
+        if self.lesson_view is not None:
+            # Nothing can be redone in a lesson.
+            actions = (*words.LESSON_KEY_ROWS, *undo[:1])
+        return (*self.ui.words.keys, *actions, *(each.key_row for each in self._queries_now))
 
     # Questions that are answered aloud
 

@@ -80,6 +80,8 @@ class GameWords:
     refusals: Mapping[str, str] = field(default_factory=dict)
     hints: Mapping[str, str] = field(default_factory=dict)
     keys: tuple[tuple[str, str], ...] = ()
+    # The keys that finish or replace a game; a lesson has none of them.
+    deal_keys: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

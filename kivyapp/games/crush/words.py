@@ -45,8 +45,8 @@ WORDS: Final = GameWords(
         ("C", "clear the selected line"),
         ("B", "set off the bomb, or arm a free bomb"),
         ("S", "arm a free swap"),
-        ("N", "new game"),
     ),
+    deal_keys=(("N", "new game"),),
 )
 
 # The questions that a key answers aloud

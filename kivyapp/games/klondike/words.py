@@ -42,6 +42,8 @@ WORDS: Final = GameWords(
         ("1 to 7", "go to that column"),
         ("8, 9, 0", "go to the stock, the waste, the foundations"),
         ("D", "turn cards from the stock"),
+    ),
+    deal_keys=(
         ("F", "finish automatically"),
         ("S", "options"),
         ("N", "new game"),

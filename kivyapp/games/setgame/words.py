@@ -32,8 +32,8 @@ WORDS: Final = GameWords(
         ("Arrows", "move between cards"),
         ("Enter or Space", "select the card"),
         ("Escape", "clear the selection, close, go back"),
-        ("N, F5 or Ctrl+R", "new board"),
     ),
+    deal_keys=(("N, F5 or Ctrl+R", "new board"),),
 )
 
 HEAR_BOARD: Final = "hear the whole board"

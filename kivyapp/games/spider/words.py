@@ -40,6 +40,8 @@ WORDS: Final = GameWords(
         ("1 to 9, 0", "go to that column, 0 being the tenth"),
         ("Up and Down", "take more or fewer cards from a run"),
         ("D", "deal a row"),
+    ),
+    deal_keys=(
         ("F", "finish automatically"),
         ("S", "difficulty"),
         ("N", "new game"),

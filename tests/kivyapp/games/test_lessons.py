@@ -127,6 +127,7 @@ def test_a_lesson_is_played_with_keys(drive, tmp_path):
     assert pupil.view.host.index == 6
     driver.key("u")
     assert pupil.view.host.is_at_end
+    assert not {"N: new game", "S: options"} & {": ".join(row) for row in pupil.screen.key_rows()}
     # New game and options have to wait.
     driver.keys("s", "escape")
     assert screen_of(driver) is not pupil.screen
