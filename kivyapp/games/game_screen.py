@@ -96,7 +96,7 @@ class GameScreen(Screen):
     def area(self) -> Rect:
         """What the bars, and the panel of a lesson, leave for the game."""
         area: Rect = self.bars.table_area
-        return area if self.lesson_view is None else self.lesson_view.panel.divide(area)
+        return area if self.lesson_view is None else self.lesson_view.divide(area)
 
     def _place_game(self, *_: Any) -> None:
         self.area_changed(self.area)

@@ -45,7 +45,6 @@ class LessonView:
         self.host = LessonHost(lesson, Stopwatch(clock), self)
         self.panel = LessonPanel(
             theme=screen.theme,
-            texts=[self._text(step) for step in lesson.steps],
             on_skip=self.leave,
             on_back=self.go_back,
             on_next=self.go_on,
@@ -61,8 +60,18 @@ class LessonView:
         self._screen.controller.show_game(self.host, fresh=False)
         self.update()
 
+    def divide(self, area: Rect) -> Rect:
+        """Place the panel in an area; returns what is left for the table."""
+        self.panel.texts = [self._text(step) for step in self._lesson.steps]
+        self.panel.text = self._text(self.host.step if self.shown is None else self.shown)
+        return self.panel.divide(area)
+
     def _text(self, step: LessonStep) -> str:
-        """The text of a step; the first one names the keys where there is a keyboard."""
+        """The text of a step; an upright window has no room for the keys."""
+        return step.text if self._screen.bars.is_portrait else self._spoken(step)
+
+    def _spoken(self, step: LessonStep) -> str:
+        """What is said of a step; the first one names the keys where there is a keyboard."""
         is_first = step is self._lesson.steps[0]
         has_keys = is_first and not self._services.device.has_screen_keyboard
         return f"{step.text} {self._lesson.keys}" if has_keys else step.text
@@ -107,7 +116,7 @@ class LessonView:
         self._screen.changed()
         self.highlight()
         if is_new:
-            self._services.announcer.say(panel.text)
+            self._services.announcer.say(self._spoken(step))
 
     def highlight(self) -> None:
         """Outline what the step is about: cards and buttons may have moved."""
@@ -125,7 +134,7 @@ class LessonView:
 
     def repeat(self) -> None:
         """Say the step again, and take the keyboard focus to its card."""
-        self._services.announcer.say(self.panel.text, urgent=True)
+        self._services.announcer.say(self._spoken(self.host.step), urgent=True)
         if self._places is not None and self.shown is not None:
             self._places.focus(self.shown)
 

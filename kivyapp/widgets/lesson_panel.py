@@ -23,8 +23,8 @@ from kivyapp.widgets.text import Paragraph, paragraph_height
 
 TEXT_SIZE: Final = 16
 # In dp.
-PADDING: Final = 12
-MARGIN: Final = 6
+PADDING: Final = 10
+MARGIN: Final = 4
 # The shares of a wide window that the panel may take, and of an upright one's height.
 SIDE_SHARES: Final = (0.28, 0.34, 0.4)
 NARROWEST: Final = 200

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from kivyapp import words as app_words
 from kivyapp.games.cribbage import words
 from kivyapp.games.cribbage.lesson import MAIN
 from kivyapp.games.cribbage.match_screen import MatchScreen
@@ -26,6 +27,8 @@ class MatchLessonScreen(MatchScreen):
 
     def __init__(self, services: Services, ui: GameUI, **options: Any) -> None:
         super().__init__(services, ui, **options)
+        # It is not Expert who helps here.
+        self.controls.hint.accessible_name = app_words.HINT
         if self.lesson_view is not None:
             self.lesson_view.start(MatchPlaces(self))
 

@@ -49,8 +49,8 @@ LESSON: Final = Lesson(
     _deal,
     (
         LessonStep(
-            "Welcome to Crush! Line up cards of one suit in order and clear them. Every move drops "
-            "a new card: don't let the board fill up."
+            "Welcome to Crush! Line up cards of one suit in order and clear them, before the board "
+            "fills up."
         ),
         LessonStep(
             "In the bottom row are the five, six and seven of hearts. Drag across them, let go, "
@@ -66,8 +66,8 @@ LESSON: Final = Lesson(
             ),
         ),
         LessonStep(
-            "Two spades and a diamond: that's no sequence. But the jack of spades is close by. Tap "
-            "one jack, then the other, and they swap places.",
+            "Two spades and a diamond: no sequence. Tap that jack, then the jack above it, and "
+            "they swap places.",
             Play(
                 MoveCard("r1c4", "r2c4"),
                 "Fine in a real game. For now, swap the two jacks in column four.",
@@ -79,8 +79,8 @@ LESSON: Final = Lesson(
             _clear(SPADES, "Not yet: clear the spades in the bottom row."),
         ),
         LessonStep(
-            "Three times in a match, you can swap any two cards. Press Swap, then tap the jack of "
-            "hearts in column six and the five of clubs in column one.",
+            "You also have three free swaps for any two cards. Press Swap, then tap the jack of "
+            "hearts and the five of clubs.",
             Play(
                 FreeSwap("r3c6", "r3c1"),
                 "Not those: swap the jack of hearts and the five of clubs.",
@@ -93,8 +93,8 @@ LESSON: Final = Lesson(
             _clear(CLUBS, "Not yet: clear the clubs in column six."),
         ),
         LessonStep(
-            "Nicely done! Longer sequences score more, and a two or a joker can stand in for a "
-            "missing card. Ready for a match of your own?"
+            "Nicely done! Every move drops a card, and longer sequences score more. Ready for a "
+            "match of your own?"
         ),
     ),
     keys="By keyboard, Shift and arrows draw a line and C clears it; Enter picks a card.",

@@ -10,6 +10,7 @@ import pytest
 from kivy.metrics import Metrics
 
 from kivyapp import words
+from kivyapp.access.tree import Role
 from kivyapp.games.game_uis import GAME_UIS
 from kivyapp.style.rect import Rect
 from tests.kivyapp.support.fake_device import FakeDevice
@@ -74,7 +75,7 @@ def test_a_lesson_can_be_heard_and_stepped_through_by_the_accessibility_tree(dri
     while not pupil.view.host.is_at_end:
         labels = {element.label: element for element in app.window_tree.read()}
         assert pupil.view.panel.text in labels
-        assert pupil.view.panel.text in spoken(app)
+        assert pupil.step.text in spoken(app)
         task = pupil.step.task
         name = words.LESSON_NEXT if task is None else words.LESSON_SHOW
         labels[name].press()
@@ -251,10 +252,12 @@ def test_players_of_the_first_release_are_not_taught_uninvited(drive, tmp_path):
     assert screen_of(driver).lesson_view is None
 
 
-@pytest.fixture
-def double_text(drive: Any, tmp_path: Path) -> Iterator[None]:
+@pytest.fixture(params=[1.0, 2.0])
+def text_scale(request: Any) -> Iterator[float]:
+    """Before the app, because an app restores the scale that it has found."""
     before = Metrics.fontscale
-    yield
+    Metrics.fontscale = request.param
+    yield request.param
     Metrics.fontscale = before
 
 
@@ -268,9 +271,7 @@ def card_places(screen: Any) -> list[Rect]:
 
 
 @pytest.mark.parametrize("key", GAME_UIS)
-@pytest.mark.parametrize("scale", [1.0, 2.0])
-def test_the_text_covers_no_cards_and_can_be_read(drive, tmp_path, double_text, key, scale):
-    Metrics.fontscale = scale
+def test_the_text_covers_no_cards_and_can_be_read(text_scale, drive, tmp_path, key):
     pupil = open_lesson(drive, tmp_path, key, (320, 640))
     panel = pupil.view.panel
     for size in ((320, 640), (640, 320), UPRIGHT, SIDEWAYS, DESKTOP):
@@ -283,12 +284,22 @@ def test_the_text_covers_no_cards_and_can_be_read(drive, tmp_path, double_text, 
         # Some of a long text may have to be scrolled, but never at the usual size.
         assert panel.scroller.height >= 2 * panel.paragraph.font_size
         pupil.driver.frame(2)
-        assert scale > 1 or not panel.scroller.overflows, size
+        assert text_scale > 1 or not panel.scroller.overflows, size
         for button in (panel.skip_button, panel.back_button, panel.next_button):
             assert min(button.size) >= 44
             assert Rect(*button.pos, *button.size).overlap(place) == pytest.approx(
                 button.width * button.height
             )
+
+
+@pytest.mark.parametrize("key", GAME_UIS)
+def test_cards_stay_large_enough_beside_the_text(drive, tmp_path, key):
+    pupil = open_lesson(drive, tmp_path, key, (360, 720))
+    elements = [each for each in pupil.driver.app.window_tree.read() if each.is_interactive]
+    assert len(elements) > 10
+    # The text leaves less room for the seven rows of Crush.
+    least = {each.id: 36 if each.role is Role.CARD else 43 for each in elements}
+    assert [each.label for each in elements if each.bounds.height < least[each.id]] == []
 
 
 @pytest.mark.parametrize("key", GAME_UIS)

@@ -38,7 +38,6 @@ def test_a_one_suit_game_is_won(
     driver = drive(parlour(tmp_path, f"spider?seed={SEED}&difficulty=1-suit", fake_games=False))
     app = driver.app
     app.services.settings.change(auto_complete="never")
-    app.back()
     driver.resize(*size)
     driver.run(1)
     match = app.presenter.screen.controller
