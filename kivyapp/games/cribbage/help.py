@@ -145,7 +145,7 @@ PAGE: Final[HelpPage] = (
         "Greedy takes whatever it can get. Expert looks ahead and weighs what you might hold. "
         "Neither of them sees your cards. Two players can share one device: the table is hidden "
         "between their turns. Or play online: open a room from the menu and send your opponent "
-        "the link or the code."
+        "the link or the code. Others can watch with a link of their own, and see nobody's hand."
     ),
     Text(
         "The daily challenge is a match against Expert with the same cards for everyone. The menu "
