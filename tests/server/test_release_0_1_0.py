@@ -185,6 +185,8 @@ def test_this_client_follows_the_match_and_verifies_it(
         sent = {number: list(map(json.dumps, texts)) for number, texts in answers.items()}
     for kept, view in zip(recorded["tickets"], recorded["expected"]["views"], strict=True):
         ticket = Ticket.from_json(kept)
+        # It did not say which game it was for.
+        assert ticket.game == "cribbage"
         seats = {
             number
             for number, texts in sent.items()
