@@ -5,6 +5,7 @@ A press is shown at once; what it means is decided when the finger moves or lift
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final
 
@@ -14,7 +15,7 @@ from kivy.metrics import dp
 from kivyapp.style import motion
 from kivyapp.style.rect import Point, Rect
 from kivyapp.table.flicks import TouchSample, flick_target
-from kivyapp.table.hit_testing import DropMargins, drop_target
+from kivyapp.table.hit_testing import DropMargins, DropZone, drop_target, drop_zones
 from kivyapp.table.touch_origin import keep_touch_origins
 
 if TYPE_CHECKING:
@@ -43,6 +44,8 @@ class Press:
     sprites: list[CardSprite] = field(default_factory=list)
     offsets: list[Point] = field(default_factory=list)
     targets: tuple[str, ...] = ()
+    # Where the other piles take cards. The piles stay the same during a drag.
+    zones: Mapping[str, DropZone] = field(default_factory=dict)
     # The pile under the dragged cards.
     hovered: str | None = None
     is_dragging: bool = False
@@ -127,6 +130,9 @@ class Gestures:
         positions = [sprite.target for sprite in press.sprites]
         press.offsets = [(x - first.x, y - first.y) for x, y in positions]
         press.targets = tuple(table.delegate.targets(press.pile, press.at))
+        piles = table.all_face_up_flags()
+        del piles[press.pile]
+        press.zones = drop_zones(table.board, piles, DropMargins.for_density(dp(1)))
         table.end_hover()
         table.lift_cards(press.sprites)
         rects = [table.card_rect(name, len(table.piles[name]) - 1) for name in press.targets]
@@ -138,7 +144,7 @@ class Gestures:
             sprite.drag_to(card.x + dx, card.y + dy)
         table = self.table
         table.card_layers.move_shadow()
-        hovered = self._drop_target(press, card)
+        hovered = drop_target(press.zones, card, press.targets)
         if hovered != press.hovered:
             press.hovered = hovered
             if hovered in press.targets:
@@ -153,12 +159,6 @@ class Gestures:
         x = rect.x + touch.x - press.start[0]
         y = rect.y + touch.y - press.start[1]
         return Rect(x, y, rect.width, rect.height)
-
-    def _drop_target(self, press: Press, card: Rect) -> str | None:
-        piles = self.table.all_face_up_flags()
-        piles.pop(press.pile, None)
-        margins = DropMargins.for_density(dp(1))
-        return drop_target(self.table.board, piles, card, press.targets, margins)
 
     # Up
 
@@ -184,7 +184,7 @@ class Gestures:
     def _drop(self, press: Press, touch: Any) -> None:
         # With the sample of the lift, a finger that has stopped before it lifts is no flick.
         press.samples.append(TouchSample(touch.time_end, *touch.pos))
-        target = self._drop_target(press, self._dragged_rect(press, touch))
+        target = drop_target(press.zones, self._dragged_rect(press, touch), press.targets)
         if target not in press.targets:
             is_strict = target is not None
             target = (

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Final
+from typing import Final, NamedTuple
 
 from kivyapp.style.rect import Rect
 from kivyapp.table.fans import card_positions
@@ -65,12 +65,27 @@ def drop_zone(board: Board, pile: str, face_up_flags: Sequence[bool], margins: D
     return zone.grown(*(margins.column if is_column else margins.foundation))
 
 
+class DropZone(NamedTuple):
+    """Where a dropped card counts as dropped on a pile, with the margins and without them."""
+
+    wide: Rect
+    exact: Rect
+
+
+def drop_zones(
+    board: Board, piles: Mapping[str, Sequence[bool]], margins: DropMargins
+) -> dict[str, DropZone]:
+    """The zones of these piles, by name. They stay the same during a drag."""
+    return {
+        name: DropZone(
+            drop_zone(board, name, flags, margins), drop_zone(board, name, flags, NO_MARGINS)
+        )
+        for name, flags in piles.items()
+    }
+
+
 def drop_target(
-    board: Board,
-    piles: Mapping[str, Sequence[bool]],
-    card: Rect,
-    legal_targets: Sequence[str],
-    margins: DropMargins,
+    zones: Mapping[str, DropZone], card: Rect, legal_targets: Sequence[str]
 ) -> str | None:
     """The pile on which a card at this place is dropped.
 
@@ -78,11 +93,10 @@ def drop_target(
     for that pile.
     """
     best: tuple[bool, bool, float, str] | None = None
-    for name, face_up_flags in piles.items():
-        area = drop_zone(board, name, face_up_flags, margins).overlap(card)
+    for name, zone in zones.items():
+        area = zone.wide.overlap(card)
         if area > 0:
-            covered = drop_zone(board, name, face_up_flags, NO_MARGINS).overlap(card)
-            is_certain = covered >= CERTAIN_OVERLAP * card.width * card.height
+            is_certain = zone.exact.overlap(card) >= CERTAIN_OVERLAP * card.width * card.height
             candidate = (is_certain, name in legal_targets, area, name)
             best = max(best or (False, False, 0.0, name), candidate)
     return best[3] if best else None

@@ -12,7 +12,7 @@ from kivyapp.games.klondike.table import TABLE
 from kivyapp.style.rect import Rect
 from kivyapp.table.fans import card_positions, spread_positions, visible_cards
 from kivyapp.table.geometry import Board, make_board
-from kivyapp.table.hit_testing import DropMargins, card_at_point, drop_target, drop_zone
+from kivyapp.table.hit_testing import DropMargins, card_at_point, drop_target, drop_zone, drop_zones
 from kivyapp.table.specs import Fan
 from rules.klondike.state import TABLEAU_NAMES
 
@@ -137,16 +137,16 @@ def test_a_drop_goes_to_the_legal_pile_with_the_largest_overlap() -> None:
     piles = {name: [True] for name in board.places}
     first, second = board.places["tableau1"].card, board.places["tableau2"].card
     between = Rect(first.x + 0.6 * (second.x - first.x), first.y, first.width, first.height)
-    assert drop_target(board, piles, between, TABLEAU_NAMES, MARGINS) == "tableau2"
-    assert drop_target(board, piles, between, ["tableau1"], MARGINS) == "tableau1"
-    assert drop_target(board, piles, between, [], MARGINS) == "tableau2"
+    assert drop_target(drop_zones(board, piles, MARGINS), between, TABLEAU_NAMES) == "tableau2"
+    assert drop_target(drop_zones(board, piles, MARGINS), between, ["tableau1"]) == "tableau1"
+    assert drop_target(drop_zones(board, piles, MARGINS), between, []) == "tableau2"
 
 
 def test_the_drop_zone_of_a_column_reaches_to_the_bottom() -> None:
     board = board_for((1280, 664))
     low = Rect(board.places["tableau3"].card.x, 4, board.card_width, board.card_height)
     piles = {name: [True] for name in board.places}
-    assert drop_target(board, piles, low, ["tableau3"], MARGINS) == "tableau3"
+    assert drop_target(drop_zones(board, piles, MARGINS), low, ["tableau3"]) == "tableau3"
 
 
 @given(

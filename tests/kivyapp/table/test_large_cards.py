@@ -18,7 +18,7 @@ from kivyapp.screens.settings import large_cards_gain
 from kivyapp.style.rect import Rect
 from kivyapp.table.fans import card_positions
 from kivyapp.table.geometry import Board, make_board
-from kivyapp.table.hit_testing import DropMargins, drop_target
+from kivyapp.table.hit_testing import DropMargins, drop_target, drop_zones
 from kivyapp.table.specs import PileKind, TableSpec
 from kivyapp.widgets.game_bars import table_area
 from tests.kivyapp.support.parlour import parlour
@@ -124,13 +124,12 @@ def test_columns_in_two_rows_take_drops_of_their_own_half(key: str) -> None:
     rows = {board.places[name].card.y for name in columns}
     assert len(rows) == 2
     flags = {name: [True] * 3 for name in board.places}
+    zones = drop_zones(board, flags, DropMargins.for_density(density))
     for name in columns:
         place = board.places[name]
         low = Rect(place.card.x, place.card.y - place.room, place.card.width, place.card.height)
         for card in (place.card, low):
-            assert (
-                drop_target(board, flags, card, columns, DropMargins.for_density(density)) == name
-            )
+            assert drop_target(zones, card, columns) == name
 
 
 @pytest.mark.parametrize("key", GAME_UIS)
