@@ -7,8 +7,6 @@ from typing import Any
 from kivyapp import words
 from kivyapp.games import finished_words
 from kivyapp.games.game_uis import GAME_UIS, game_name
-from kivyapp.screens.history_filters import filter_sheet, month_words
-from kivyapp.screens.replay_files import open_replay_file
 from kivyapp.services import Services
 from kivyapp.storage.finished_game import FinishedGame
 from kivyapp.storage.history_query import HistoryQuery, select
@@ -35,7 +33,7 @@ class HistoryScreen(Page):
             self._open_filters, theme=self.theme, text=words.FILTER, icon_name="options"
         )
         self.open_row = ActionRow(
-            lambda: open_replay_file(services),
+            self._open_replay_file,
             theme=self.theme,
             text=words.OPEN_REPLAY,
             explanation=words.OPEN_REPLAY_HELP,
@@ -80,7 +78,15 @@ class HistoryScreen(Page):
         self.nothing.text = "" if found else words.NO_MATCHING_GAMES
         self.list.set_items(found)
 
+    def _open_replay_file(self) -> None:
+        # Imported when it is needed, so that the list opens sooner.
+        from kivyapp.screens.replay_files import open_replay_file
+
+        open_replay_file(self.services)
+
     def _open_filters(self) -> None:
+        from kivyapp.screens.history_filters import filter_sheet
+
         games = self.services.history.games
         self.services.navigation.open_sheet(
             filter_sheet(self.services, games, self.query, self.show)
@@ -122,6 +128,15 @@ def query_words(query: HistoryQuery) -> str:
         words.REVERSED if query.is_reversed else "",
     )
     return ", ".join(filter(None, parts))
+
+
+def month_words(month: str) -> str:
+    """
+    >>> month_words("2026-03")
+    'March 2026'
+    """
+    year, _, number = month.partition("-")
+    return words.month_name(int(year), int(number))
 
 
 def _kind_words(query: HistoryQuery) -> list[str]:

@@ -10,6 +10,7 @@ from typing import Any, Final
 from kivyapp import words
 from kivyapp.games.game_ui import StatisticsGroup
 from kivyapp.games.game_uis import GAME_UIS, game_name
+from kivyapp.screens.history import month_words
 from kivyapp.services import Services
 from kivyapp.storage.finished_game import FinishedGame
 from kivyapp.storage.history_query import HistoryQuery, Order, month_of
@@ -23,15 +24,6 @@ from kivyapp.widgets.two_columns import WIDE_SHEET, TwoColumns
 
 # Stands for "any" in a choice; None is a value of some options.
 ANY: Final = "any"
-
-
-def month_words(month: str) -> str:
-    """
-    >>> month_words("2026-03")
-    'March 2026'
-    """
-    year, _, number = month.partition("-")
-    return words.month_name(int(year), int(number))
 
 
 def filter_sheet(

@@ -86,7 +86,7 @@ def replay_speed(factor: float) -> str:
 
 def replay_step(step: int, steps: int, *, is_solution: bool) -> str:
     """Which step of a recording is shown."""
-    return f"{'Solution' if is_solution else 'Replay'}: step {step} of {steps}"
+    return f"Solution: step {step} of {steps}" if is_solution else f"Step {step} of {steps}"
 
 
 def seed_too_long(longest: int) -> str:
