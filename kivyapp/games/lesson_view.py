@@ -45,6 +45,7 @@ class LessonView:
         self.host = LessonHost(lesson, Stopwatch(clock), self)
         self.panel = LessonPanel(
             theme=screen.theme,
+            table_height=lesson.table_height,
             on_skip=self.leave,
             on_back=self.go_back,
             on_next=self.go_on,

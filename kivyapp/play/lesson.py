@@ -70,6 +70,8 @@ class Lesson:
     steps: tuple[LessonStep, ...]
     # How to play by keyboard, for the first step.
     keys: str
+    # The height that the table of an upright phone needs beside the text, in dp.
+    table_height: int
 
     def session_at(self, index: int) -> Session[Any, Any]:
         """The game at the beginning of a step."""

@@ -17,6 +17,7 @@ from kivyapp.style.rect import Rect
 from kivyapp.style.tokens import BUTTON_GAP, TOUCH_TARGET
 from kivyapp.widgets.buttons import GlassButton, IconButton
 from kivyapp.widgets.colours import with_alpha
+from kivyapp.widgets.game_bars import is_portrait
 from kivyapp.widgets.glass_panel import GlassPanel
 from kivyapp.widgets.scroller import Scroller
 from kivyapp.widgets.text import Paragraph, paragraph_height
@@ -30,18 +31,32 @@ SIDE_SHARES: Final = (0.28, 0.34, 0.4)
 NARROWEST: Final = 200
 WIDEST: Final = 340
 HIGHEST_SHARE: Final = 0.46
+# The least height of the text, two lines of it, in sp.
+LEAST_TEXT: Final = 46
 PANEL_ALPHA: Final = 0.9
 
 
 def lesson_areas(
-    area: Rect, density: float, text_height: Callable[[float], float], *, is_left: bool = False
+    area: Rect,
+    density: float,
+    text_height: Callable[[float], float],
+    *,
+    table_height: float = 0.0,
+    least_text: float = 0.0,
+    is_left: bool = False,
 ) -> tuple[Rect, Rect]:
-    """The places of the panel and of the table; `text_height` is that of a text of some width."""
+    """The places of the panel and of the table.
+
+    `text_height` is that of a text of some width; `table_height` is what an upright table needs,
+    `least_text` what the text needs even then.
+    """
     chrome = (2 * PADDING + 2 * MARGIN + BUTTON_GAP + TOUCH_TARGET) * density
     inset = 2 * (PADDING + MARGIN) * density
-    if area.width < area.height:
+    if is_portrait(area, density):
         wanted = text_height(area.width - inset) + chrome
-        height = round(min(wanted, HIGHEST_SHARE * area.height))
+        # In a low window the table comes first, and the text is scrolled.
+        most = min(HIGHEST_SHARE * area.height, area.height - table_height)
+        height = round(min(wanted, max(most, chrome + least_text)))
         table = Rect(area.x, area.y + height, area.width, max(1, area.height - height))
         return Rect(area.x, area.y, area.width, height), table
     widths = [
@@ -72,12 +87,15 @@ class LessonPanel(GlassPanel):
     def __init__(
         self,
         *,
+        table_height: float,
         on_skip: Callable[[], object],
         on_back: Callable[[], object],
         on_next: Callable[[], object],
         **options: Any,
     ) -> None:
+        """`table_height`: what an upright table needs, in dp."""
         super().__init__(**options)
+        self._table_height = table_height
         self.paragraph = Paragraph(theme=self.theme, font_size=sp(TEXT_SIZE))
         self.scroller = Scroller(theme=self.theme)
         self.scroller.set_content(self.paragraph)
@@ -106,7 +124,14 @@ class LessonPanel(GlassPanel):
 
     def divide(self, area: Rect) -> Rect:
         """Take the panel's part of an area; returns what is left for the table."""
-        place, table = lesson_areas(area, Metrics.dp, self._text_height, is_left=self.left_hand)
+        place, table = lesson_areas(
+            area,
+            Metrics.dp,
+            self._text_height,
+            table_height=dp(self._table_height),
+            least_text=sp(LEAST_TEXT),
+            is_left=self.left_hand,
+        )
         margin = dp(MARGIN)
         self.pos = (round(place.x + margin), round(place.y + margin))
         self.size = (round(place.width - 2 * margin), round(place.height - 2 * margin))

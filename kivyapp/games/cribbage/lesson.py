@@ -114,4 +114,5 @@ LESSON: Final = Lesson(
         ),
     ),
     keys="By keyboard, arrows move, Enter plays a card and C presses the button.",
+    table_height=420,
 )

@@ -98,4 +98,5 @@ LESSON: Final = Lesson(
         ),
     ),
     keys="By keyboard, Shift and arrows draw a line and C clears it; Enter picks a card.",
+    table_height=460,
 )

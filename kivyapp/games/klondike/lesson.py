@@ -84,4 +84,5 @@ LESSON: Final = Lesson(
         ),
     ),
     keys="By keyboard, arrows move and Enter picks up and puts down.",
+    table_height=260,
 )

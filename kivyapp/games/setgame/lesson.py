@@ -63,4 +63,5 @@ LESSON: Final = Lesson(
         ),
     ),
     keys="By keyboard, arrows move and Enter selects a card.",
+    table_height=300,
 )

@@ -85,4 +85,5 @@ LESSON: Final = Lesson(
         ),
     ),
     keys="By keyboard, arrows move and Enter picks up and puts down.",
+    table_height=260,
 )

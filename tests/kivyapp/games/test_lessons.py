@@ -281,10 +281,11 @@ def test_the_text_covers_no_cards_and_can_be_read(text_scale, drive, tmp_path, k
         window = Rect(0, 0, *size)
         assert place.overlap(window) == pytest.approx(place.width * place.height)
         assert [each for each in card_places(pupil.screen) if each.overlap(place) > 1] == []
-        # Some of a long text may have to be scrolled, but never at the usual size.
+        # Large text, or any on the smallest phones, may have to be scrolled.
         assert panel.scroller.height >= 2 * panel.paragraph.font_size
         pupil.driver.frame(2)
-        assert text_scale > 1 or not panel.scroller.overflows, size
+        is_small = text_scale > 1 or min(size) < 360
+        assert is_small or not panel.scroller.overflows, size
         for button in (panel.skip_button, panel.back_button, panel.next_button):
             assert min(button.size) >= 44
             assert Rect(*button.pos, *button.size).overlap(place) == pytest.approx(
