@@ -16,7 +16,7 @@ from rules.cribbage import view
 from rules.cribbage.effects import DAMAGE, POINTS, encode_effect
 from rules.cribbage.moves import Discard, encode
 from rules.cribbage.pegging import PAIRS
-from rules.cribbage.state import PILE
+from rules.cribbage.state import HANDS, PILE
 from rules.events import Moved
 from rules.fairness import pledge
 from rules.wire import encode_event, encode_view
@@ -67,8 +67,9 @@ def states_after(room: Room, change: Change) -> tuple[str, ...]:
     public, one, two = steps
     first = _state(room, [one])
     second = first if two is one else _state(room, [two])
-    known = {id(one): first, id(two): second}
-    return known.get(id(public)) or _state(room, [public]), first, second
+    if public is one or public is two:
+        return first if public is one else second, first, second
+    return _state(room, [public]), first, second
 
 
 def whole_state(room: Room, seat: int, have: int = 0) -> str:
@@ -142,9 +143,11 @@ def _steps(made: MoveMade, encoded_move: Any) -> tuple[dict[str, Any], ...]:
     # A new round: each seat sees the cards that are dealt to itself.
     one, two = (
         [
-            encode_event(event, encode_effect, can_see) if isinstance(event, Moved) else public
+            encode_event(event, encode_effect, can_see)
+            if isinstance(event, Moved) and event.dst == hand
+            else public
             for event, public in zip(events, seen, strict=True)
         ]
-        for can_see in _CAN_SEE[1:]
+        for hand, can_see in zip(HANDS, _CAN_SEE[1:], strict=True)
     )
     return step, {**step, "events": one}, {**step, "events": two}
