@@ -8,11 +8,14 @@ from random import Random
 from typing import Any, Final
 
 from kivyapp.storage.finished_game import FinishedGame
+from rules.dailies import daily_game
+from rules.registry import options_of
 from tools.screenshots.clocks import NOW
 
 GAMES: Final = 120
 # The days on which the challenges of the other games were played, too.
 DAYS: Final = 40
+OPPONENTS: Final = {"cribbage": {"opponent": "expert"}}
 OTHERS: Final = ("spider", "crush", "cribbage", "set")
 DIFFICULTIES: Final = ("1-suit", "1-suit", "2-suit", "4-suit")
 
@@ -35,7 +38,7 @@ def _other_challenge(days_ago: int, key: str, random: Random) -> FinishedGame | 
     return FinishedGame(
         id=f"daily-{key}-{days_ago}",
         game=key,
-        options={},
+        options={**options_of(daily_game(key)), **OPPONENTS.get(key, {})},
         seed=f"daily-{end.date().isoformat()}",
         cards=None,
         started=(end - timedelta(minutes=5)).isoformat(),
