@@ -21,7 +21,7 @@ def board_elements(screen: SetScreen) -> tuple[Element, ...]:
         Element(
             slot,
             Role.CARD,
-            screen.card_label(index),
+            card_label(screen, index),
             places.cards[index],
             chosen=slot in screen.play.selected,
             focused=index == screen.board.focus,
@@ -35,3 +35,11 @@ def board_elements(screen: SetScreen) -> tuple[Element, ...]:
     return (
         Element("board", Role.GROUP, words.BOARD, screen.area, children=cards, commands=commands),
     )
+
+
+def card_label(screen: SetScreen, index: int) -> str:
+    """A card for a screen reader, with its row and column."""
+    slot, places = SLOT_NAMES[index], screen.board.places
+    row, column = divmod(index, 1 if places is None else places.columns)
+    is_selected = slot in screen.play.selected
+    return words.card_label(screen.card(slot), row + 1, column + 1, selected=is_selected)

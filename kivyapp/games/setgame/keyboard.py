@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from kivyapp.games.setgame.elements import card_label
 from kivyapp.games.setgame.geometry import SetGeometry
 from kivyapp.games.setgame.intents import card_for_key, is_new_board_key, next_card
 from kivyapp.platform.keys import ARROWS, Key
@@ -29,7 +30,7 @@ class SetKeyboard:
         elif key.is_plain and key.name in ("enter", "space") and screen.board.focus is not None:
             screen.tap(screen.board.focus)
         elif key.name == "escape":
-            return screen.clear_selection()
+            return self._clear_selection()
         elif screen.answer_key(key):
             return True
         else:
@@ -46,4 +47,14 @@ class SetKeyboard:
         now = board.focus
         index = 0 if now is None else next_card(now, direction, places.columns, places.rows)
         board.focus_card(index)
-        self._screen.services.announcer.say_focus(self._screen.card_label(index))
+        self._screen.services.announcer.say_focus(card_label(self._screen, index))
+
+    def _clear_selection(self) -> bool:
+        """Select nothing; False if nothing was selected."""
+        screen = self._screen
+        if not screen.play.selected:
+            return False
+        screen.play.clear()
+        screen.verdict.end()
+        screen.show_selected()
+        return True

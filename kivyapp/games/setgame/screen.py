@@ -8,9 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import date
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
-from kivy.clock import Clock
 from kivy.metrics import Metrics, dp
 
 from kivyapp.access.tree import Element
@@ -30,6 +29,7 @@ from kivyapp.games.setgame.message_bar import MessageBar
 from kivyapp.games.setgame.play import SetPlay
 from kivyapp.games.setgame.queries import queries_of
 from kivyapp.games.setgame.sheets import SetSheets
+from kivyapp.games.setgame.verdict import Verdict
 from kivyapp.platform.haptics import Haptics
 from kivyapp.platform.keys import Key
 from kivyapp.platform.sound import TimedSound, pan_at
@@ -79,10 +79,7 @@ class SetScreen(GameScreen):
         # The board below the bars, the message bar above them: it may lie in the top bar.
         self.add_widget(self.board, len(self.children))
         self.add_widget(self.message_bar)
-        # The slots of the three judged cards while they are marked, and the timer that ends that.
-        self._verdict: tuple[int, ...] = ()
-        self._was_right = False
-        self._verdict_end: Any = None
+        self.verdict = Verdict(self)
         if self.lesson_view is not None:
             self.lesson_view.start(SetPlaces(self))
         elif played is not None:
@@ -113,8 +110,7 @@ class SetScreen(GameScreen):
 
     @property
     def state(self) -> SetState:
-        state: SetState = self.controller.session.state
-        return state
+        return cast(SetState, self.controller.session.state)
 
     @property
     def goal(self) -> int:
@@ -136,19 +132,20 @@ class SetScreen(GameScreen):
         self.board.cancel_touches()
         self.board.pos, self.board.size = (area.x, area.y), (area.width, area.height)
         geometry = self._make_geometry(area)
-        bar = geometry.message_bar
         self.message_bar.in_top_bar = not self.bars.is_portrait
+        bar = geometry.message_bar
         self.message_bar.pos, self.message_bar.size = (bar.x, bar.y), (bar.width, bar.height)
         self.board.apply_geometry(geometry, self._style(), self.theme.focus)
         self._show_message_bar()
 
     def _show_message_bar(self) -> None:
         """In the top bar of a wide window, the buttons of a recording take its place."""
-        is_wanted = not (self.controller.is_replay and self.message_bar.in_top_bar)
-        if is_wanted and self.message_bar.parent is None:
-            self.add_widget(self.message_bar)
-        elif not is_wanted and self.message_bar.parent is self:
-            self.remove_widget(self.message_bar)
+        bar = self.message_bar
+        is_wanted = not (self.controller.is_replay and bar.in_top_bar)
+        if is_wanted and bar.parent is None:
+            self.add_widget(bar)
+        elif not is_wanted and bar.parent is self:
+            self.remove_widget(bar)
 
     def changed(self) -> None:
         super().changed()
@@ -173,7 +170,7 @@ class SetScreen(GameScreen):
             is_portrait=self.bars.is_portrait,
             density=Metrics.dp,
             large_cards=self.services.settings.value.large_cards,
-            status_width=self.bars.top_bar.status_display.width,
+            status_width=bar.status_display.width,
         )
 
     def _style(self) -> CardStyle:
@@ -187,12 +184,11 @@ class SetScreen(GameScreen):
     def settings_changed(self, settings: Settings) -> None:
         self.bars.left_hand = self.message_bar.mirrored = settings.left_hand
         self.board.pace = self.services.pace()
-        if self._style() != self.board.style or self._make_geometry(self.area) != (
-            self.board.places
-        ):
-            self._end_verdict()
+        wanted = (self._style(), self._make_geometry(self.area))
+        if wanted != (self.board.style, self.board.places):
+            self.verdict.end()
             self.area_changed(self.area)
-            self._show_selected()
+            self.show_selected()
 
     def toast_lane(self) -> Rect:
         """Over the message, which says less than the toast."""
@@ -212,7 +208,7 @@ class SetScreen(GameScreen):
     def on_leave(self) -> None:
         super().on_leave()
         self.clock_display.stop()
-        self._end_verdict()
+        self.verdict.end()
         self.board.cancel_touches()
 
     def hovered(self, x: float, y: float) -> None:
@@ -239,76 +235,61 @@ class SetScreen(GameScreen):
             self.sheets.open_result()
             return
         # The slot already has another card than the player saw: the tap must not select it.
-        is_hidden = self.board.sprites[index].is_hidden or (
-            self._was_right and index in self._verdict
-        )
-        self._end_verdict()
+        is_hidden = self.board.sprites[index].is_hidden or self.verdict.hides(index)
+        self.verdict.end()
         if is_hidden:
             self.board.settle()
             return
         slot = SLOT_NAMES[index]
         if not self.play.tap(slot):
             self._picked(slot)
-        elif self._verdict_end is None:
+        elif not self.verdict.is_shown:
             # A lesson has asked for other cards.
-            self._show_selected()
+            self.show_selected()
 
     # Lessons
 
     def is_showing_step(self) -> bool:
-        return self._was_right and self._verdict_end is not None
+        return self.verdict.shows_set
 
     def finish_showing(self) -> None:
-        self._end_verdict()
+        self.verdict.end()
 
     # Reports of the controller
 
     def dealt(self, *, fresh: bool) -> None:
-        self._end_verdict()
+        self.verdict.end()
         self.play.begin(fresh=fresh)
         self.show_heading()
-        self._show_selected()
+        self.show_selected()
         self.board.pace = self.services.pace()
         is_new = not (self.controller.is_replay or self.controller.is_lesson)
         if self.is_shown and is_new:
             self.board.replace_cards(range(SLOT_COUNT), self.state.board)
+            delays = [self.board.pace(motion.SET_STAGGER * at) for at in range(SLOT_COUNT)]
             self.services.sound.play_all(
-                [
-                    TimedSound(
-                        "deal", self.board.pace(motion.SET_STAGGER * index), self._pan(index)
-                    )
-                    for index in range(SLOT_COUNT)
-                ]
+                [TimedSound("deal", delay, self.pan(at)) for at, delay in enumerate(delays)]
             )
             self.services.announcer.say(f"{words.NEW_BOARD}. {self.controller.session.seed}")
         else:
             self.board.show_cards(self.state.board)
 
     def stepped(self, step: HostStep) -> None:
-        """Mark the set that was found. The screen still shows its cards, the board has new ones."""
+        """Show the set that was found, and say which cards replace it."""
         slots = step.move.slots
         self.play.clear()
         before: SetState = self.controller.session.history[-1].before
         line = words.set_text(tuple(before.board[SLOT_INDEX[slot]] for slot in slots))
-        self._judge(slots, line, "check", self.theme.good)
-        self._was_right = True
-        self._verdict_end = Clock.schedule_once(self._end_verdict, motion.RIGHT_SET)
-        self.services.sound.play("sequence", self._pan(self._verdict[-1]))
-        if self.services.settings.value.vibration:
-            self.haptics.tick()
+        self.verdict.show_set(slots, line)
         fresh = ", ".join(words.card_name(self.card(slot)) for slot in slots)
         self.services.announcer.say(f"{line} {words.NEW_CARDS}: {fresh}.", urgent=True)
 
     def refused(self, reason: str, move: Take, spot: Spot | None = None) -> None:
-        """Mark three cards that are no set, and say why."""
+        """Show that three cards are no set, and say why."""
         self.play.clear()
         first, second, third = map(self.card, move.slots)
         line = words.not_a_set_text(failures(first, second, third))
-        self._judge(move.slots, line, "close", self.theme.warning)
-        self._was_right = False
-        self._verdict_end = Clock.schedule_once(self._end_verdict, motion.WRONG_SET)
-        self.board.shake_cards(self._verdict)
-        self.services.sound.play("refused", self._pan(self._verdict[-1]))
+        self.verdict.show_failure(move.slots, line)
         self.services.announcer.say(line, urgent=True)
         self.refusal_shown(reason)
 
@@ -325,50 +306,23 @@ class SetScreen(GameScreen):
     # Selecting
 
     def _picked(self, slot: str) -> None:
-        self._show_selected()
+        self.show_selected()
         count = len(self.play.selected)
-        self.services.sound.play(
-            f"rise-{count}" if slot in self.play.selected else "drop", self._pan(SLOT_INDEX[slot])
-        )
+        sound = f"rise-{count}" if slot in self.play.selected else "drop"
+        self.services.sound.play(sound, self.pan(SLOT_INDEX[slot]))
         name = words.card_name(self.card(slot))
         self.services.announcer.say(f"{name}, {words.selection_text(count)}")
 
-    def _pan(self, index: int) -> float:
+    def pan(self, index: int) -> float:
         """Where the sounds of a card come from."""
         places = self.board.places
         return 0.0 if places is None else pan_at(places.cards[index].centre[0], self.width)
 
-    def _show_selected(self) -> None:
+    def show_selected(self) -> None:
         self.board.marks.clear()
         chosen = [SLOT_INDEX[slot] for slot in self.play.selected]
         self.board.mark_cards(chosen, CardMark(tuple(self.theme.glow)))
         self.message_bar.message = words.selection_text(len(chosen))
-
-    # Verdicts
-
-    def _judge(
-        self, slots: Sequence[str], line: str, icon_name: str, colour: Sequence[float]
-    ) -> None:
-        self._verdict = tuple(SLOT_INDEX[slot] for slot in slots)
-        self.board.marks.clear()
-        self.board.mark_cards(
-            self._verdict, CardMark(tuple(colour), icon_name, tuple(self.theme.background_top))
-        )
-        self.message_bar.message = line
-
-    def _end_verdict(self, *_: Any) -> None:
-        """Remove the marks and, after a set, its cards. The message stays until the next tap."""
-        if self._verdict_end is None:
-            return
-        self._verdict_end.cancel()
-        self._verdict_end = None
-        judged, self._verdict = self._verdict, ()
-        self.board.mark_cards(judged, None)
-        if self._was_right:
-            self._was_right = False
-            self.board.replace_cards(judged, self.state.board)
-            if self.lesson_view is not None:
-                self.lesson_view.update()
 
     # New boards
 
@@ -383,29 +337,6 @@ class SetScreen(GameScreen):
 
     def handle_key(self, key: Key) -> bool:
         return self.handle_view_key(key) or self._keyboard.handle_key(key)
-
-    def clear_selection(self) -> bool:
-        """Select nothing; False if nothing was selected."""
-        if self.play.selected:
-            self.play.clear()
-            self._end_verdict()
-            self._show_selected()
-            return True
-        return False
-
-    def card_label(self, index: int) -> str:
-        """A card for a screen reader, with its row and column."""
-        slot, columns = SLOT_NAMES[index], self._columns
-        return words.card_label(
-            self.card(slot),
-            index // columns + 1,
-            index % columns + 1,
-            selected=slot in self.play.selected,
-        )
-
-    @property
-    def _columns(self) -> int:
-        return 1 if self.board.places is None else self.board.places.columns
 
     def queries(self) -> Sequence[Query]:
         return queries_of(self)
