@@ -1,15 +1,11 @@
-"""The composition root: makes the services and passes them to the screens.
-
-No other part of the app looks up a service by itself.
-"""
+"""The app: its parts, its lifecycle, and what it does for every screen."""
 
 from __future__ import annotations
 
 import time
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from kivy.app import App
 from kivy.clock import Clock
@@ -17,28 +13,24 @@ from kivy.core.window import Window
 
 from kivyapp import words
 from kivyapp.access.accesskit_link import AccessKitLink, link_screen_reader
-from kivyapp.access.announcer import Announcer
 from kivyapp.access.talkback import TalkBackLink
 from kivyapp.access.window_tree import WindowTree
-from kivyapp.online.pending_matches import PendingMatches
 from kivyapp.online.sockets import threaded_web_socket
 from kivyapp.platform.device import APP_FOLDER, Device, this_device
 from kivyapp.platform.keys import read_key
 from kivyapp.platform.sound import Sound, pan_at
 from kivyapp.platform.system_clock import SystemClock
 from kivyapp.platform.window import show_window
-from kivyapp.play.slices import SliceLength
-from kivyapp.play.tasks import Tasks
 from kivyapp.screens.registry import card_picture, make_screen
 from kivyapp.services import Services, SoundOutput
 from kivyapp.shell.back import go_back
 from kivyapp.shell.focus import Focus, scroll_into_view
-from kivyapp.shell.frame_rate import FrameRate
 from kivyapp.shell.graphics_context import restore_graphics
 from kivyapp.shell.hover import Hover
 from kivyapp.shell.keyboard import Keyboard
+from kivyapp.shell.make_services import make_services
 from kivyapp.shell.memory import GarbageCollector, free_memory
-from kivyapp.shell.navigation import Location, LocationKind, Navigation, Stack
+from kivyapp.shell.navigation import Location, LocationKind, Stack
 from kivyapp.shell.notices import offer_crash_report, show_storage_notices
 from kivyapp.shell.open_link import open_link
 from kivyapp.shell.presenter import Presenter
@@ -47,20 +39,11 @@ from kivyapp.shell.spare_time import SpareTime
 from kivyapp.shell.system_edges import SystemEdges
 from kivyapp.shell.system_preferences import SystemPreferences
 from kivyapp.storage.background_writer import BackgroundWriter
-from kivyapp.storage.backup import Backups
-from kivyapp.storage.history import History
-from kivyapp.storage.saved_games import SavedGames
-from kivyapp.storage.settings import Settings, SettingsHolder
-from kivyapp.storage.store import Store
+from kivyapp.storage.settings import Settings
 from kivyapp.style import motion
 from kivyapp.style.text_size import TextSize
-from kivyapp.style.theme import Theme
 from kivyapp.widgets.screen import Screen
 from kivyapp.widgets.toast import Toast
-
-if TYPE_CHECKING:
-    from kivyapp.storage.graded_deals import GradedDeals
-    from kivyapp.storage.puzzle_book import PuzzleBook
 
 
 class ParlourApp(App):
@@ -104,7 +87,21 @@ class ParlourApp(App):
         return False
 
     def build(self) -> RootWidget:
-        self.services = self._make_services()
+        self.writer = BackgroundWriter()
+        self.services = make_services(
+            self._data_folder,
+            self.writer,
+            task_time=self._task_time,
+            sound=self._sound,
+            clock=self._clock,
+            device=self._device,
+            make_socket=self._make_socket,
+            card_picture=card_picture,
+            notify=self.notify,
+            pace=self.pace,
+            toggle_mute=self.toggle_mute,
+            share=self.share,
+        )
         self._spare_time = SpareTime(self.services, self._task_time)
         self.root_widget = RootWidget(
             theme=self.services.theme,
@@ -160,46 +157,6 @@ class ParlourApp(App):
             self._garbage.has_left_game = True
             # So that the app becomes idle again, which frees the game.
             self.services.frame_rate.wake()
-
-    def _make_services(self) -> Services:
-        store = Store(self._data_folder)
-        settings, history = SettingsHolder(store), History(store)
-        self.writer = BackgroundWriter()
-        saved_games = SavedGames(store, history, writer=self.writer)
-        frame_rate = FrameRate(time=self._task_time)
-        puzzle_book = cache(lambda: _puzzle_book(store, self.writer))
-        return Services(
-            theme=Theme(),
-            settings=settings,
-            store=store,
-            history=history,
-            saved_games=saved_games,
-            pending_matches=PendingMatches(store, history, self.writer),
-            backups=Backups(store, settings, history, saved_games, puzzle_book),
-            graded_deals=cache(lambda: _graded_deals(store, self.writer)),
-            puzzle_book=puzzle_book,
-            sound=self._sound,
-            announcer=Announcer(lambda callback: Clock.schedule_once(lambda _: callback(), -1)),
-            clock=self._clock,
-            navigation=Navigation(),
-            notify=self.notify,
-            tasks=Tasks(
-                frame_rate.background_ticker(),
-                self._task_time,
-                SliceLength(
-                    lambda: 1 / frame_rate.full_fps,
-                    lambda: frame_rate.is_moving,
-                    lambda: frame_rate.seconds_in_frame,
-                ),
-            ),
-            frame_rate=frame_rate,
-            pace=self.pace,
-            toggle_mute=self.toggle_mute,
-            share=self.share,
-            card_picture=card_picture,
-            device=self._device,
-            make_socket=self._make_socket,
-        )
 
     def _make_screen(self, location: Location) -> Screen:
         make = self._make_game if location.kind is LocationKind.GAME else make_screen
@@ -363,16 +320,3 @@ class ParlourApp(App):
         """Go one step up; from the hub, leave the app."""
         go_back(self.services, self.presenter.screen, self.stop)
         return True
-
-
-def _graded_deals(store: Store, writer: BackgroundWriter) -> GradedDeals:
-    """Imported here, because the hub needs no grades."""
-    from kivyapp.storage.graded_deals import GradedDeals
-
-    return GradedDeals(store, writer)
-
-
-def _puzzle_book(store: Store, writer: BackgroundWriter) -> PuzzleBook:
-    from kivyapp.storage.puzzle_book import PuzzleBook
-
-    return PuzzleBook(store, writer)

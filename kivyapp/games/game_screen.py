@@ -7,17 +7,17 @@ few methods that are marked so.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from functools import partial
+from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
 from kivy.clock import Clock
 from kivy.core.window import Window
 
 from kivyapp import words
-from kivyapp.access.tree import Command
 from kivyapp.games.game_sheets import deal_with_take_back
 from kivyapp.games.lesson_view import LessonView
 from kivyapp.games.query import Query
+from kivyapp.games.query_screen import QueryScreen
 from kivyapp.games.race_view import RaceView
 from kivyapp.games.replay_view import ReplayView
 from kivyapp.platform.keys import Key
@@ -29,7 +29,6 @@ from kivyapp.style import motion
 from kivyapp.style.rect import Rect
 from kivyapp.widgets.celebration import Celebration
 from kivyapp.widgets.game_bars import GameBars
-from kivyapp.widgets.screen import Screen
 
 if TYPE_CHECKING:
     from kivyapp.games.game_ui import GameUI
@@ -42,7 +41,7 @@ if TYPE_CHECKING:
 NOWHERE: Final = (-1.0, -1.0)
 
 
-class GameScreen(Screen):
+class GameScreen(QueryScreen):
     """The screen of one game."""
 
     # Which buttons the bar has. A screen with hints is also an AssistantObserver.
@@ -112,46 +111,34 @@ class GameScreen(Screen):
         if self.lesson_view is not None:
             # Nothing can be redone in a lesson.
             actions = (*words.LESSON_KEY_ROWS, *undo[:1])
-        return (*self.ui.words.keys, *actions, *(each.key_row for each in self._queries_now))
-
-    # Questions that are answered aloud
-
-    def queries(self) -> Sequence[Query]:
-        """What a player who cannot see the game may ask."""
-        return ()
+        return (*self.ui.words.keys, *actions, *(each.key_row for each in self.queries_now))
 
     @property
-    def _queries_now(self) -> Sequence[Query]:
-        """Those of the game, and that of a race."""
+    def queries_now(self) -> Sequence[Query]:
         return (*self.queries(), *self.race_view.queries())
-
-    def focused_pile(self) -> str:
-        """The pile that a question without a pile is about."""
-        return ""
-
-    def answer_key(self, key: Key) -> bool:
-        """Answer the question that a key asks. False if it asks none."""
-        query = next((each for each in self._queries_now if each.is_asked_by(key)), None)
-        if query is None:
-            return False
-        self._answer(query, self.focused_pile())
-        return True
-
-    def commands(self, pile: str = "") -> tuple[Command, ...]:
-        """The same questions for screen readers: about a pile, or about the whole game."""
-        return tuple(
-            Command(words.capitalized(query.label), partial(self._answer, query, pile))
-            for query in self._queries_now
-            if query.is_about_pile is bool(pile)
-        )
-
-    def _answer(self, query: Query, pile: str) -> None:
-        # It interrupts what is being said: the player has just asked for this.
-        self.services.announcer.say(query.answer(pile), urgent=True)
 
     def toast_lane(self) -> Rect:
         """In the top bar, where no card lies; below the cards of an upright window."""
         return self.bars.toast_lane()
+
+    def begin(
+        self,
+        *,
+        seed: str | None = None,
+        options: dict[str, Any] | None = None,
+        day: date | None = None,
+        played: Session[Any, Any] | None = None,
+        race: Session[Any, Any] | None = None,
+    ) -> None:
+        """Put on the table what the screen was opened for: by default, the game of the player."""
+        if played is not None:
+            self.show_game(played)
+        elif race is not None:
+            self.start_race(race)
+        elif seed is not None or options:
+            self.controller.deal(seed, options)
+        else:
+            self.controller.open(day)
 
     # Recordings
 

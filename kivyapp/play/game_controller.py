@@ -6,14 +6,13 @@ The controller deals, saves, undoes, pauses and finishes; the host decides; the 
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
 from kivyapp.play.assistant import Assistant, AssistantObserver
 from kivyapp.play.dealer import Dealer, dealt_again, fresh_seed
 from kivyapp.play.game_observer import GameObserver, Spot
-from kivyapp.play.game_on_table import GameOnTable
+from kivyapp.play.game_on_table import GameAside, GameOnTable
 from kivyapp.play.host import Cause, Declined, Host, HostStep
 from kivyapp.play.local_host import LocalHost
 from kivyapp.play.recorder import LocalRecorder, Recorder
@@ -31,17 +30,6 @@ if TYPE_CHECKING:
     from kivyapp.play.timer import Schedule
     from kivyapp.services import Services
     from kivyapp.storage.finished_game import FinishedGame
-
-
-@dataclass(frozen=True, slots=True)
-class GameAside:
-    """The player's own game while a recording is on the table."""
-
-    host: Host
-    recorder: Recorder | None
-    record: FinishedGame | None
-    stopwatch: Stopwatch
-    is_underway: bool
 
 
 class GameController(GameOnTable):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
@@ -13,8 +14,21 @@ from rules.game import View
 from rules.session import Session
 
 if TYPE_CHECKING:
+    from kivyapp.play.recorder import Recorder
+    from kivyapp.play.stopwatch import Stopwatch
     from kivyapp.storage.finished_game import FinishedGame
     from kivyapp.storage.saved_game import RunningGame
+
+
+@dataclass(frozen=True, slots=True)
+class GameAside:
+    """The player's own game while a recording is on the table."""
+
+    host: Host
+    recorder: Recorder | None
+    record: FinishedGame | None
+    stopwatch: Stopwatch
+    is_underway: bool
 
 
 class GameOnTable:

@@ -34,6 +34,13 @@ class Location:
     def is_sheet(self) -> bool:
         return self.kind is LocationKind.SHEET
 
+    @property
+    def beginning(self) -> dict[str, Any]:
+        """What the screen of a game begins with: a deal, the challenge of a day, a played game."""
+        link = self.details.get("link")
+        deal = {} if link is None else {"seed": link.seed, "options": dict(link.options)}
+        return deal | {name: self.details.get(name) for name in ("day", "played", "race")}
+
 
 Stack: TypeAlias = tuple[Location, ...]
 Subscriber: TypeAlias = Callable[[Stack, Stack], None]

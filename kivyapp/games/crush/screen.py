@@ -6,7 +6,6 @@ The controller plays and saves the game. The screen shows it, and passes touches
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
 from kivyapp.access.tree import Element
@@ -43,7 +42,6 @@ from kivyapp.style.rect import Rect
 from rules.crush.moves import CrushMove, touched_slots
 from rules.crush.slots import SLOTS
 from rules.crush.state import CrushState
-from rules.session import Session
 
 if TYPE_CHECKING:
     from kivyapp.shell.navigation import Location
@@ -62,12 +60,10 @@ class CrushScreen(GameScreen):
         services: Services,
         ui: GameUI,
         *,
-        seed: str | None = None,
-        day: date | None = None,
-        played: Session[CrushState, CrushMove] | None = None,
-        race: Session[CrushState, CrushMove] | None = None,
         lesson: Lesson | None = None,
+        **beginning: Any,
     ) -> None:
+        """`beginning`: what to `begin` with."""
         super().__init__(services, ui, lesson=lesson)
         self.sheets = CrushSheets(services, ui, self.controller, self.race_view.result_rows)
         self._effects = StepEffects(self)
@@ -98,28 +94,13 @@ class CrushScreen(GameScreen):
         self.settings_changed(settings)
         if self.lesson_view is not None:
             self.lesson_view.start(CrushPlaces(self))
-        elif played is not None:
-            self.show_game(played)
-        elif race is not None:
-            self.start_race(race)
-        elif seed is not None:
-            self.controller.deal(seed)
         else:
-            self.controller.open(day)
+            self.begin(**beginning)
 
     @classmethod
     def at(cls, location: Location, services: Services, ui: GameUI) -> CrushScreen:
         """The screen for a location of the app; its link may name a deal."""
-        details = location.details
-        link = details.get("link")
-        return cls(
-            services,
-            ui,
-            seed=None if link is None else link.seed,
-            day=details.get("day"),
-            played=details.get("played"),
-            race=details.get("race"),
-        )
+        return cls(services, ui, **location.beginning)
 
     def _charge_button(self, charge: Charge) -> ChargeButton:
         name, icon = CHARGES[charge]

@@ -6,7 +6,6 @@ The controller decides and saves. The screen shows it, and hands it touches and 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
 from kivyapp import words
@@ -15,6 +14,7 @@ from kivyapp.games.clock_display import ClockDisplay
 from kivyapp.games.game_screen import GameScreen
 from kivyapp.games.game_ui import PatienceUI
 from kivyapp.games.patience.analysis_view import AnalysisView
+from kivyapp.games.patience.bar_state import show_state
 from kivyapp.games.patience.finish_offer import FinishOffer
 from kivyapp.games.patience.hint_view import HintView
 from kivyapp.games.patience.keyboard import press_key
@@ -29,7 +29,6 @@ from kivyapp.play.game_observer import Spot
 from kivyapp.play.host import HostStep
 from kivyapp.play.search_runner import SearchProgress
 from kivyapp.play.timer import Timer
-from kivyapp.play.winnability import can_be_won
 from kivyapp.services import Services
 from kivyapp.storage.finished_game import FinishedGame
 from kivyapp.storage.settings import Settings
@@ -42,23 +41,16 @@ from kivyapp.table.hint_highlight import HintHighlight
 from kivyapp.table.pile_elements import PileElements
 from kivyapp.table.player_hand import PlayerHand
 from kivyapp.table.table import Table
-from kivyapp.widgets.top_bar import Sign
 from rules.events import Moved, TurnedOver
 from rules.game import Hint
 from rules.puzzles import Puzzle
-from rules.scoring import NoScoring
 from rules.session import Session
 
 if TYPE_CHECKING:
+    from kivyapp.play.lesson import Lesson
     from kivyapp.shell.navigation import Location
 
 TABLE_COLOURS: Final = ("pile", "pane", "glow", "focus", "sheet", "text", "warning")
-# The winnability light, by what is known: each colour has a shape of its own.
-LIGHTS: Final = {
-    True: Sign("can-win", "good", words.WINNABILITY["winnable"]),
-    False: Sign("cannot-win", "warning", words.WINNABILITY["unwinnable"]),
-    None: Sign("help", "soft_text", words.WINNABILITY["unknown"]),
-}
 
 
 class PatienceScreen(GameScreen):
@@ -73,16 +65,13 @@ class PatienceScreen(GameScreen):
         services: Services,
         ui: PatienceUI,
         *,
-        seed: str | None = None,
-        options: dict[str, Any] | None = None,
-        day: date | None = None,
-        played: Session[Any, Any] | None = None,
-        analyses: bool = False,
-        race: Session[Any, Any] | None = None,
+        lesson: Lesson | None = None,
         puzzle: Puzzle | None = None,
-        **rest: Any,
+        analyses: bool = False,
+        **beginning: Any,
     ) -> None:
-        super().__init__(services, ui, **rest)
+        """`beginning`: what to `begin` with."""
+        super().__init__(services, ui, lesson=lesson)
         controller, settings = self.controller, services.settings.value
         self.sheets = PatienceSheets(
             services, ui, controller, self._find_loss, self.race_view.result_rows
@@ -121,32 +110,16 @@ class PatienceScreen(GameScreen):
             self.lesson_view.start(PatiencePlaces(self))
         elif puzzle is not None:
             self.puzzle_view.start(puzzle)
-        elif played is not None:
-            self.show_game(played)
-            if analyses:
-                self.analysis_view.start(played)
-        elif race is not None:
-            self.start_race(race)
-        elif seed is not None or options:
-            controller.deal(seed, options)
         else:
-            controller.open(day)
+            self.begin(**beginning)
+            if analyses:
+                self.analysis_view.start(beginning["played"])
 
     @classmethod
     def at(cls, place: Location, services: Services, ui: PatienceUI) -> PatienceScreen:
         """The screen of a game at this place of the app."""
-        link = place.details.get("link")
-        return cls(
-            services,
-            ui,
-            seed=None if link is None else link.seed,
-            options=None if link is None else dict(link.options),
-            day=place.details.get("day"),
-            played=place.details.get("played"),
-            analyses=place.details.get("analyses", False),
-            race=place.details.get("race"),
-            puzzle=place.details.get("puzzle"),
-        )
+        puzzle, analyses = place.details.get("puzzle"), place.details.get("analyses", False)
+        return cls(services, ui, puzzle=puzzle, analyses=analyses, **place.beginning)
 
     # Where things are
 
@@ -283,31 +256,10 @@ class PatienceScreen(GameScreen):
         self.refusal_shown(reason)
 
     def changed(self) -> None:
-        controller, settings = self.controller, self.services.settings.value
-        if not controller.has_game:
-            return
-        session = controller.session
-        day = controller.day
-        name = words.short_date(day) if day is not None else session.seed or ""
-        self.bars.seed_text = self.puzzle_view.title() or name
-        # Where the rules forbid undo, a press is answered with the reason.
-        is_forbidden = session.game.undo_refusal is not None and not controller.is_over
-        self.bars.thumb_bar.buttons["undo"].is_unavailable = is_forbidden
-        self.bars.set_enabled("undo", controller.can_undo or is_forbidden)
-        self.bars.set_enabled("redo", controller.can_redo)
-        is_alone = controller.assistant is not None and controller.assistant.refusal is not None
-        self.bars.thumb_bar.buttons["hint"].is_unavailable = is_alone
-        self.bars.set_enabled("hint", not controller.is_over)
-        has_scoring = not isinstance(session.game.score_rules, NoScoring)
-        is_scored = has_scoring and not (controller.is_replay or controller.is_lesson)
-        scored = settings.show_score and is_scored
-        self.bars.score_text = f"{session.score:,}" if scored else ""
-        self.clock_display.show()
-        has_help = controller.assistant is not None and not is_alone
-        lit = settings.winnable_light and has_help and not controller.is_over
-        self.bars.sign = LIGHTS[can_be_won(session)] if lit else None
-        super().changed()
-        self._finish_offer.update()
+        if self.controller.has_game:
+            show_state(self)
+            super().changed()
+            self._finish_offer.update()
 
     # Recordings
 

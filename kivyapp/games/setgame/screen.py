@@ -7,7 +7,6 @@ moment ends it.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date
 from typing import TYPE_CHECKING, Any, cast
 
 from kivy.metrics import Metrics, dp
@@ -43,7 +42,6 @@ from kivyapp.style import motion
 from kivyapp.style.rect import Rect
 from kivyapp.style.tokens import BAR_HEIGHT, SET_COLOURS
 from rules.cards import Card
-from rules.session import Session
 from rules.setgame.game import SetGame
 from rules.setgame.moves import Take
 from rules.setgame.sets import failures
@@ -61,13 +59,10 @@ class SetScreen(GameScreen):
         services: Services,
         ui: GameUI,
         *,
-        seed: str | None = None,
-        options: dict[str, Any] | None = None,
-        day: date | None = None,
-        played: Session[SetState, Take] | None = None,
-        race: Session[SetState, Take] | None = None,
         lesson: Lesson | None = None,
+        **beginning: Any,
     ) -> None:
+        """`beginning`: what to `begin` with."""
         super().__init__(services, ui, lesson=lesson)
         self.play = SetPlay(self.controller)
         self.sheets = SetSheets(services, ui, self.controller, self.race_view.result_rows)
@@ -82,31 +77,15 @@ class SetScreen(GameScreen):
         self.verdict = Verdict(self)
         if self.lesson_view is not None:
             self.lesson_view.start(SetPlaces(self))
-        elif played is not None:
-            self.show_game(played)
-        elif race is not None:
-            self.start_race(race)
-        elif seed is not None or options:
-            self.controller.deal(seed, options)
         else:
-            self.controller.open(day)
+            self.begin(**beginning)
         self.settings_changed(services.settings.value)
         self.theme.bind(name=self._theme_changed)
 
     @classmethod
     def at(cls, location: Location, services: Services, ui: GameUI) -> SetScreen:
         """The screen for a location of the app; its link may name a board."""
-        details = location.details
-        link = details.get("link")
-        return cls(
-            services,
-            ui,
-            seed=None if link is None else link.seed,
-            options=None if link is None else dict(link.options),
-            day=details.get("day"),
-            played=details.get("played"),
-            race=details.get("race"),
-        )
+        return cls(services, ui, **location.beginning)
 
     @property
     def state(self) -> SetState:
