@@ -22,7 +22,7 @@ PHONE = (360, 720)
 DESKTOP = (1280, 720)
 MIN_SIZE_DP = 44
 # A lesson shares the window of a phone with its text.
-MIN_LESSON_CARD_DP = 36
+MIN_LESSON_CARD_DP = 30
 ARROWS = ("left", "right", "up", "down")
 Start = Callable[[tuple[int, int]], Crawler]
 
