@@ -27,6 +27,8 @@ KEY_BYTES: Final = 16
 Entropy = Callable[[int], bytes]
 # Tickets of version 0.1.0 name no game.
 DEFAULT_GAME: Final = "cribbage"
+# The fields that came after 0.1.0.
+ADDED: Final = {"game": DEFAULT_GAME, "quick": False, "is_watching": False}
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +112,14 @@ class Ticket:
         return replace(self, room=room_code(int.from_bytes(entropy(8), "big")))
 
     def to_json(self) -> str:
-        return json.dumps(asdict(self))
+        """The ticket to be saved. What 0.1.0 does not know is left out where it says nothing."""
+        values = asdict(self)
+        for name, default in ADDED.items():
+            if values[name] == default:
+                del values[name]
+        if self.pledges is not None and self.pledges.dealer is None:
+            del values["pledges"]["dealer"]
+        return json.dumps(values)
 
     @classmethod
     def from_json(cls, text: str) -> Ticket:

@@ -50,15 +50,11 @@ _SIDE: Final = exact_object(
     }
 )
 _PEGS: Final = tuple_of(integer(0, TARGET), integer(0, TARGET))
-# Damage is done, and points are made, in these phases only.
-_AMOUNTS: Final = exact_object(
-    {},
-    {
-        f"{phase} {source}": integer()
-        for phase in (Phase.CUT, Phase.PEGGING, Phase.RESOLUTION)
-        for source in SOURCES
-    },
-)
+# Damage is done, and points are made, in these phases only; by the cut only his heels.
+_PLAYED: Final = [
+    f"{phase} {name}" for phase in (Phase.PEGGING, Phase.RESOLUTION) for name in SOURCES
+]
+_AMOUNTS: Final = exact_object({}, dict.fromkeys([f"{Phase.CUT} heels", *_PLAYED], integer()))
 _ALWAYS: Final = {
     "round": integer(1),
     "phase": PHASE,

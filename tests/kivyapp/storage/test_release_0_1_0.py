@@ -132,6 +132,8 @@ def test_session(key: str) -> None:
 def test_link(text: str) -> None:
     link = links.parse(text)
     invitation = None if link.invitation is None else asdict(link.invitation)
+    if invitation is not None:
+        assert not invitation.pop("is_watching")
     found = {"game": link.game, "seed": link.seed, "options": dict(link.options)}
     assert {**found, "invitation": invitation} == EXPECTED["links"][text]
 
