@@ -153,7 +153,7 @@ def options_sheet(services: Services, ui: GameUI, new_game: Callable[[], None]) 
             grade_row(services, ui.key, chosen.values, partial(setattr, chosen, "grade"))
         )
     if ui.points:
-        columns.second.add_widget(scoring_row(services, ui, chosen.values))
+        columns.first.add_widget(scoring_row(services, ui, chosen.values))
     sheet = make_sheet(
         services,
         words.OPTIONS,

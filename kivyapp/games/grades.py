@@ -49,7 +49,7 @@ def explanation(services: Services, key: str, options: Mapping[str, Any], grade:
     """What a grade means for a game with these options."""
     if grade is None:
         is_winnable = services.settings.value.winnable_only
-        return words.ANY_WINNABLE_ABOUT if is_winnable else words.ANY_DEAL_ABOUT
+        return words.ANY_WINNABLE_ABOUT if is_winnable else ""
     limits = CARELESS_PLAYERS[key].grade_limits(make(key, **options))
     bounds = [100, *(round(100 * wins / PLAYERS) for wins in limits), 0]
     number = GRADES.index(Grade(grade))

@@ -13,7 +13,6 @@ GRADES: Final[Mapping[str, str]] = {
     "hard": "Hard",
     "expert": "Expert",
 }
-ANY_DEAL_ABOUT: Final = "Every deal as it comes."
 ANY_WINNABLE_ABOUT: Final = "Every deal that can be won, as it comes."
 GRADE: Final = "Grade"
 # While a deal of a grade is searched for.

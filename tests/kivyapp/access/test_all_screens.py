@@ -167,7 +167,7 @@ def test_every_screen_is_accessible(start: Start, soaks: bool) -> None:
     titles = {visit.path.page[1] for visit in visits}
     assert {"Peacock Parlour", "Settings", "Statistics", "About"} <= titles
     assert {ui.title for ui in GAME_UIS.values()} <= titles
-    assert {"Daily challenge", "Options", "Export everything", "Import"} <= titles
+    assert {"Daily challenges", "Options", "Export everything", "Import"} <= titles
 
 
 def test_the_checks_find_problems(start: Start) -> None:

@@ -25,8 +25,7 @@ PATHS: tuple[tuple[str, ...], ...] = (
     ("Settings",),
     ("Settings", "Export everything"),
     ("About",),
-    ("Daily challenge",),
-    ("Challenge calendar",),
+    ("Daily challenges",),
     *((ui.name,) for ui in GAME_UIS.values()),
     *((ui.name, "Menu") for ui in GAME_UIS.values()),
 )
