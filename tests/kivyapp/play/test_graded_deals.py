@@ -88,6 +88,7 @@ def test_the_grade_is_shown_read_and_recorded(open_app: Open) -> None:
 def test_without_a_stored_deal_one_is_searched_for(
     open_app: Open, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("kivyapp.play.dealer.first_graded", endless)
     app, driver = open_app()
     screen = open_klondike(app, driver)
     before = screen.controller.session.seed
@@ -98,11 +99,16 @@ def test_without_a_stored_deal_one_is_searched_for(
     assert panel.text == words.SEARCHING_GRADE["medium"]
     assert panel.detail.startswith("Deal ")
     driver.run(0.4)
-    if app.services.navigation.sheets:
-        driver.press(words.CANCEL)
-        driver.run(0.5)
-        assert not app.services.tasks.busy
-        assert screen.controller.session.seed == before
+    driver.press(words.CANCEL)
+    driver.run(0.5)
+    assert not app.services.tasks.busy
+    assert screen.controller.session.seed == before
+
+
+def endless(*_: Any) -> Generator[GradingProgress, None, GradedDeal]:
+    """A search that finds no deal."""
+    while True:
+        yield GradingProgress(1, 0.5)
 
 
 def prepared(steps: int = 3) -> Any:
