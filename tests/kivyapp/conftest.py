@@ -145,9 +145,6 @@ class Driver:
         """Draw every frame from now on, not only those of pictures."""
         resume_drawing(self.window)
 
-    def skip_drawing(self) -> None:
-        stop_drawing(self.window)
-
     # Touch and mouse
 
     def relative(self, x: float, y: float) -> dict[str, float]:

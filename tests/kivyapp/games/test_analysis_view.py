@@ -98,7 +98,6 @@ def test_playing_on_is_practice(analysed: Analysed) -> None:
 def test_a_game_without_moves_left_can_be_gone_back_in(drive: Any, tmp_path: Path) -> None:
     app = parlour(tmp_path, fake_games=False)
     driver = drive(app)
-    driver.skip_drawing()
     app.services.settings.change(help_offered=frozenset(("klondike",)))
     app.services.navigation.open_game("klondike")
     driver.run(0.5)
@@ -123,7 +122,6 @@ def test_a_game_without_moves_left_can_be_gone_back_in(drive: Any, tmp_path: Pat
 def test_a_losing_moment_with_one_right_move_becomes_a_puzzle(drive: Any, tmp_path: Path) -> None:
     app = parlour(tmp_path, fake_games=False)
     driver = drive(app)
-    driver.skip_drawing()
     services = app.services
     services.settings.change(help_offered=frozenset(("klondike",)))
     puzzle = services.puzzle_book().shipped[0]

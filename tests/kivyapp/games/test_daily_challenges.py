@@ -21,7 +21,6 @@ DAY = TODAY.date()
 @pytest.fixture
 def app(drive: Any, tmp_path: Any) -> Any:
     driver = drive(parlour(tmp_path / "data", fake_games=False))
-    driver.skip_drawing()
     services = driver.app.services
     services.settings.change(help_offered=frozenset(DAILIES), speed="instant", opponent="greedy")
     return driver

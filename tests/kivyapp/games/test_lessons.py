@@ -25,7 +25,6 @@ SIZES = dict(zip(GAME_UIS, (UPRIGHT, SIDEWAYS, UPRIGHT, DESKTOP, UPRIGHT), stric
 def open_hub(drive: Any, folder: Path, size: tuple[int, int] = UPRIGHT) -> Any:
     device = FakeDevice(has_screen_keyboard=size != DESKTOP)
     driver = drive(parlour(folder, fake_games=False, device=device))
-    driver.skip_drawing()
     driver.resize(*size)
     return driver
 

@@ -28,7 +28,6 @@ def open_app(drive: Any, tmp_path: Path) -> Open:
     def run(**device: Any) -> tuple[Any, Any]:
         app = parlour(tmp_path, fake_games=False, device=FakeDevice(**device))
         driver = drive(app)
-        driver.skip_drawing()
         app.services.settings.change(help_offered=frozenset(("klondike", "spider")))
         return app, driver
 

@@ -98,7 +98,6 @@ class Racing:
         self.app = parlour(folder, fake_games=False)
         self.driver = drive(self.app)
         self.driver.resize(460, 1000)
-        self.driver.skip_drawing()
         self.services = self.app.services
         self.services.settings.change(help_offered=frozenset(GAME_UIS))
 

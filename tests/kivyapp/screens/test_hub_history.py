@@ -23,7 +23,6 @@ def test_the_streak_is_shown(drive: Any, tmp_path: Path, games: int) -> None:
     is_long = games > 100
     assert History(Store(tmp_path)).is_at_hand is not is_long
     driver = drive(parlour(tmp_path))
-    driver.skip_drawing()
     app, hub = driver.app, driver.app.presenter.screen
     driver.frame(3)
     line = words.daily_line(1, len(DAILIES), 1, "")

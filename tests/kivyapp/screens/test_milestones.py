@@ -7,7 +7,6 @@ from tests.kivyapp.support.parlour import finished_game, parlour, until
 
 
 def open_milestones(driver):
-    driver.skip_drawing()
     driver.app.services.navigation.open_screen("statistics", game="klondike")
     driver.frame(3)
     driver.named(texts.MILESTONES_TITLE).activate()

@@ -18,7 +18,6 @@ OWN = Puzzle("klondike draw=3", "mine", "s", "s")
 def opened(drive: Any, tmp_path: Path) -> tuple[Any, Any]:
     app = parlour(tmp_path, fake_games=False)
     driver = drive(app)
-    driver.skip_drawing()
     driver.resize(460, 1000)
     app.services.settings.change(help_offered=frozenset(("klondike", "spider")))
     app.services.navigation.open_game("klondike")

@@ -121,7 +121,6 @@ def test_a_dear_moment_is_shown_again_and_marked(drive: Any, tmp_path: Path) -> 
     session = played_match("page")
     first = run(review(session, 1)).dearest[0]
     driver = drive(parlour(tmp_path, fake_games=False))
-    driver.skip_drawing()
     services = driver.app.services
     services.settings.change(help_offered=frozenset(("cribbage",)))
     services.navigation.open_screen("review", played=session, seat=1, rival="Expert")

@@ -55,7 +55,6 @@ def test_challenges_are_not_in_the_statistics() -> None:
 @pytest.fixture
 def app(drive: Any, tmp_path: Any) -> Any:
     driver = start_match(drive, tmp_path / "data", "greedy")
-    driver.skip_drawing()
     driver.app.services.settings.change(speed="instant")
     return driver
 

@@ -31,7 +31,6 @@ def labels(driver: Any) -> list[str]:
 
 def test_points_are_pegged_on_the_board(drive: Callable[[Any], Any], tmp_path: Path) -> None:
     driver = start_match(drive, tmp_path, "greedy", LINK)
-    driver.skip_drawing()
     driver.app.services.settings.change(speed="instant")
     screen, player = current_screen(driver), TouchPlayer(driver, 3)
     for _ in range(60):
@@ -56,7 +55,6 @@ def test_a_player_counts_by_hand_and_loses_what_was_missed(
     drive: Callable[[Any], Any], tmp_path: Path
 ) -> None:
     driver = start_match(drive, tmp_path, "greedy", f"{LINK}&counting=manual&muggins=true")
-    driver.skip_drawing()
     driver.app.services.settings.change(speed="instant")
     screen, player = current_screen(driver), TouchPlayer(driver, 3)
     for _ in range(60):
@@ -101,7 +99,6 @@ def test_the_result_tells_a_skunk(
     drive: Callable[[Any], Any], tmp_path: Path, almost_over: tuple[Session[Any, Any], Any]
 ) -> None:
     driver = start_match(drive, tmp_path, "hotseat", LINK)
-    driver.skip_drawing()
     session, last = almost_over
     screen = current_screen(driver)
     screen.controller.start(session, fresh=False)
@@ -115,7 +112,6 @@ def test_the_setup_offers_what_belongs_to_the_scoring(
     drive: Callable[[Any], Any], tmp_path: Path
 ) -> None:
     driver = start_match(drive, tmp_path, "greedy")
-    driver.skip_drawing()
     screen = current_screen(driver)
     screen.new_match()
     driver.run(0.5)

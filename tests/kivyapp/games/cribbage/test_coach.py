@@ -169,7 +169,6 @@ def test_what_is_no_choice_is_never_held_back(table: Table) -> None:
 
 def start(drive: Any, folder: Path, opponent: str = "greedy", *, coach: bool = True) -> Any:
     driver = start_match(drive, folder, opponent)
-    driver.skip_drawing()
     driver.app.services.settings.change(coach=coach)
     until(driver, lambda: not current_screen(driver).playback.is_playing)
     driver.run(1)

@@ -33,7 +33,6 @@ class Solver:
     def __init__(self, drive: Any, folder: Path, game: str = "klondike") -> None:
         self.app = parlour(folder, fake_games=False)
         self.driver = drive(self.app)
-        self.driver.skip_drawing()
         self.driver.resize(460, 1000)
         self.services = self.app.services
         self.services.settings.change(help_offered=frozenset(("klondike", "spider")))
