@@ -107,10 +107,6 @@ class Finger:
         return self
 
 
-def stop_drawing(window: Any) -> None:
-    window.on_draw = lambda *_: None
-
-
 def resume_drawing(window: Any) -> None:
     """Draw by the method of the class again."""
     vars(window).pop("on_draw", None)
@@ -323,7 +319,7 @@ def drive(
         # The real lifecycle of an app, but without its loop.
         runTouchApp(embedded=True)
         started.append(app)
-        stop_drawing(window)
+        window.on_draw = lambda *_: None
         driver = Driver(app, window, loop, clock)
         driver.frame(3)
         return driver
