@@ -95,6 +95,16 @@ Event: TypeAlias = (
 )
 
 
+def piles_of(event: Event) -> tuple[str, ...]:
+    """The piles that an event changes."""
+    match event:
+        case Moved() | TurnedOver():
+            return event.src, event.dst
+        case Noted() | Ended():
+            return ()
+    return (event.pile,)
+
+
 class EventMismatch(ValueError):
     """An event names cards that do not lie where it says."""
 

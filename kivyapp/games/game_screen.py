@@ -211,7 +211,9 @@ class GameScreen(QueryScreen):
         """Name the game and its deal in the bar, or the challenge and its day."""
         day = self.controller.day
         seed = self.controller.session.seed or ""
-        self.bars.title = self.ui.title if day is None else words.DAILY
+        # Beside the number of the step there is room for the short name only.
+        name = self.ui.title if self.lesson_view is None else self.ui.name
+        self.bars.title = name if day is None else words.DAILY
         self.bars.seed_text = seed if day is None else words.short_date(day)
 
     # What a game overrides

@@ -36,7 +36,7 @@ from kivyapp.table.pile_markers import PileMarkers
 from kivyapp.table.piles import Piles
 from kivyapp.table.specs import PileKind, TableSpec
 from kivyapp.table.table_delegate import TableDelegate
-from rules.events import Event
+from rules.events import Event, piles_of
 from rules.layout import Layout
 
 SHAKE_DP: Final = 8
@@ -235,11 +235,13 @@ class Table(Widget):
 
         `flight` is how long a card flies; None lets the distance decide.
         """
-        # A pressed finger refers to cards by their index, which changes now.
-        self.gestures.cancel()
+        events = tuple(events)
+        press = self.gestures.press
+        if press is not None and any(press.pile in piles_of(event) for event in events):
+            # A pressed finger refers to cards by their index, which changes now.
+            self.gestures.cancel()
         self._hover_lift.lower()
         self.close_spread()
-        events = tuple(events)
         changes = self.piles.apply(events)
         self._restack(changes.piles)
         self.card_layers.bring_to_front(changes.moved)

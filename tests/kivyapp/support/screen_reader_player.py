@@ -20,7 +20,10 @@ from typing import Any
 from tests.kivyapp.support.atspi import Desktop, Node, NodeGoneError
 
 ROOT = Path(__file__).parents[3]
-HINT = re.compile(r"(?P<card>.+?)(?: and \d+ more)? from (?P<source>.+?) to (?P<target>[^.]+)\.")
+# The offer to finish automatically may be announced together with a hint.
+HINT = re.compile(
+    r"(?:.+\? )?(?P<card>.+?)(?: and \d+ more)? from (?P<source>.+?) to (?P<target>[^.]+)\."
+)
 WON = "You won!"
 MAX_MOVES = 300
 

@@ -161,6 +161,18 @@ def test_rotating_the_phone_cancels_a_drag(top: Any) -> None:
     assert len(tabletop.session.history) == 1
 
 
+def test_a_drag_goes_on_while_other_piles_change(top: Any) -> None:
+    """As when the opponent moves: the finger holds a card of a pile that stays as it is."""
+    tabletop, driver = top()
+    finger = driver.finger(*tabletop.point_on("tableau1", 3))
+    tabletop.host.submit(RotateStock())
+    finger.to(*tabletop.point_on("tableau2"))
+    finger.up()
+    driver.run(1)
+    assert len(tabletop.session.history) == 2
+    assert shows_game(tabletop)
+
+
 def test_rotating_the_phone_ends_a_flight(top: Any) -> None:
     tabletop, driver = top()
     driver.tap(*tabletop.point_on("stock"))

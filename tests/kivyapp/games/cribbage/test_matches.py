@@ -24,7 +24,7 @@ from tests.kivyapp.support.cribbage_match import (
     is_ready,
     start_match,
 )
-from tests.kivyapp.support.parlour import until
+from tests.kivyapp.support.parlour import recorded, until
 
 pytestmark = pytest.mark.slow
 
@@ -74,7 +74,7 @@ def test_no_frame_on_a_shared_device_shows_the_opponents_cards(
         words.winner(screen.match.seating.names, seat) for seat in (1, 2)
     }
     # A match between two people on one device can be looked at again, but does not count.
-    (record,) = driver.app.services.history.games
+    (record,) = recorded(driver.app)
     assert driver.app.services.history.recordings.get(record) is not None
     assert figures([record]).played == 0
     assert driver.app.services.saved_games.slots() == {}
@@ -89,7 +89,7 @@ def test_a_match_against_a_bot_is_recorded_and_has_a_rematch(
     screen = current_screen(driver)
     play_match(driver, TouchPlayer(driver, seed), LeakWatch(screen, viewer=1))
     outcome = screen.controller.session.outcome
-    (record,) = driver.app.services.history.games
+    (record,) = recorded(driver.app)
     assert record.outcome == ("won" if outcome.winner == 1 else "lost")
     assert record.options["opponent"] == level
     recap = screen.match.facts["recap"]
