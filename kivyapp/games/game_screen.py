@@ -62,6 +62,8 @@ class GameScreen(QueryScreen):
         self.lesson_view: LessonView | None = None
         self.ui = ui
         self.title = ui.title if lesson is None else words.lesson_title(ui.title)
+        # Beside the number of a lesson's step there is room for the short name only.
+        self._name = ui.title if lesson is None else ui.name
         self.is_shown = False
         assists: Any = self if self.has_hints and lesson is None else None
         self.controller = controller = GameController(
@@ -71,7 +73,7 @@ class GameScreen(QueryScreen):
         self._celebration_timer = Timer()
         self.bars = GameBars(
             theme=services.theme,
-            title=ui.title,
+            title=self._name,
             on_back=self._go_back,
             on_menu=self._open_menu,
             on_undo=controller.undo if self.has_undo else None,
@@ -211,9 +213,7 @@ class GameScreen(QueryScreen):
         """Name the game and its deal in the bar, or the challenge and its day."""
         day = self.controller.day
         seed = self.controller.session.seed or ""
-        # Beside the number of the step there is room for the short name only.
-        name = self.ui.title if self.lesson_view is None else self.ui.name
-        self.bars.title = name if day is None else words.DAILY
+        self.bars.title = self._name if day is None else words.DAILY
         self.bars.seed_text = seed if day is None else words.short_date(day)
 
     # What a game overrides

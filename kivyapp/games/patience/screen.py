@@ -225,7 +225,7 @@ class PatienceScreen(GameScreen):
 
     def _heading(self, session: Session[Any, Any]) -> str:
         if self.controller.is_lesson:
-            return self.ui.title
+            return self.ui.name
         if self.controller.is_practice:
             return words.PRACTICE if self.puzzle_view.puzzle is None else words.PUZZLE
         return words.DAILY if self.controller.day is not None else self.ui.heading(session.game)
