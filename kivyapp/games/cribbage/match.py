@@ -84,6 +84,8 @@ class CribbageMatch:
         challenge = CHALLENGE_TEXTS.get(self.challenge or "")
         if challenge is not None:
             return challenge.name
+        if self.controller.is_lesson:
+            return self.controller.ui.name
         return self.controller.ui.title if self.controller.day is None else app_words.DAILY
 
     @property
