@@ -27,7 +27,7 @@ ERROR_TEXTS: Final[Mapping[str, str]] = {
     "already_seated": "This connection already has a seat.",
     "bad_options": "The game has no such options.",
     "watching": "Spectators only watch.",
-    "nothing_to_watch": "Nobody plays in a room with this code for watching.",
+    "nothing_to_watch": "There is no match with this watch code.",
     "watchers_full": "This room has all its spectators.",
     "elsewhere": "Another process is about to hand this room over; connect again.",
     "unavailable": "The journal cannot be reached; connect again.",

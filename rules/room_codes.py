@@ -69,7 +69,7 @@ def parse_room_code(text: str) -> str | None:
 
 
 def parse_watch_code(text: str) -> str | None:
-    """The code for watching that somebody typed; None if it is not one.
+    """The typed code for watching; None if it is not one.
 
     >>> parse_watch_code("7c5t-abcd-efgh"), parse_watch_code("7C5T JDSE")
     ('7C5TABCDEFGH', None)

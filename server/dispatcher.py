@@ -212,7 +212,7 @@ class Dispatcher:
         to the room of the other."""
         room, client = connected.room, connected.players.get(1)
         found = await self._store.meet(dumps(room.options), room.code)
-        # Somebody may have come or gone meanwhile.
+        # Players may have come or gone meanwhile.
         if found and client and client.connected_room is connected and connected.awaits_anyone:
             self.outbox.send(client, room.code, messages.matched(found))
             change = room.forfeit(1, Forfeit.LEFT)

@@ -67,7 +67,7 @@ def race_items(controller: GameController) -> list[MenuItem]:
 
 
 def can_be_raced(played: Session[Any, Any], ui: GameUI) -> bool:
-    """True if somebody has made a move that can be raced."""
+    """True if a move was made that can be raced."""
     return ui.race is not None and played.position > 0
 
 

@@ -1,4 +1,4 @@
-"""A game that somebody has shared: checked by the rules, and shown on its own table."""
+"""A shared game: checked by the rules, and shown on its own table."""
 
 from __future__ import annotations
 

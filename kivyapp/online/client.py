@@ -37,7 +37,7 @@ from rules.online_rules import OnlineRules
 from rules.registry import options_of
 from rules.wire import WireError, decode_events, decode_view, encode_view
 
-# The room of an opponent who waited for anyone is gone, or somebody else came first.
+# The room of an opponent who waited for anyone is gone, or another player came first.
 LOST_ROOM_ERRORS: Final = frozenset(("no_such_room", "room_taken"))
 
 

@@ -107,7 +107,7 @@ class Lobby:
         self._offer_quick_match()
 
     def _offer_quick_match(self) -> None:
-        """Offer any opponent, but not on this device, where nobody else asks for one."""
+        """Offer to play anyone, but not on a server of this device alone."""
         self.quick.clear_widgets()
         if not is_loopback(self.address):
             row = ActionRow(

@@ -78,7 +78,7 @@ WATCHING_ONE_TEXT: Final = (
     "{name} is waiting for an opponent. You'll see the table once they start."
 )
 WATCHING_SHUFFLE_TEXT: Final = "{one} and {two} are here. The cards are being shuffled."
-WATCHING_OVER_TEXT: Final = "Nobody plays in this room any more."
+WATCHING_OVER_TEXT: Final = "The match in this room is over."
 STOP_WATCHING: Final = "Stop watching"
 KEEP_WATCHING: Final = "Keep watching"
 PLAYER_AWAY: Final = "A player has lost the connection."
@@ -157,8 +157,8 @@ RETRY_REASONS: Final[Mapping[str, str]] = {
     "matched": "Found an opponent. Taking a seat at their table.",
     "looking": "That opponent is gone. Looking for another one.",
     "nothing_to_watch": (
-        "Nobody is playing under this watch code right now. You'll see the table as soon as "
-        "somebody is."
+        "There is no match under this watch code right now. You'll see the table as soon as "
+        "one begins."
     ),
     "watchers_full": "Eight people are watching already. You get in when one of them leaves.",
 }

@@ -1,4 +1,4 @@
-"""A move of classic cribbage: points for whoever makes them, until one side has 121."""
+"""A move of classic cribbage: points for combinations, until one side has 121."""
 
 from __future__ import annotations
 

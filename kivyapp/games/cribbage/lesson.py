@@ -51,8 +51,8 @@ LESSON: Final = Lesson(
     _deal,
     (
         LessonStep(
-            "Welcome to Cribbage Clash! Your cards do damage, and whoever runs out of hit points "
-            "loses. Let's play a round against Greedy."
+            "Welcome to Cribbage Clash! Your cards do damage, and the first to run out of hit "
+            "points loses. Let's play a round against Greedy."
         ),
         LessonStep(
             "You have six cards and keep four. Tap the two of clubs and the eight of spades, then "

@@ -63,7 +63,7 @@ class MatchReplayScreen(MatchScreen):
         """`position` is the first one shown; without it, the match is played from its deal."""
         self._watching = Watching(seat, rival)
         super().__init__(services, ui)
-        # Nobody moves, so there is nothing to advise.
+        # In a replay there is nothing to advise.
         self.controls.remove_widget(self.controls.hint)
         self.show_game(played, seat)
         self.replay_view.annotate((), marks)
@@ -111,7 +111,7 @@ class MatchReplayScreen(MatchScreen):
 
     def _update_controls(self) -> None:
         super()._update_controls()
-        # Nobody is waited for.
+        # No player has to move.
         self.controls.prompt = ""
 
     def is_showing_step(self) -> bool:

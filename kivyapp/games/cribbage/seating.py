@@ -59,7 +59,7 @@ class OneSeat:
 
 @dataclass(frozen=True, slots=True)
 class Spectators:
-    """Nobody at this screen plays, and it shows only what lies open."""
+    """A screen without a player: it shows only what lies open."""
 
     players: tuple[str, str]
     is_shared = False
