@@ -9,7 +9,7 @@ from itertools import combinations
 from typing import Final
 
 from rules.cards import JACK, Card, pack
-from rules.cribbage import race
+from rules.cribbage import win_chance
 from rules.cribbage.cribs import crib_damage
 from rules.cribbage.game import Cribbage
 from rules.cribbage.knowledge import Knowledge
@@ -69,9 +69,9 @@ def _classic_rating(known: Knowledge, kept: Cards, pair: Cards) -> DiscardRating
     signed = crib if known.owns_crib else -crib
     opponent, own = known.health
     worth = hand + signed
-    if min(own, opponent) <= race.NEAR:
-        chance = race.chance_with(points, crib, own, opponent, is_dealer=known.owns_crib)
-        worth = chance / race.point_worth(own, opponent)
+    if min(own, opponent) <= win_chance.NEAR:
+        chance = win_chance.chance_with(points, crib, own, opponent, is_dealer=known.owns_crib)
+        worth = chance / win_chance.point_worth(own, opponent)
     return DiscardRating(pair, hand, 0.0, signed, worth)
 
 

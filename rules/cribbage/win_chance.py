@@ -24,7 +24,7 @@ PEGGING: Final = (2, 3)
 ROUND_POINTS: Final = 13.0
 DEAL_POINTS: Final = 3.0
 ROUND_DEVIATION: Final = 8.0
-# While both need more, a point is worth the same whoever makes it and whenever it comes.
+# While both need more, every point is worth the same, on either side and in any round.
 NEAR: Final = 45
 
 
@@ -49,8 +49,8 @@ def chance_with(
     hand: Mapping[int, int], crib: float, own: int, opponent: int, *, is_dealer: bool
 ) -> float:
     """The chance before the cut, with a hand of these points (and how many starters bring them),
-    and a crib, whoever owns it, that brings `crib` on average."""
-    # Whoever wins by pegging wins with every discard, so at least one point stays to be made.
+    and a crib of either side that brings `crib` on average."""
+    # A win by pegging does not depend on the discard, so at least one point stays to be made.
     own = max(1, own - PEGGING[is_dealer])
     opponent = max(1, opponent - PEGGING[not is_dealer])
     cribs = [(round(points * crib / _CRIB_MEAN), share) for points, share in TYPICAL_CRIB.items()]

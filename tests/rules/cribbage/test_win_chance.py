@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from rules.cards import pack
-from rules.cribbage import race
+from rules.cribbage import win_chance
 from rules.cribbage.game import Cribbage
 from rules.cribbage.knowledge import Knowledge
 from rules.cribbage.ratings import DiscardRating, hand_points, rate_discards
@@ -41,17 +41,17 @@ def chance_to_reach(hand: Cards, discarded: Cards, needed: int) -> float:
 @pytest.mark.parametrize("own, opponent", [(121, 121), (60, 70), (10, 30), (1, 5)])
 def test_both_sides_together_win_once(own: int, opponent: int) -> None:
     for deals in (True, False):
-        both = race.chance(own, opponent, deals) + race.chance(opponent, own, not deals)
+        both = win_chance.chance(own, opponent, deals) + win_chance.chance(opponent, own, not deals)
         assert both == pytest.approx(1)
-    assert race.chance(own, opponent + 5, True) > race.chance(own, opponent, True)
-    assert race.chance(own, opponent, True) > race.chance(own, opponent, False)
+    assert win_chance.chance(own, opponent + 5, True) > win_chance.chance(own, opponent, True)
+    assert win_chance.chance(own, opponent, True) > win_chance.chance(own, opponent, False)
 
 
 def test_the_non_dealer_counts_first() -> None:
     ten_points = {10: 46}
     # Both need ten points of their hands: it matters who counts first.
-    first = race.chance_with(ten_points, 4.0, 12, 12, is_dealer=False)
-    second = race.chance_with(ten_points, 4.0, 12, 12, is_dealer=True)
+    first = win_chance.chance_with(ten_points, 4.0, 12, 12, is_dealer=False)
+    second = win_chance.chance_with(ten_points, 4.0, 12, 12, is_dealer=True)
     assert first == 1
     assert second < 0.95
 
