@@ -310,7 +310,7 @@ class SetScreen(GameScreen):
         if self.lesson_view is not None:
             self.lesson_view.refuse_new_game()
         else:
-            self.sheets.new_board()
+            self.sheets.new_game()
 
     # Keys and screen readers
 
