@@ -14,15 +14,29 @@ from dataclasses import fields
 from importlib.util import find_spec
 from typing import Any, Final
 
-from server.app import Server
+from protocol.codec import dumps
+from server.app import PicowsServer
 from server.check import check, raise_file_limit
 from server.dispatcher import Dispatcher
-from server.logs import JsonFormatter
 from server.settings import Settings
 from server.sqlite_store import SqliteStore
 from server.store import Store, StoreFailure
 
 _LOG: Final = logging.getLogger("server")
+# The attributes of every log record; the others are the fields of an event.
+_STANDARD: Final = frozenset(vars(logging.makeLogRecord({}))) | {"taskName"}
+
+
+class JsonFormatter(logging.Formatter):
+    """Logs as JSON, one object per line. They name no player, room or address."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        time = self.formatTime(record, "%Y-%m-%dT%H:%M:%S%z")
+        fields = {"time": time, "level": record.levelname.lower(), "event": record.getMessage()}
+        fields |= {key: value for key, value in vars(record).items() if key not in _STANDARD}
+        if record.exc_info:
+            fields["exception"] = self.formatException(record.exc_info)
+        return dumps(fields)
 
 
 def parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
@@ -54,15 +68,14 @@ def make_store(arguments: argparse.Namespace, settings: Settings) -> Store:
 
 
 async def serve(arguments: argparse.Namespace) -> int:
-    settings = Settings(
-        **{field.name: getattr(arguments, field.name) for field in fields(Settings)}
-    )
+    values = {field.name: getattr(arguments, field.name) for field in fields(Settings)}
+    settings = Settings(**values)
     store, loop = make_store(arguments, settings), asyncio.get_running_loop()
     if arguments.check:
         return await check(arguments, settings, store)
     raise_file_limit()
     dispatcher = Dispatcher(settings, store, loop.time, secrets.token_bytes)
-    server, stop = Server(dispatcher), asyncio.Event()
+    server, stop = PicowsServer(dispatcher), asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
         loop.add_signal_handler(number, stop.set)
     try:

@@ -63,10 +63,7 @@ class ConnectedRoom:
 
     def everyone(self) -> list[tuple[int, Client]]:
         """The connected players, and the spectators with seat 0."""
-        players = self.clients()
-        return (
-            players + [(0, each) for each in self.watchers.values()] if self.watchers else players
-        )
+        return self.clients() + [(0, each) for each in self.watchers.values()]
 
     @property
     def awaits_anyone(self) -> bool:

@@ -107,7 +107,7 @@ class Dispatcher:
     async def _admit(self, client: Client, request: Request) -> None:
         try:
             if request["type"] == "create":
-                await self._create(client, request)
+                await self.create(client, request)
             elif request["type"] == "join":
                 await self._join(client, request)
             else:
@@ -118,7 +118,7 @@ class Dispatcher:
             _LOG.warning("journal unavailable", extra={"reason": str(failure)})
             self.outbox.refuse(client, Refused("unavailable"))
 
-    async def _create(self, client: Client, request: Request) -> None:
+    async def create(self, client: Client, request: Request) -> None:
         created: dict[str, Any] = {
             "options": _checked_options(request["options"]),
             "away": self.settings.away,
