@@ -64,7 +64,7 @@ def parse_room_code(text: str) -> str | None:
     >>> parse_room_code(" 7c5t-jdse "), parse_room_code("7C5T JDS0")
     ('7C5TJDSE', None)
     """
-    letters = _letters(text)
+    letters = code_letters(text)
     return letters if is_room_code(letters) else None
 
 
@@ -74,11 +74,12 @@ def parse_watch_code(text: str) -> str | None:
     >>> parse_watch_code("7c5t-abcd-efgh"), parse_watch_code("7C5T JDSE")
     ('7C5TABCDEFGH', None)
     """
-    letters = _letters(text)
+    letters = code_letters(text)
     return letters if is_watch_code(letters) else None
 
 
-def _letters(text: str) -> str:
+def code_letters(text: str) -> str:
+    """The characters of a typed code, without what groups them."""
     plain = normalize("NFKC", text).upper().translate(_LOOK_ALIKES)
     return "".join(letter for letter in plain if category(letter)[0] not in _SEPARATORS)
 

@@ -20,6 +20,8 @@ from tests.packaging.android import ANDROID, ROOT, BuildInput, Project, prepare,
 BUILD_ONLY = {"assets/icon.png", "assets/presplash.png"} | {
     f"assets/icon-{layer}.png" for layer in ("foreground", "background")
 }
+# The layer that listens on a server, and its operator's tools; a phone has another layer.
+BUILD_ONLY |= {f"server/{name}.py" for name in ("__main__", "app", "check", "redis_store")}
 
 
 def tracked(*folders: str) -> set[str]:
@@ -34,7 +36,7 @@ def tracked(*folders: str) -> set[str]:
 
 def missing(files: set[str]) -> set[str]:
     """The files that the app needs and the package lacks. Modules may be compiled."""
-    wanted = tracked("assets", "kivyapp", "protocol", "rules") - BUILD_ONLY | {"main.py"}
+    wanted = tracked("assets", "kivyapp", "protocol", "rules", "server") - BUILD_ONLY | {"main.py"}
     wanted = {name for name in wanted if not name.endswith(".md")}
     return wanted - {name.removesuffix("c") if name.endswith(".pyc") else name for name in files}
 
@@ -214,8 +216,9 @@ def test_everything_the_app_loads_is_packed(project: Project) -> None:
 def test_nothing_else_is_packed(build: BuildInput) -> None:
     top = {name.partition("/")[0] for name in build.files()}
     # buildozer adds sitecustomize.py.
-    expected = "assets kivyapp protocol rules main.py LICENSE sitecustomize.py"
+    expected = "assets kivyapp protocol rules server main.py LICENSE sitecustomize.py"
     assert top == set(expected.split())
+    assert not build.files() & BUILD_ONLY
 
 
 def test_only_compiled_code_is_packed(project: Project) -> None:

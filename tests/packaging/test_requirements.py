@@ -48,7 +48,7 @@ def listed(tmp_path_factory: pytest.TempPathFactory) -> dict[str, str]:
 
 def unlisted_imports(found: Mapping[str, set[str]], listed: Iterable[str]) -> dict[str, set[str]]:
     """Modules that are missing on a phone, and the files that import them."""
-    own = {"kivyapp", "protocol", "rules", "main"}
+    own = {"kivyapp", "protocol", "rules", "server", "main"}
     available = (set(sys.stdlib_module_names) - NOT_ON_ANDROID) | own | {"__future__"}
     names = set(map(canonicalize_name, listed))
     for name in names & BUILT.keys():

@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from redis import Redis
 
+from tests.server import serving
 from tests.server.processes import find_program, wait_for
 
 
@@ -40,3 +41,10 @@ def redis(redis_url: str) -> Iterator[Redis]:
     client.flushall()
     yield client
     client.close()
+
+
+@pytest.fixture(params=serving.LAYERS)
+def layer(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> str:
+    """Each layer that listens, for `serving`."""
+    monkeypatch.setattr(serving, "layer", request.param)
+    return request.param

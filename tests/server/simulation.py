@@ -15,6 +15,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from kivyapp.online.host_server import HOST_SETTINGS, HostDispatcher
 from kivyapp.online.notices import MoveRefused, RoomChanged
 from kivyapp.online.online_games import ONLINE_GAMES
 from kivyapp.online.remote_host import RemoteHost
@@ -94,11 +95,12 @@ class SimulatedPlayer:
 class Simulation:
     """The dispatcher, its journal, its players, and the time."""
 
-    def __init__(self, store: Any, settings: Settings, seed: str) -> None:
+    def __init__(self, store: Any, settings: Settings, seed: str, hosted: bool = False) -> None:
         self.now = 1000.0
         self.random = Random(seed)
         self.store = store
-        self.dispatcher = Dispatcher(settings, store, lambda: self.now, self.entropy)
+        rest = (settings, store, lambda: self.now, self.entropy)
+        self.dispatcher = HostDispatcher("", *rest) if hosted else Dispatcher(*rest)
         self.links: list[Link] = []
         self._timers: list[tuple[float, int, Callable[[], None]]] = []
         self._numbers = count()
@@ -115,6 +117,8 @@ class Simulation:
     def pair(self, name: str, **options: Any) -> tuple[SimulatedPlayer, SimulatedPlayer]:
         """Two players: one creates a room, the other joins it."""
         one = Ticket.create(SERVER, "Ann", options, self.entropy)
+        if isinstance(self.dispatcher, HostDispatcher):
+            self.dispatcher.owner_key = one.key
         two = Ticket.join(SERVER, one.room, "Bob", self.entropy)
         first, second = (
             SimulatedPlayer(self, one, f"{name}-1"),
@@ -294,14 +298,18 @@ class Simulation:
 
 @asynccontextmanager
 async def simulation(
-    path: Path | None = None, seed: str = "world", **settings: Any
+    path: Path | None = None, seed: str = "world", *, hosted: bool = False, **settings: Any
 ) -> Iterator[Simulation]:
-    """A running simulation with its journal at a path, or in memory."""
+    """A running simulation with its journal at a path, or in memory; `hosted`: by a device."""
     chosen = Settings(**{"rooms_burst": 1_000_000, **settings})
+    if hosted:
+        chosen = replace(
+            HOST_SETTINGS, **{"most_rooms": 1_000_000, "rooms_burst": 1_000_000, **settings}
+        )
     store = MemoryStore(chosen.empty_room, lambda: made.now)
     if path is not None:
         store = SqliteStore(path, chosen.empty_room, lambda: made.now)
-    made = Simulation(store, chosen, seed)
+    made = Simulation(store, chosen, seed, hosted)
     await store.open(made.dispatcher.registry.release)
     outbox = asyncio.create_task(made.dispatcher.outbox.run())
     try:

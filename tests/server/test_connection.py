@@ -5,9 +5,6 @@ from __future__ import annotations
 import asyncio
 import json
 import logging
-import os
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
 from typing import Any
 
 import pytest
@@ -15,33 +12,17 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from protocol.constants import CloseCode
-from server.app import Server
-from server.dispatcher import Dispatcher
 from server.rate_limits import AddressBuckets, TokenBucket
-from server.settings import Settings
-from server.sqlite_store import SqliteStore
 from tests.server.helpers import seat_request
+from tests.server.serving import serving
+
+pytestmark = pytest.mark.usefixtures("layer")
 
 TIMEOUT = 10.0
 HANDSHAKE = (
     b"GET /play HTTP/1.1\r\nHost: x\r\nUpgrade: websocket\r\nConnection: %b\r\n"
     b"Sec-WebSocket-Version: 13\r\nSec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n\r\n"
 )
-
-
-@asynccontextmanager
-async def serving(**settings: Any) -> AsyncIterator[tuple[Server, str]]:
-    """A whole server in this event loop, and its address."""
-    clock = asyncio.get_running_loop().time
-    store = SqliteStore(":memory:", 1800, clock)
-    server = Server(Dispatcher(Settings(**settings), store, clock, os.urandom))
-    await store.open(server.dispatcher.registry.release)
-    _, port = await server.start("127.0.0.1", 0)
-    try:
-        yield server, f"ws://127.0.0.1:{port}/play"
-    finally:
-        await server.stop()
-        await store.close()
 
 
 def port_of(url: str) -> int:
@@ -155,7 +136,7 @@ def test_a_request_that_fails_costs_only_its_sender_the_connection(
 def test_a_client_that_goes_on_talking_after_the_close_is_cut_off(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("server.connection.CLOSE_TIMEOUT", 0.05)
+    monkeypatch.setattr("server.connections.CLOSE_TIMEOUT", 0.05)
 
     async def scenario() -> None:
         async with serving() as (server, url):

@@ -51,13 +51,12 @@ async def running_match(
     return players
 
 
-def test_malformed_requests_do_not_disturb_any_room() -> None:
+@pytest.mark.parametrize("hosted", [False, True])
+def test_malformed_requests_do_not_disturb_any_room(hosted: bool) -> None:
     """From a stranger, and from a player who has a seat in the room."""
 
     async def scenario() -> None:
-        async with simulation(
-            seed="hostile", failures_burst=10**6, address_failures_burst=10**6
-        ) as sim:
+        async with simulation(seed="hostile", hosted=hosted, **UNLIMITED) as sim:
             victims = await running_match(sim, "victims")
             attacker, rival = await running_match(sim, "attacker")
             before = snapshot(sim)

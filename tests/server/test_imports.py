@@ -10,7 +10,7 @@ import pytest
 
 ROOT = Path(__file__).parents[2]
 # Only these may touch the network, a store, the clock or chance.
-EDGES = {"__main__", "app", "check", "connection", "outbox", "redis_store"}
+EDGES = {"__main__", "app", "check", "connections", "outbox", "redis_store"}
 EDGES |= {"room_registry", "sqlite_store"}
 OUTSIDE = {"picows", "asyncio", "redis", "sqlite3", "socket", "time", "secrets", "random", "os"}
 MAX_LINES = 250

@@ -101,10 +101,12 @@ async def disturbed(sim: Simulation, name: str, **options: Any) -> tuple[Simulat
     return everyone
 
 
-@pytest.mark.parametrize("options", [{}, {"hp": 61, "elements": True, "poison": True}])
-def test_no_message_reveals_what_a_seat_may_not_know(options: dict[str, Any]) -> None:
+@pytest.mark.parametrize(
+    "options, hosted", [({}, False), ({"hp": 61, "elements": True, "poison": True}, True)]
+)
+def test_no_message_reveals_what_a_seat_may_not_know(options: dict[str, Any], hosted: bool) -> None:
     async def scenario() -> None:
-        async with simulation(seed=f"leaks-{options}") as sim:
+        async with simulation(seed=f"leaks-{options}", hosted=hosted) as sim:
             for number in range(MATCHES // 2):
                 players = await disturbed(sim, f"leaks-{number}", **options)
                 room = await sim.room_from_journal(players[0].host.client.ticket.room)
@@ -142,9 +144,10 @@ def test_errors_name_no_cards() -> None:
     asyncio.run(scenario())
 
 
-def test_a_stranger_learns_nothing_of_a_running_match() -> None:
+@pytest.mark.parametrize("hosted", [False, True])
+def test_a_stranger_learns_nothing_of_a_running_match(hosted: bool) -> None:
     async def scenario() -> None:
-        async with simulation(seed="stranger") as sim:
+        async with simulation(seed="stranger", hosted=hosted) as sim:
             players = sim.pair("stranger", hp=61)
             await sim.play_to_version(players, 14)
             code = players[0].host.room.code

@@ -113,7 +113,7 @@ def test_logs_are_json_and_name_no_player(tmp_path: Path) -> None:
 def test_failures_are_logged_with_their_reason() -> None:
     program = """
 import logging
-from server.logs import JsonFormatter
+from server.__main__ import JsonFormatter
 handler = logging.StreamHandler()
 handler.setFormatter(JsonFormatter())
 logging.basicConfig(level=logging.INFO, handlers=[handler])
