@@ -28,6 +28,7 @@ LAYERS: Final = (
         "kivyapp.access",
         "kivyapp.words",
     },
+    {"server"},
     {"kivyapp.services", "protocol", "rules"},
 )
 LEVELS: Final = {package: level for level, layer in enumerate(LAYERS) for package in layer}
@@ -97,6 +98,16 @@ def test_imports_go_down() -> None:
 def test_services_import_nothing_of_the_app() -> None:
     imported = imported_modules(ROOT / "kivyapp" / "services.py")
     assert not {module for module in imported if package_of(module) in LEVELS}
+
+
+def test_only_hosting_knows_the_server() -> None:
+    importers = {
+        module
+        for module, path in app_modules()
+        for imported in imported_modules(path)
+        if package_of(imported) == "server"
+    }
+    assert importers == {"kivyapp.online.host_server", "kivyapp.online.hosting"}
 
 
 def test_online_play_finds_its_games_in_one_table() -> None:

@@ -39,6 +39,13 @@ def test_the_server_imports_rules_and_protocol_but_not_the_app(path: Path) -> No
         assert not imports(path) & OUTSIDE
 
 
+def test_a_device_that_hosts_a_match_needs_no_picows() -> None:
+    """It has neither the layer that listens on a server nor the store of many processes."""
+    outside = {"picows", "redis", "uvloop"}
+    found = {path.stem for path in modules("server") if imports(path) & outside}
+    assert found == {"app", "redis_store"}
+
+
 @pytest.mark.parametrize("path", modules("protocol"), ids=lambda path: path.stem)
 def test_the_protocol_imports_only_the_rules_and_the_standard_library(path: Path) -> None:
     assert imports(path) <= {"protocol", "rules"} | sys.stdlib_module_names
