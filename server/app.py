@@ -80,7 +80,7 @@ class PicowsServer(Server):
         address: tuple[str, int] = self._listener.sockets[0].getsockname()[:2]
         return address
 
-    def accept(self, request: picows.WSUpgradeRequest) -> PicowsConnection | Response | None:
+    def accept(self, request: picows.WSUpgradeRequest) -> WSListener | Response | None:
         """Called by picows for every HTTP request; None means "not found"."""
         path, _, query = request.path.decode(errors="replace").partition("?")
         match path:
@@ -96,9 +96,7 @@ class PicowsServer(Server):
                 return _page(200, self.dispatcher.metrics.text(gauges))
         return None
 
-    def _accept_player(
-        self, request: picows.WSUpgradeRequest, query: str
-    ) -> PicowsConnection | Response:
+    def _accept_player(self, request: picows.WSUpgradeRequest, query: str) -> WSListener | Response:
         refusal, headers = self.refusal(), request.headers
         if refusal:
             return _page(503, f"{refusal}\n")
