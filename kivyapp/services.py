@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from kivyapp.shell.frame_rate import FrameRate, FrameTicker
     from kivyapp.shell.navigation import Navigation
     from kivyapp.storage.backup import Backups
+    from kivyapp.storage.daily_seeds import DailySeeds
     from kivyapp.storage.graded_deals import GradedDeals
     from kivyapp.storage.history import History
     from kivyapp.storage.puzzle_book import PuzzleBook
@@ -80,6 +81,7 @@ class Services:
     backups: Backups
     # These are made when they are first needed, which is after the first frame.
     graded_deals: Callable[[], GradedDeals]
+    daily_seeds: Callable[[], DailySeeds]
     puzzle_book: Callable[[], PuzzleBook]
     sound: SoundOutput
     announcer: Announcer

@@ -21,6 +21,7 @@ from rules.solving import Winnable, run
 if TYPE_CHECKING:
     from kivyapp.games.game_ui import GameUI
     from kivyapp.play.search_runner import SearchRunner
+    from kivyapp.storage.daily_seeds import DailySeeds
     from kivyapp.storage.graded_deals import GradedDeals
     from kivyapp.storage.settings import SettingsHolder
 
@@ -48,12 +49,14 @@ class Dealer:
         self,
         settings: SettingsHolder,
         graded_deals: Callable[[], GradedDeals],
+        daily_seeds: Callable[[], DailySeeds],
         ui: GameUI,
         searches: SearchRunner,
         start: Start,
     ) -> None:
         self._settings = settings
         self._graded_deals = graded_deals
+        self._daily_seeds = daily_seeds
         self._ui = ui
         self._searches = searches
         self._start = start
@@ -101,16 +104,23 @@ class Dealer:
             self._searches.find(first_graded(game, seeds, [grade]), start, budget=PLAYERS)
 
     def deal_daily(self, day: date) -> None:
-        """Deal the challenge of a day."""
+        """Deal the challenge of a day. Its deal is searched for unless it is known already."""
         key = self._ui.key
-        game = daily_game(key, self._settings.value.game(key))
-        search, states = find_daily(game, day), DAILIES[key].states
+        game, states = daily_game(key, self._settings.value.game(key)), DAILIES[key].states
         if not states:
-            self._start(Session.new(game, seed=run(search)), day)
+            self._start(Session.new(game, seed=run(find_daily(game, day))), day)
             return
-        self._searches.find(
-            search, lambda seed: self._start(Session.new(game, seed=seed), day), budget=states
-        )
+        kind, seeds = kind_of(game), self._daily_seeds()
+
+        def start(seed: str) -> None:
+            seeds.add(kind, day, seed)
+            self._start(Session.new(game, seed=seed), day)
+
+        known = seeds.seed(kind, day)
+        if known is not None:
+            start(known)
+        else:
+            self._searches.find(find_daily(game, day), start, budget=states)
 
 
 def fresh_seed() -> str:

@@ -60,7 +60,14 @@ class GameController(GameOnTable):
         self._left_day: date | None = None
         on_progress = (lambda *_: None) if assists is None else assists.searching
         searches = SearchRunner(services.tasks, on_progress)
-        self._dealer = Dealer(services.settings, services.graded_deals, ui, searches, self.start)
+        self._dealer = Dealer(
+            services.settings,
+            services.graded_deals,
+            services.daily_seeds,
+            ui,
+            searches,
+            self.start,
+        )
         self.replay = Replay(self, schedule)
         self.assistant = None if assists is None else Assistant(self, assists, searches, schedule)
 

@@ -25,6 +25,7 @@ from kivyapp.storage.store import Store
 from kivyapp.style.theme import Theme
 
 if TYPE_CHECKING:
+    from kivyapp.storage.daily_seeds import DailySeeds
     from kivyapp.storage.graded_deals import GradedDeals
     from kivyapp.storage.puzzle_book import PuzzleBook
 
@@ -52,6 +53,7 @@ def make_services(
         pending_matches=PendingMatches(store, history, writer),
         backups=Backups(store, settings, history, saved_games, puzzle_book),
         graded_deals=cache(lambda: _graded_deals(store, writer)),
+        daily_seeds=cache(lambda: _daily_seeds(store, writer)),
         puzzle_book=puzzle_book,
         announcer=Announcer(lambda callback: Clock.schedule_once(lambda _: callback(), -1)),
         navigation=Navigation(),
@@ -66,6 +68,13 @@ def _graded_deals(store: Store, writer: BackgroundWriter) -> GradedDeals:
     from kivyapp.storage.graded_deals import GradedDeals
 
     return GradedDeals(store, writer)
+
+
+def _daily_seeds(store: Store, writer: BackgroundWriter) -> DailySeeds:
+    """Imported here, because the hub deals no challenge."""
+    from kivyapp.storage.daily_seeds import DailySeeds
+
+    return DailySeeds(store, writer)
 
 
 def _puzzle_book(store: Store, writer: BackgroundWriter) -> PuzzleBook:

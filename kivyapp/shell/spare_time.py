@@ -1,4 +1,4 @@
-"""What the app does once it has rested for a while: it prepares graded deals."""
+"""What the app does once it has rested for a while: it prepares deals."""
 
 from __future__ import annotations
 
@@ -42,6 +42,8 @@ class SpareTime:
             self._preparation = DealPreparation(
                 services.settings,
                 services.graded_deals(),
+                services.daily_seeds(),
+                today=lambda: services.clock.now().date(),
                 may_work=lambda: services.frame_rate.is_idle and not services.device.saves_power(),
                 time=self._time,
             )

@@ -1,4 +1,4 @@
-"""Deals of a grade: chosen, dealt from the store or found, shown, and prepared at rest."""
+"""Deals of a grade: chosen, dealt from the store or found, and shown."""
 
 from __future__ import annotations
 
@@ -9,9 +9,7 @@ from typing import Any
 import pytest
 
 from kivyapp import words
-from kivyapp.play import deal_preparation
-from kivyapp.shell.spare_time import REST
-from rules.grading import PLAYERS, Grade, GradedDeal, GradingProgress
+from rules.grading import Grade, GradedDeal, GradingProgress
 from rules.solving import Winnable
 from tests.kivyapp.support.fake_device import FakeDevice
 from tests.kivyapp.support.parlour import parlour, recorded, spoken, until
@@ -108,63 +106,3 @@ def endless(*_: Any) -> Generator[GradingProgress, None, GradedDeal]:
     """A search that finds no deal."""
     while True:
         yield GradingProgress(1, 0.5)
-
-
-def prepared(steps: int = 3) -> Any:
-    """A search that finds a deal of the first wanted grade after some steps."""
-
-    def search(_game: Any, seeds: Any, wanted: Any) -> Generator[GradingProgress, None, GradedDeal]:
-        for _ in range(steps):
-            yield GradingProgress(1, 0.5)
-        grade = min(wanted, key=lambda each: each.value)
-        return GradedDeal(next(seeds), grade, PLAYERS if grade is Grade.EASY else 0)
-
-    return search
-
-
-def stored_grades(app: Any) -> list[Grade]:
-    deals = app.services.graded_deals()
-    return [grade for grade in Grade if deals.take(KIND, grade) is not None]
-
-
-def test_deals_are_prepared_while_the_app_rests(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(deal_preparation, "first_graded", prepared())
-    app, driver = open_app(power_saver=False)
-    driver.run(REST - 3)
-    assert stored_grades(app) == []
-    driver.run(20)
-    assert set(stored_grades(app)) == set(Grade)
-
-
-@pytest.mark.parametrize("cause", ["power", "paused", "touch"])
-def test_nothing_is_prepared_at_the_wrong_time(
-    open_app: Open, monkeypatch: pytest.MonkeyPatch, cause: str
-) -> None:
-    monkeypatch.setattr(deal_preparation, "first_graded", prepared())
-    app, driver = open_app(power_saver=cause == "power")
-    for _ in range(4):
-        driver.run(REST / 2)
-        if cause == "paused":
-            app.on_pause()
-        elif cause == "touch":
-            driver.tap(1, 1)
-    assert stored_grades(app) == []
-
-
-def test_a_full_store_ends_the_preparation(open_app: Open, monkeypatch: pytest.MonkeyPatch) -> None:
-    calls = []
-
-    def search(game: Any, seeds: Any, wanted: Any) -> Any:
-        calls.append(game.key)
-        return prepared(0)(game, seeds, wanted)
-
-    monkeypatch.setattr(deal_preparation, "first_graded", search)
-    _, driver = open_app(power_saver=False)
-    driver.run(REST + 20)
-    count = len(calls)
-    assert set(calls) == {"klondike", "spider"}
-    driver.tap(1, 1)
-    driver.run(REST + 5)
-    assert len(calls) == count
