@@ -7,7 +7,7 @@ and what was agreed besides the rules, such as the opponent.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from functools import cache
@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from kivyapp.storage.documents import DamagedDocument, Document, NewerDocument, json_document
 from kivyapp.storage.finished_game import CUSTOM_SEED, Ending, FinishedGame, validate
+from rules import saves
 from rules.registry import GAMES, options_of
 from rules.saves import NewerSave, SaveError
 from rules.session import Session, load
@@ -81,17 +82,22 @@ class SavedGame:
 
     @classmethod
     def of(cls, game: RunningGame) -> SavedGame:
-        return cls(
-            game.id,
-            game.slot,
-            game.started,
-            game.day,
-            game.seconds,
-            game.session.save(),
-            game.terms,
-            moves=game.session.position,
-            is_resumable=game.was_played and not game.is_over,
-            selection=game.selection,
+        return cls.snapshot(game)()
+
+    @classmethod
+    def snapshot(cls, game: RunningGame) -> Callable[[], SavedGame]:
+        """The game as it is now; its text is written when the result is called, on any thread."""
+        record = game.session.save_record()
+        is_resumable = game.was_played and not game.is_over
+        facts = (game.id, game.slot, game.started, game.day, game.seconds)
+        terms, selection = game.terms, game.selection
+        return lambda: cls(
+            *facts,
+            saves.write(record),
+            terms,
+            moves=record.position,
+            is_resumable=is_resumable,
+            selection=selection,
         )
 
     def resume(self) -> RunningGame:

@@ -82,8 +82,8 @@ class SavedGames:
     ) -> RunningGame:
         """Put a new game into its slot. The game it replaces can be restored for a while."""
         game = RunningGame(self._new_id(), session, now, day, terms=terms or {})
-        saved = SavedGame.of(game)
-        self._writer(lambda: self._start(saved, now))
+        snapshot = SavedGame.snapshot(game)
+        self._writer(lambda: self._start(snapshot(), now))
         return game
 
     def _start(self, saved: SavedGame, now: str) -> None:
@@ -97,8 +97,8 @@ class SavedGames:
 
     def save(self, game: RunningGame) -> None:
         """Save a game as it is now."""
-        saved = SavedGame.of(game)
-        self._writer(lambda: self._save(saved))
+        snapshot = SavedGame.snapshot(game)
+        self._writer(lambda: self._save(snapshot()))
 
     def _save(self, saved: SavedGame) -> None:
         with self._lock:
@@ -115,8 +115,8 @@ class SavedGames:
         """
         record = _record(game, now, ending)
         # A snapshot, because the session may be replayed before the writer gets to it.
-        saved = SavedGame.of(game)
-        self._writer(lambda: self._finish(saved, record))
+        snapshot = SavedGame.snapshot(game)
+        self._writer(lambda: self._finish(snapshot(), record))
         return record
 
     def _finish(self, saved: SavedGame, record: FinishedGame | None) -> None:

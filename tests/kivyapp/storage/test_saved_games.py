@@ -306,3 +306,25 @@ def test_a_late_save_does_not_bring_a_finished_game_back(tmp_path: Path) -> None
     store = Store(tmp_path)
     assert SavedGames(store, History(store)).resume("klondike", LATER) is None
     assert len(History(store).games) == 1
+
+
+def test_a_save_that_is_written_late_has_the_game_as_it_was(tmp_path: Path) -> None:
+    class LateWriter(list[Callable[[], object]]):
+        __call__ = list[Callable[[], object]].append
+
+        def flush(self) -> None:
+            while self:
+                self.pop(0)()
+
+    store = Store(tmp_path)
+    saved_games = SavedGames(store, History(store), writer=LateWriter())
+    game = saved_games.start(easy_session(), NOW)
+    play(game.session, 4)
+    game.elapsed, game.selection = 30, ("waste",)
+    expected = game.session.save()
+    saved_games.save(game)
+    play(game.session, 1)
+    game.elapsed, game.selection = 40, ()
+    running = saved_games.slots()["klondike"].running
+    assert running is not None
+    assert (running.save, running.elapsed, running.selection) == (expected, 30, ("waste",))
