@@ -73,10 +73,26 @@ class GlassButton(ButtonBase, FittingLabel):
     natural_width = AliasProperty(_natural_width, bind=("texture_size",))
 
 
+class IconCaption(TextLine):
+    """The caption below the icon of a button."""
+
+    button = ObjectProperty()
+
+
 class IconButton(ButtonBase):
     """An icon, alone or with a small caption below it."""
 
     caption = StringProperty("")
+
+    def __init__(self, **options: Any) -> None:
+        super().__init__(**options)
+        self.fbind("caption", self._add_caption)
+        self._add_caption()
+
+    def _add_caption(self, *_: Any) -> None:
+        # Few buttons have one, and a widget that shows nothing takes time all the same.
+        if self.caption and not self.children:
+            self.add_widget(IconCaption(button=self))
 
     @property
     def tooltip(self) -> str:

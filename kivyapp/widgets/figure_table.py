@@ -65,10 +65,10 @@ class FigureTable(Themed, GridLayout):
     def set_rows(self, rows: Iterable[tuple[str, ...]]) -> None:
         self.clear_widgets()
         for row in rows:
-            self.add_row(*row)
+            self.add_widget(self.make_row(*row))
 
-    def add_row(self, name: str, value: str, mark: str = "") -> None:
-        self.add_widget(FigureRow(theme=self.theme, name=name, value=value, mark=mark))
+    def make_row(self, name: str, value: str, mark: str = "") -> FigureRow:
+        return FigureRow(theme=self.theme, name=name, value=value, mark=mark)
 
     def on_theme(self, *_: Any) -> None:
         for row in self.children:

@@ -32,12 +32,13 @@ class ResultPanel(Themed, Column):
     ) -> Generator[None, None, None]:
         """Add everything in steps: all at once would delay a frame of the celebration.
 
-        A part is made in one step and laid out by Kivy in the next. Rows are (name, value) or
-        (name, value, mark).
+        Each part is made in one step and added in another, which lays it out. Rows are
+        (name, value) or (name, value, mark).
         """
         for row in rows:
-            self.table.add_row(*row)
+            made = self.table.make_row(*row)
             yield
+            self.table.add_widget(made)
             yield
         for action in actions:
             self.buttons.append(self._button(*action))
@@ -45,10 +46,14 @@ class ResultPanel(Themed, Column):
         main, *others = self.buttons
         main.variant = "main"
         self.add_widget(main)
+        yield
         # A landscape phone is too low for a column of buttons.
-        side_by_side = BoxLayout(size_hint_y=None, height=dp(TOUCH_TARGET), spacing=dp(BUTTON_GAP))
+        side_by_side = BoxLayout(
+            size_hint_y=None, size=(self.width, dp(TOUCH_TARGET)), spacing=dp(BUTTON_GAP)
+        )
         for button in others:
             side_by_side.add_widget(button)
+        yield
         self.add_widget(side_by_side)
         yield
 

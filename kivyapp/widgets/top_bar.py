@@ -136,8 +136,9 @@ class TopBar(Themed, BoxLayout):
 
     def set_buttons(self, buttons: list[Any], *, first: bool = False) -> None:
         """Replace the extra buttons, at the end of the bar or, for left-handers, at its start."""
-        self._extra, self._first = buttons, first
-        self._fill()
+        if (buttons, first) != (self._extra, self._first):
+            self._extra, self._first = buttons, first
+            self._fill()
 
     def set_sign(self, sign: Sign | None) -> None:
         """Show a sign beside the title; None removes it."""

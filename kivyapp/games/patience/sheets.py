@@ -32,7 +32,7 @@ from kivyapp.widgets.result_panel import ResultPanel
 from kivyapp.widgets.sheet import Sheet, SheetPanel
 from rules.puzzles import NOTATIONS
 
-FRAMES_OF_FEATHERS: Final = 6
+FRAMES_OF_FEATHERS: Final = 12
 
 
 class PatienceSheets:

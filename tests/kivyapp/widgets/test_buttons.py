@@ -149,3 +149,16 @@ def test_the_caption_of_a_disabled_button_is_readable_in_every_theme(drive):
         driver.frame()
         assert caption.disabled
         assert caption.disabled_color == pytest.approx([*theme.text[:3], DISABLED_TEXT_ALPHA])
+
+
+def test_a_button_gets_and_loses_its_caption(drive):
+    button = IconButton(theme=Theme(), icon_name="undo", accessible_name="Undo")
+    driver = drive(Bench(button))
+    assert button.children == []
+    button.caption = "Undo"
+    driver.frame()
+    (caption,) = button.children
+    assert (caption.text, caption.opacity, caption.width) == ("Undo", 1, button.width)
+    button.caption = ""
+    driver.frame()
+    assert [each.opacity for each in button.children] == [0]
