@@ -6,8 +6,8 @@ from collections.abc import Callable
 from typing import Final
 
 # The rest of a frame is for drawing and moving. What the frame has done before counts, too.
-LONGEST_SLICE: Final = 0.003
-SHARE_OF_FRAME: Final = 0.18
+LONGEST_SLICE: Final = 0.0025
+SHARE_OF_FRAME: Final = 0.15
 # While the player waits for the result and nothing moves, fewer frames are drawn. A tap on Cancel
 # is still answered at once.
 AWAITED_SLICE: Final = 0.03
