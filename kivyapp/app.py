@@ -15,7 +15,7 @@ from kivyapp import words
 from kivyapp.access.accesskit_link import AccessKitLink, link_screen_reader
 from kivyapp.access.talkback import TalkBackLink
 from kivyapp.access.window_tree import WindowTree
-from kivyapp.online.sockets import threaded_web_socket
+from kivyapp.online.sockets import room_server, threaded_web_socket
 from kivyapp.platform.device import APP_FOLDER, Device, this_device
 from kivyapp.platform.keys import read_key
 from kivyapp.platform.sound import Sound, pan_at
@@ -65,6 +65,7 @@ class ParlourApp(App):
         device: Device | None = None,
         link_screen_reader: Callable[..., AccessKitLink | TalkBackLink | None] = link_screen_reader,
         make_socket: Callable[[Any], Any] | None = None,
+        make_room_server: Callable[..., Any] | None = None,
         task_time: Callable[[], float] = time.perf_counter,
         **options: Any,
     ) -> None:
@@ -77,6 +78,7 @@ class ParlourApp(App):
         self._data_folder = folder or self._device.data_folder(APP_FOLDER)
         self._link_screen_reader = link_screen_reader
         self._make_socket = make_socket or threaded_web_socket
+        self._make_room_server = make_room_server or room_server
         self._task_time = task_time
         self.screen_reader_link: AccessKitLink | TalkBackLink | None = None
         self._garbage = GarbageCollector()
@@ -96,6 +98,7 @@ class ParlourApp(App):
             clock=self._clock,
             device=self._device,
             make_socket=self._make_socket,
+            make_room_server=self._make_room_server,
             card_picture=card_picture,
             notify=self.notify,
             pace=self.pace,

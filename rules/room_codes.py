@@ -15,6 +15,8 @@ ALPHABET: Final = "ABCDEFGHJKMNPQRSTUVWXYZ23456789"
 LENGTH: Final = 8
 GROUP: Final = 4
 WATCH_LENGTH: Final = GROUP + LENGTH
+# How the codes of rooms begin that a device on the local network hosts.
+NEARBY: Final = "NEAR"
 _LETTERS: Final = frozenset(ALPHABET)
 CODE_COUNT: Final = len(ALPHABET) ** LENGTH
 # Letters of other keyboards that look like those of the alphabet: Cyrillic, then Greek.
@@ -47,6 +49,20 @@ def watch_code(room: str, secret: bytes) -> str:
     """
     digest = sha256(b"watch" + secret).digest()
     return room[:GROUP] + room_code(int.from_bytes(digest[:8], "big"))
+
+
+def nearby_room_code(entropy: int) -> str:
+    """The code of a room that a device hosts, of which four characters are secret.
+
+    >>> nearby_room_code(123_456_789_012)
+    'NEAR7C5T'
+    """
+    return NEARBY + room_code(entropy)[:GROUP]
+
+
+def is_nearby_code(code: str) -> bool:
+    """True for the code of a room that a device hosts, for playing or for watching there."""
+    return code.startswith(NEARBY)
 
 
 def is_room_code(value: object) -> bool:

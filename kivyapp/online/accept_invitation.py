@@ -7,10 +7,12 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable
+from dataclasses import replace
 from secrets import token_bytes
 from typing import Final
 
 from kivyapp.online import seat_tickets, words
+from kivyapp.online.nearby_code import is_nearby_invitation
 from kivyapp.online.ticket import Ticket
 from kivyapp.platform import links
 from kivyapp.platform.links import Invitation
@@ -70,9 +72,12 @@ def is_on_other_server(services: Services, invitation: Invitation) -> bool:
 def saved_ticket_for(services: Services, invitation: Invitation) -> Ticket | None:
     """The saved ticket, if it is for this room. A new ticket would find the own seat taken."""
     ticket = seat_tickets.load(services)
-    if ticket is None or (ticket.room, ticket.server) != (invitation.room, invitation.server):
+    if ticket is None or ticket.room != invitation.room:
         return None
-    return ticket
+    if is_nearby_invitation(invitation) and not ticket.is_hosted:
+        # The device of the host may have another address now.
+        return replace(ticket, server=invitation.server)
+    return ticket if ticket.server == invitation.server else None
 
 
 def ticket_for(

@@ -12,6 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final
 
 from kivyapp.online.messages import decode_presence, decode_reveal, parse_message
+from kivyapp.online.nearby_code import advertised_id
 from kivyapp.online.notices import (
     GestureMade,
     MatchRevealed,
@@ -35,6 +36,7 @@ from rules.fairness import CLIENT_BYTES, Witness, digest
 from rules.game import BadMove, View
 from rules.online_rules import OnlineRules
 from rules.registry import options_of
+from rules.room_codes import is_nearby_code
 from rules.wire import WireError, decode_events, decode_view, encode_view
 
 # The room of an opponent who waited for anyone is gone, or another player came first.
@@ -52,8 +54,17 @@ class PendingMove:
 class ProtocolClient:
     """One seat's dialogue with its server, over as many connections as it takes."""
 
-    def __init__(self, rules: OnlineRules[Any], ticket: Ticket, entropy: Entropy) -> None:
+    def __init__(
+        self,
+        rules: OnlineRules[Any],
+        ticket: Ticket,
+        entropy: Entropy,
+        *,
+        asks_first: bool = False,
+    ) -> None:
+        """`asks_first`: a player who joins agrees to the rules of the room before the deal."""
         self.rules = rules
+        self._asks_first = asks_first
         self._entropy = entropy
         # Texts to be sent, in order.
         self.outgoing: list[str] = []
@@ -81,6 +92,8 @@ class ProtocolClient:
         self._room_exists = room_exists
         self._has_joined = False
         self._revealed_match = 0
+        # A player who has opened their bytes before agreed then.
+        self._has_agreed = not self._asks_first or ticket.quick or ticket.pledges is not None
         # Messages that came before `joined`.
         self._early: list[str] = []
 
@@ -128,6 +141,19 @@ class ProtocolClient:
             self.ticket = self.ticket.for_match(self.room.match + 1, fresh)
         self._send_rematch(self.room)
         return [TicketChanged(self.ticket)]
+
+    @property
+    def must_agree(self) -> bool:
+        """True while this player has not agreed to the rules that the other one has chosen."""
+        room = self.room
+        if self._has_agreed or room is None or self.seat != 2 or room.match > 1:
+            return False
+        return room.stage is RoomStage.SHUFFLING and not room.opened[1]
+
+    def agree(self) -> list[Notice]:
+        """Open this client's bytes: the cards are dealt once both have."""
+        self._has_agreed = True
+        return [] if self.room is None else self._repeat_requests(self.room)
 
     def gesture(self, gesture: Gesture) -> None:
         self._send("gesture", roomId=self.ticket.room, gesture=gesture)
@@ -308,6 +334,9 @@ class ProtocolClient:
             self.view = None
             self._seen.clear()
             notices.append(Synced(None))
+        if is_nearby_code(room.code) and room.watch_code and not self.ticket.nearby:
+            self.ticket = replace(self.ticket, nearby=advertised_id(room.watch_code))
+            notices.append(TicketChanged(self.ticket))
         if self.seat:
             notices += self._repeat_requests(room)
         return notices if room == before else [*notices, RoomChanged(room)]
@@ -316,7 +345,8 @@ class ProtocolClient:
         """Send requests again that may have been lost with a connection."""
         me = self.seat - 1
         notices: list[Notice] = []
-        if room.stage is RoomStage.SHUFFLING and not room.opened[me]:
+        is_shuffling = room.stage is RoomStage.SHUFFLING and not self.must_agree
+        if is_shuffling and not room.opened[me]:
             notices += self._reveal_bytes(room)
         wants_rematch = self.ticket.match == room.match + 1
         if room.stage is RoomStage.OVER and wants_rematch and not room.rematch[me]:

@@ -16,7 +16,7 @@ from kivyapp.services import Services
 def make_remote_host(services: Services, game: str, ticket: Ticket) -> RemoteHost:
     """The host of a seat in a room of this game. It connects when it is started."""
     rules, socket = ONLINE_GAMES[game].rules, services.make_socket(_post)
-    return RemoteHost(rules, ticket, socket, clock_seconds, _timer, token_bytes)
+    return RemoteHost(rules, ticket, socket, clock_seconds, _timer, token_bytes, asks_first=True)
 
 
 def clock_seconds() -> float:

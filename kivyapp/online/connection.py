@@ -93,6 +93,12 @@ class ConnectionSupervisor:
         pause = BACKOFF_SECONDS[min(self.attempts, len(BACKOFF_SECONDS) - 1)]
         self._due = now + pause * (1 - JITTER * self._chance())
 
+    def suspend(self) -> None:
+        """The app is put away: stay disconnected until `wake`."""
+        if self.status is not ConnectionStatus.ENDED:
+            self.status = ConnectionStatus.WAITING
+            self._due = None
+
     def wake(self, now: float) -> None:
         """The device woke up or the network is back: do now what is due later."""
         is_idle = self.status is ConnectionStatus.ONLINE and not self._awaits_pong

@@ -1,12 +1,14 @@
-"""The lobby: open a room, join one by its code or link, or return to a saved seat."""
+"""The lobby: host a match on this device, join one nearby, or go to a server."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from functools import partial
 from secrets import token_bytes
 from typing import TYPE_CHECKING, Any
 
 from kivyapp import words as app_words
-from kivyapp.online import seat_tickets, words
+from kivyapp.online import nearby_words, words
 from kivyapp.online.accept_invitation import (
     fresh_ticket,
     is_on_other_server,
@@ -15,47 +17,54 @@ from kivyapp.online.accept_invitation import (
     saved_ticket_for,
     ticket_for,
 )
-from kivyapp.online.online_games import ONLINE_GAMES
-from kivyapp.online.sheets import server_sheet
+from kivyapp.online.nearby_code import is_nearby_invitation, is_offered, read_code
+from kivyapp.online.nearby_sheets import found_room_sheet, nearby_sheet, permission_sheet
+from kivyapp.online.open_room import last_options, open_room, room_options, saved_seat_row
+from kivyapp.online.option_rows import rules_row
+from kivyapp.online.server_lobby import open_server_lobby
 from kivyapp.online.ticket import Ticket
 from kivyapp.platform.links import Invitation
+from kivyapp.platform.nearby import FoundRoom
 from kivyapp.services import Services
-from kivyapp.storage.server_address import is_loopback
-from kivyapp.storage.settings import Settings, clean_player_name
-from kivyapp.style import motion
-from kivyapp.widgets.choice_row import ChoiceRow
+from kivyapp.storage.server_address import DEFAULT_SERVER
+from kivyapp.storage.settings import clean_player_name
 from kivyapp.widgets.menu import make_sheet
 from kivyapp.widgets.rows import ActionRow, Column, SectionTitle
 from kivyapp.widgets.sheet import Sheet
-from kivyapp.widgets.sheet_buttons import main_button
+from kivyapp.widgets.sheet_buttons import main_button, plain_button
+from kivyapp.widgets.text import Paragraph
 from kivyapp.widgets.text_field import TextRow
-from rules.registry import make, options_of
-from rules.room_codes import format_room_code
 
 if TYPE_CHECKING:
-    from kivyapp.games.game_ui import GameUI, Option
+    from kivyapp.games.game_ui import GameUI
 
 
-def open_lobby(services: Services, ui: GameUI, invitation: Invitation | None = None) -> Sheet:
-    """Open the lobby. An invitation fills in the code; its server is already confirmed."""
-    lobby = Lobby(services, ui, invitation)
+def open_lobby(services: Services, ui: GameUI) -> Sheet:
+    lobby = Lobby(services, ui)
     services.navigation.open_sheet(lobby.sheet)
     return lobby.sheet
 
 
 def open_invitation(services: Services, ui: GameUI, invitation: Invitation) -> None:
-    """Go to the room of an invitation, after confirming its server and asking for a name."""
+    """Go to the room of an invitation, after asking what must be asked first."""
 
     def confirmed() -> None:
         ticket = ticket_for(services, ui.key, invitation, is_confirmed=True)
         if ticket is None:
-            open_lobby(services, ui, invitation)
+            open_server_lobby(services, ui, invitation)
         else:
             open_room(services, ui, ticket)
 
-    if is_on_other_server(services, invitation) and saved_ticket_for(services, invitation) is None:
-        sheet = other_server_sheet(services, invitation.server, confirmed)
+    if saved_ticket_for(services, invitation) is not None:
+        confirmed()
+    elif is_nearby_invitation(invitation):
+        if services.device.nearby().is_allowed():
+            sheet = nearby_sheet(services, ui, invitation)
+        else:
+            sheet = permission_sheet(services)
         services.navigation.open_sheet(sheet)
+    elif is_on_other_server(services, invitation):
+        services.navigation.open_sheet(other_server_sheet(services, invitation.server, confirmed))
     else:
         confirmed()
 
@@ -63,152 +72,106 @@ def open_invitation(services: Services, ui: GameUI, invitation: Invitation) -> N
 class Lobby:
     """The sheet of the lobby."""
 
-    def __init__(
-        self, services: Services, ui: GameUI, invitation: Invitation | None = None
-    ) -> None:
+    def __init__(self, services: Services, ui: GameUI) -> None:
         self.services, self.ui = services, ui
-        game = services.settings.value.game(ui.key)
-        self.options = {each.name: getattr(game, each.name) for each in ui.options}
-        self._option_rows = Column()
-        self._show_options()
-        settings, theme = services.settings.value, services.theme
-        # The server for this sheet. That of an invitation does not change the settings.
-        self.address = settings.server if invitation is None else invitation.server
-        self._default_address = settings.server
-        column = Column()
-        self._unsubscribe = services.settings.subscribe(self._settings_changed)
+        self.options = last_options(services, ui)
+        self._nearby = services.device.nearby()
+        theme, column = services.theme, Column()
+        settings = services.settings.value
         self.sheet = make_sheet(
-            services, words.PLAY_ONLINE, column, on_closed=lambda: self._unsubscribe()
+            services, words.PLAY_ONLINE, column, on_closed=self._nearby.stop_browsing
         )
         self.name = TextRow(theme=theme, label=app_words.PLAYER_NAME, text=settings.player_name)
-        code = "" if invitation is None else format_room_code(invitation.room)
-        self.code = TextRow(theme=theme, label=words.CODE, text=code, on_enter=self.join)
-        self.server = ActionRow(
-            lambda: services.navigation.open_sheet(server_sheet(services)),
-            theme=theme,
-            text=app_words.SERVER,
-            accessible_name=app_words.SERVER,
-            explanation=self.address,
-            icon_name="settings",
-        )
-        self.quick = Column(padding=0)
-        self._add_saved_seat(column)
-        for row in (
+        self.code = TextRow(theme=theme, label=nearby_words.CODE, on_enter=self.join)
+        self.rooms = Column(padding=0)
+        has_server = settings.server != DEFAULT_SERVER
+        server = nearby_words.ON_SERVER.format(server=settings.server)
+        parts = (
+            saved_seat_row(services, ui),
             self.name,
+            main_button(services, nearby_words.HOST, "new", self.host),
+            Paragraph(theme=theme, text=nearby_words.HOST_HELP, soft=True),
+            rules_row(services, ui, self.options),
+            SectionTitle(theme=theme, text=nearby_words.ROOMS),
+            self.rooms,
             self.code,
-            main_button(services, words.JOIN, "play", self.join),
-            SectionTitle(theme=theme, text=words.OR_CREATE),
-            self._option_rows,
-            main_button(services, words.CREATE, "new", self.create),
-            self.quick,
-            self.server,
-        ):
-            column.add_widget(row)
-        self._offer_quick_match()
-
-    def _offer_quick_match(self) -> None:
-        """Offer to play anyone, but not on a server of this device alone."""
-        self.quick.clear_widgets()
-        if not is_loopback(self.address):
-            row = ActionRow(
-                lambda: self.create(quick=True),
-                theme=self.services.theme,
-                text=words.QUICK_MATCH,
-                explanation=words.QUICK_MATCH_HELP,
-                icon_name="swap",
-            )
-            self.quick.add_widget(row)
-
-    def _show_options(self) -> None:
-        """Show the options that mean something with the present choice."""
-        self._option_rows.clear_widgets()
-        for option in self.ui.options:
-            is_listed = option.name in ONLINE_GAMES[self.ui.key].lobby_options
-            if is_listed and self.ui.is_offered(option, self.options):
-                self._option_rows.add_widget(self._option_row(option))
-
-    def _option_row(self, option: Option) -> ChoiceRow:
-        def choose(value: Any) -> None:
-            self.options[option.name] = value
-            self._show_options()
-
-        return ChoiceRow(
-            theme=self.services.theme,
-            text=option.word,
-            options=[(choice.value, choice.word) for choice in option.choices],
-            value=self.options[option.name],
-            on_change=choose,
+            plain_button(services, words.JOIN, "play", self.join),
+            ActionRow(
+                lambda: open_server_lobby(services, ui),
+                theme=theme,
+                text=nearby_words.A_SERVER,
+                explanation=server if has_server else nearby_words.NO_SERVER,
+                icon_name="online",
+            ),
         )
+        for part in filter(None, parts):
+            column.add_widget(part)
+        self._show_rooms(())
+        if self._nearby.is_allowed():
+            self._nearby.browse(self._show_rooms)
 
-    def _add_saved_seat(self, column: Column) -> None:
-        ticket = seat_tickets.load(self.services)
-        if ticket is not None:
+    def _show_rooms(self, rooms: Sequence[FoundRoom]) -> None:
+        self.rooms.clear_widgets()
+        theme = self.services.theme
+        offered = [room for room in rooms if is_offered(room.address)]
+        for room in offered:
             row = ActionRow(
-                lambda: open_room(self.services, self.ui, ticket),
-                theme=self.services.theme,
-                text=words.return_to_room(ticket.room),
-                explanation=words.RETURN_TO_SEAT_HELP,
-                icon_name="back",
+                partial(self._open_room, room),
+                theme=theme,
+                text=nearby_words.ROOM.format(name=room.host_name),
+                explanation=nearby_words.ROOM_HELP,
+                icon_name="online",
             )
-            column.add_widget(row)
+            self.rooms.add_widget(row)
+        if not offered:
+            self.rooms.add_widget(Paragraph(theme=theme, text=nearby_words.NO_ROOMS, soft=True))
 
-    def _settings_changed(self, settings: Settings) -> None:
-        if settings.server != self._default_address:
-            self._default_address = self.address = self.server.explanation = settings.server
-            self._offer_quick_match()
+    def _open_room(self, room: FoundRoom) -> None:
+        sheet = found_room_sheet(self.services, room, self._join)
+        self.services.navigation.open_sheet(sheet)
 
     # Button actions
 
-    def join(self, *_: Any) -> None:
-        invitation = read_invitation(self.ui.key, self.code.text, self.address)
-        if invitation is None:
-            self.code.error = words.INVALID_CODE
-            return
-        # Spectators have no name.
-        name = "" if invitation.is_watching else self._name()
-        if not name and not invitation.is_watching:
-            return
-
-        def confirmed() -> None:
-            saved = saved_ticket_for(self.services, invitation)
-            open_room(self.services, self.ui, saved or fresh_ticket(self.ui.key, invitation, name))
-
-        if invitation.server == self.address or not is_on_other_server(self.services, invitation):
-            confirmed()
-        else:
-            sheet = other_server_sheet(self.services, invitation.server, confirmed)
-            self.services.navigation.open_sheet(sheet)
-
-    def create(self, *, quick: bool = False) -> None:
-        """Open a room for an invited opponent, or with `quick` for anyone."""
-        name = self._name()
-        if name:
-            # Servers of earlier versions know no options that have been added since.
-            options = options_of(make(self.ui.key, **self.options))
-            ticket = Ticket.create(
-                self.address, name, options, token_bytes, game=self.ui.key, quick=quick
-            )
+    def host(self) -> None:
+        """Open a room on this device."""
+        if self._is_allowed():
+            options = room_options(self.ui, self.options)
+            name = self._name(nearby_words.DEFAULT_HOST)
+            ticket = Ticket.host(name, options, token_bytes, game=self.ui.key)
             open_room(self.services, self.ui, ticket)
 
-    def _name(self) -> str:
-        """The name in the field, saved for the next time. Without one, the field shows an error."""
-        name = clean_player_name(self.name.text)
-        if name:
-            self.services.settings.change(player_name=name)
+    def join(self, *_: Any) -> None:
+        server = self.services.settings.value.server
+        invitation = read_code(self.code.text)
+        invitation = invitation or read_invitation(self.ui.key, self.code.text, server)
+        if invitation is None:
+            self.code.error = nearby_words.INVALID_CODE
+        elif is_nearby_invitation(invitation):
+            self._join(invitation)
+        elif invitation.server == DEFAULT_SERVER:
+            self.code.error = nearby_words.SERVER_CODE
         else:
-            self.name.error = words.NAME_NEEDED
+            self._keep_name()
+            open_invitation(self.services, self.ui, invitation)
+
+    def _join(self, invitation: Invitation) -> None:
+        if self._is_allowed():
+            saved = saved_ticket_for(self.services, invitation)
+            name = self._name(nearby_words.DEFAULT_GUEST)
+            open_room(self.services, self.ui, saved or fresh_ticket(self.ui.key, invitation, name))
+
+    def _is_allowed(self) -> bool:
+        if self._nearby.is_allowed():
+            return True
+        self.services.navigation.open_sheet(permission_sheet(self.services))
+        return False
+
+    def _keep_name(self) -> str:
+        name = clean_player_name(self.name.text)
+        if name != self.services.settings.value.player_name:
+            self.services.settings.change(player_name=name)
         return name
 
-
-def offer_to_return(services: Services, ui: GameUI, ticket: Ticket) -> None:
-    """Offer the way back to a saved seat in a toast."""
-    services.notify(
-        words.seat_saved(ticket.room),
-        action=words.RETURN_TO_SEAT,
-        on_action=lambda: open_room(services, ui, ticket),
-        seconds=motion.OFFER_TOAST,
-    )
-
-
-def open_room(services: Services, ui: GameUI, ticket: Ticket) -> None:
-    services.navigation.open_game(ui.key, ticket=ticket)
+    def _name(self, default: str) -> str:
+        """The name in the field; a player in a hurry needs none."""
+        return self._keep_name() or default

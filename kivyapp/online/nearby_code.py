@@ -8,15 +8,24 @@ the secret ones only.
 
 from __future__ import annotations
 
+from hashlib import sha256
 from ipaddress import IPv4Address, IPv4Network
 from typing import Final
 from urllib.parse import urlsplit
 from zlib import crc32
 
 from kivyapp.platform.links import Invitation
-from rules.room_codes import ALPHABET, GROUP, LENGTH, WATCH_LENGTH, code_letters, room_code
+from rules.room_codes import (
+    ALPHABET,
+    GROUP,
+    LENGTH,
+    NEARBY,
+    WATCH_LENGTH,
+    code_letters,
+    is_nearby_code,
+    room_code,
+)
 
-PREFIX: Final = "NEAR"
 # The ports on which a device listens, the first one that is free.
 PORTS: Final = range(8766, 8774)
 # Only these addresses are ever offered.
@@ -29,20 +38,6 @@ _CHECKS: Final = 6
 _GROUP: Final = 5
 
 
-def new_room(entropy: int) -> str:
-    """The code of a new room.
-
-    >>> new_room(123_456_789_012)
-    'NEAR7C5T'
-    """
-    return PREFIX + room_code(entropy)[:GROUP]
-
-
-def is_nearby(room: str) -> bool:
-    """True for the code of a room that a device hosts, for playing or for watching there."""
-    return room.startswith(PREFIX)
-
-
 def is_offered(address: str) -> bool:
     """True for an address on a private network.
 
@@ -52,13 +47,23 @@ def is_offered(address: str) -> bool:
     return any(IPv4Address(address) in network for network in NETWORKS)
 
 
+def advertised_id(watch_code: str) -> str:
+    """What tells a room from others in the list of nearby rooms. Too short to guess a code by.
+
+    >>> advertised_id("NEARABCDEFGH")
+    'P69R'
+    """
+    digest = sha256(b"nearby" + watch_code.encode()).digest()
+    return room_code(int.from_bytes(digest[:8], "big"))[:GROUP]
+
+
 def secret_part(room: str) -> str:
     """What others must know to join or to watch.
 
     >>> secret_part("NEAR7C5T")
     '7C5T'
     """
-    return room.removeprefix(PREFIX)
+    return room.removeprefix(NEARBY)
 
 
 def write_code(address: str, port: int, room: str) -> str:
@@ -107,10 +112,10 @@ def read_secret(text: str) -> str | None:
     >>> read_secret("7c5t"), read_secret("7C5")
     ('NEAR7C5T', None)
     """
-    letters = code_letters(text).removeprefix(PREFIX)
+    letters = code_letters(text).removeprefix(NEARBY)
     is_code = set(letters) <= set(ALPHABET)
     lengths = (LENGTH - GROUP, WATCH_LENGTH - GROUP)
-    return PREFIX + letters if is_code and len(letters) in lengths else None
+    return NEARBY + letters if is_code and len(letters) in lengths else None
 
 
 def invitation_to(address: str, port: int, room: str) -> Invitation:
@@ -123,7 +128,7 @@ def is_nearby_invitation(invitation: Invitation) -> bool:
         address = IPv4Address(urlsplit(invitation.server).hostname or "")
     except ValueError:
         return False
-    return is_nearby(invitation.room) and any(address in network for network in NETWORKS)
+    return is_nearby_code(invitation.room) and any(address in network for network in NETWORKS)
 
 
 def _address_number(address: str) -> int:

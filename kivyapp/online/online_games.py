@@ -15,15 +15,11 @@ from rules.online_rules import OnlineRules
 
 @dataclass(frozen=True, slots=True)
 class OnlineGame:
-    """A game's rules for a client, and the options that the lobby offers for a new room.
-
-    All other options are those of the last match.
-    """
+    """A game's rules for a client."""
 
     rules: OnlineRules[Any]
-    lobby_options: tuple[str, ...]
 
 
 ONLINE_GAMES: Final[Mapping[str, OnlineGame]] = {
-    game.rules.key: game for game in (OnlineGame(CribbageOnlineRules(), ("scoring", "hp")),)
+    game.rules.key: game for game in (OnlineGame(CribbageOnlineRules()),)
 }

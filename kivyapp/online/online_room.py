@@ -78,6 +78,7 @@ class OnlineRoom:
         host = self.host
         return OnlineStatus(
             server=host.client.ticket.server,
+            ticket_room=host.client.ticket.room,
             connection=host.status,
             attempts=host.connection.attempts,
             seat=host.client.seat,
@@ -88,6 +89,7 @@ class OnlineRoom:
             retry_reason=self.retry_reason,
             is_quick=host.client.ticket.quick,
             is_watching=host.is_watching,
+            must_agree=host.client.must_agree,
         )
 
     def _opponent_away(self) -> OpponentAway | None:

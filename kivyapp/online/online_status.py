@@ -5,11 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import Enum
 
-from kivyapp.online import words
+from kivyapp.online import nearby_words, words
 from kivyapp.online.connection import ConnectionStatus
 from kivyapp.online.room_info import RoomInfo
+from kivyapp.online.terms import Term
 from kivyapp.storage.server_address import is_loopback
 from protocol.constants import RoomStage
+from rules.room_codes import format_room_code, is_nearby_code
 
 
 class StatusAction(Enum):
@@ -23,6 +25,7 @@ class StatusAction(Enum):
     LEAVE = "leave"
     STOP_LOOKING = "stop looking"
     STOP_WATCHING = "stop watching"
+    READY = "ready"
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,6 +61,25 @@ class OnlineStatus:
     # True if any opponent will do.
     is_quick: bool = False
     is_watching: bool = False
+    # The room that was asked for.
+    ticket_room: str = ""
+    # Whether this player has to agree to the rules of the room, which are these.
+    must_agree: bool = False
+    terms: tuple[Term, ...] = ()
+    # Of a room that waits: the link for its QR code, and the code to type. Both are empty while
+    # this device hosts it without a network.
+    link: str = ""
+    code: str = ""
+
+    @property
+    def is_nearby(self) -> bool:
+        """True if a device nearby hosts the room, or this one."""
+        return self.room is not None and is_nearby_code(self.room.code)
+
+    @property
+    def is_hosted(self) -> bool:
+        """True if this device hosts the room itself."""
+        return self.is_nearby and is_loopback(self.server)
 
     @property
     def opponent_name(self) -> str:
@@ -87,6 +109,11 @@ class WaitingRoomContent:
     code: str = ""
     # A second line about a problem.
     warning: str = ""
+    # The link of the QR code.
+    link: str = ""
+    # The rules of the match, and who deals.
+    terms: tuple[Term, ...] = ()
+    note: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +139,8 @@ def waiting_room_content(status: OnlineStatus) -> WaitingRoomContent:
         case RoomStage.WAITING if status.is_quick:
             actions = (StatusAction.STOP_LOOKING,)
             return WaitingRoomContent(words.LOOKING, words.LOOKING_TEXT, actions, warning=warning)
+        case RoomStage.WAITING if status.is_hosted:
+            return _waiting_for_guest(status, warning)
         case RoomStage.WAITING:
             retry = (StatusAction.TRY_NOW,) if warning else ()
             # A low window has room for three buttons.
@@ -119,12 +148,53 @@ def waiting_room_content(status: OnlineStatus) -> WaitingRoomContent:
             actions = (*retry, StatusAction.SHARE, *watch, StatusAction.LEAVE)
             is_local = is_loopback(status.server)
             text = words.WAITING_TEXT_LOCAL if is_local else words.WAITING_TEXT
-            return WaitingRoomContent(words.WAITING, text, actions, status.room.code, warning)
+            code, link = format_room_code(status.room.code), "" if is_local else status.link
+            return WaitingRoomContent(
+                words.WAITING, text, actions, code, warning, link, status.terms
+            )
         case RoomStage.OVER:
             heading = words.LEFT_BEFORE_START.format(name=status.opponent_name)
             return WaitingRoomContent(heading, words.NEVER_STARTED, (StatusAction.LOBBY,))
-    text = words.SHUFFLING_TEXT.format(name=status.opponent_name)
-    return WaitingRoomContent(words.SHUFFLING, text, (StatusAction.LEAVE,), warning=warning)
+    return _agreeing(status, status.room, warning)
+
+
+def _waiting_for_guest(status: OnlineStatus, warning: str) -> WaitingRoomContent:
+    """What a host sees until somebody joins."""
+    retry = (StatusAction.TRY_NOW,) if warning else ()
+    if not status.code:
+        actions = (*retry, StatusAction.LEAVE)
+        text = nearby_words.NO_NETWORK_TEXT
+        return WaitingRoomContent(nearby_words.NO_NETWORK, text, actions, warning=warning)
+    watch = () if warning else (StatusAction.SHARE_WATCHING,)
+    return WaitingRoomContent(
+        words.WAITING,
+        nearby_words.WAITING_TEXT,
+        (*retry, StatusAction.SHARE, *watch, StatusAction.LEAVE),
+        status.code,
+        warning,
+        status.link,
+        status.terms,
+        nearby_words.HOST_KNOWS,
+    )
+
+
+def _agreeing(status: OnlineStatus, room: RoomInfo, warning: str) -> WaitingRoomContent:
+    """Both are here: the guest agrees to the rules, then the cards are shuffled."""
+    name, terms = status.opponent_name, status.terms
+    note = ""
+    if status.is_nearby:
+        knows = nearby_words.HOST_KNOWS if status.is_hosted else nearby_words.HOST_KNOWS_GUEST
+        note = knows.format(name=name)
+    if status.must_agree:
+        heading, text = nearby_words.TERMS.format(name=name), nearby_words.TERMS_TEXT
+        actions: tuple[StatusAction, ...] = (StatusAction.READY, StatusAction.LEAVE)
+    elif status.seat == 1 and room.match == 1 and not all(room.opened):
+        heading = nearby_words.GUEST_READS.format(name=name)
+        text, actions = nearby_words.GUEST_READS_TEXT.format(name=name), (StatusAction.LEAVE,)
+    else:
+        heading, text = words.SHUFFLING, words.SHUFFLING_TEXT.format(name=name)
+        actions = (StatusAction.LEAVE,)
+    return WaitingRoomContent(heading, text, actions, warning=warning, terms=terms, note=note)
 
 
 def _before_watching(room: RoomInfo, warning: str) -> WaitingRoomContent:
@@ -144,6 +214,8 @@ def _before_joining(status: OnlineStatus) -> WaitingRoomContent:
         text = words.RETRY_REASONS.get(status.retry_reason, words.failure(status.retry_reason))
         retry = (StatusAction.TRY_NOW, StatusAction.LOBBY)
         return WaitingRoomContent(words.RETRYING, text, retry)
+    if is_nearby_code(status.ticket_room):
+        return _before_joining_nearby(status)
     if status.is_unanswered:
         text = words.NO_ANSWER_TEXT.format(server=status.server)
         actions = (StatusAction.TRY_NOW, StatusAction.SERVER, StatusAction.LOBBY)
@@ -151,10 +223,26 @@ def _before_joining(status: OnlineStatus) -> WaitingRoomContent:
     return WaitingRoomContent(words.CONNECTING, status.server, (StatusAction.LOBBY,))
 
 
+def _before_joining_nearby(status: OnlineStatus) -> WaitingRoomContent:
+    """A room on this device or nearby is not open yet, or does not answer."""
+    retry = (StatusAction.TRY_NOW, StatusAction.LOBBY)
+    is_own = is_loopback(status.server)
+    if status.is_unanswered and is_own:
+        return WaitingRoomContent(nearby_words.NOT_OPENED, nearby_words.NOT_OPENED_TEXT, retry)
+    if status.is_unanswered:
+        return WaitingRoomContent(nearby_words.NO_ANSWER, nearby_words.NO_ANSWER_TEXT, retry)
+    if is_own:
+        return WaitingRoomContent(nearby_words.OPENING, "", (StatusAction.LOBBY,))
+    text = nearby_words.CONNECTING_TEXT
+    return WaitingRoomContent(words.CONNECTING, text, (StatusAction.LOBBY,))
+
+
 def status_message(status: OnlineStatus) -> StatusMessage | None:
     """The most important problem during play; None if there is none."""
     if status.failure is not None:
         return StatusMessage(words.failure(status.failure), StatusAction.LOBBY)
+    if status.connection is not ConnectionStatus.ONLINE and status.is_nearby:
+        return _message_about_host(status)
     if status.connection is not ConnectionStatus.ONLINE:
         text = words.SERVER_UNANSWERED if status.is_unanswered else words.CONNECTION_LOST
         return StatusMessage(text, StatusAction.TRY_NOW)
@@ -164,11 +252,27 @@ def status_message(status: OnlineStatus) -> StatusMessage | None:
     if status.room is not None and status.seat and any(status.room.left):
         return StatusMessage(words.OPPONENT_LEFT.format(name=name), StatusAction.LOBBY)
     if away is not None and name:
+        if status.is_nearby and status.seat == 2 and away.seconds is not None:
+            # Their device answers, so the app is only not in front.
+            time = words.clock(away.seconds)
+            return StatusMessage(nearby_words.HOST_AWAY.format(name=name, time=time))
         return StatusMessage(words.opponent_away(name, away.seconds))
     if countdown is not None:
         who = "" if countdown.is_own else name
         return StatusMessage(words.turn_countdown(who, countdown.seconds))
     return None
+
+
+def _message_about_host(status: OnlineStatus) -> StatusMessage:
+    """The device that hosts the match does not answer."""
+    room = status.room
+    if status.is_hosted or room is None or not status.is_unanswered:
+        return StatusMessage(words.CONNECTION_LOST, StatusAction.TRY_NOW)
+    host = room.names[0]
+    if room.left[0]:
+        closing = StatusAction.STOP_WATCHING if status.is_watching else StatusAction.LOBBY
+        return StatusMessage(nearby_words.ROOM_CLOSED.format(name=host), closing)
+    return StatusMessage(nearby_words.HOST_GONE.format(name=host), StatusAction.TRY_NOW)
 
 
 def _message_to_spectators(status: OnlineStatus) -> StatusMessage | None:

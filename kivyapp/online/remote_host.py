@@ -7,11 +7,19 @@ that replaces the table. Everything runs on one thread, to which the socket post
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any, Final, Protocol, TypeAlias
 
 from kivyapp.online.client import ProtocolClient
 from kivyapp.online.connection import ConnectionAction, ConnectionStatus, ConnectionSupervisor
-from kivyapp.online.notices import MatchRevealed, Notice, RetryLater, SessionFailed, Stepped
+from kivyapp.online.notices import (
+    MatchRevealed,
+    Notice,
+    RetryLater,
+    SessionFailed,
+    Stepped,
+    TicketChanged,
+)
 from kivyapp.online.room_info import Presence, RoomInfo
 from kivyapp.online.ticket import Entropy, Ticket
 from kivyapp.online.web_socket import ClientSocket
@@ -45,9 +53,11 @@ class RemoteHost:
         clock: Callable[[], float],
         timer: Timer,
         entropy: Entropy,
+        *,
+        asks_first: bool = False,
     ) -> None:
         self.rules = rules
-        self.client = ProtocolClient(rules, ticket, entropy)
+        self.client = ProtocolClient(rules, ticket, entropy, asks_first=asks_first)
         self.connection = ConnectionSupervisor(lambda: entropy(1)[0] / 256)
         self.failure: str | None = None
         # True once any server has answered at the address.
@@ -124,6 +134,26 @@ class RemoteHost:
         """Check the connection now: the device woke up, or the player asked for it."""
         self.connection.wake(self._clock())
         self._tick()
+
+    def suspend(self) -> None:
+        """Disconnect until `wake`: the app is put away, and the opponent learns it at once."""
+        self._socket.disconnect()
+        self.connection.suspend()
+        self._settle()
+
+    def move_to(self, server: str) -> None:
+        """The same room is at another address now."""
+        if server != self.client.ticket.server:
+            self.client.ticket = replace(self.client.ticket, server=server)
+            self._report([TicketChanged(self.client.ticket)])
+            self._socket.disconnect()
+            self.connection.lost(self._clock())
+            self.wake()
+
+    def agree(self) -> None:
+        """Play by the rules of the room."""
+        self._report(self.client.agree())
+        self._send()
 
     def rematch(self) -> None:
         self.fairness = self.revealed = None

@@ -7,7 +7,7 @@ from typing import Any
 
 from kivyapp import words
 from kivyapp.services import Services
-from kivyapp.storage.server_address import normalize_address
+from kivyapp.storage.server_address import DEFAULT_SERVER, normalize_address
 from kivyapp.storage.settings import clean_player_name
 from kivyapp.widgets.menu import make_sheet
 from kivyapp.widgets.rows import Column
@@ -27,7 +27,8 @@ def server_sheet(services: Services, then: Callable[[], object] = lambda: None) 
         services.settings.change(server=address)
         return ""
 
-    now = services.settings.value.server
+    chosen = services.settings.value.server
+    now = "" if chosen == DEFAULT_SERVER else chosen
     return _field_sheet(
         services, words.SERVER, words.SERVER_LABEL, words.SERVER_HELP, now, save, then
     )

@@ -1,4 +1,4 @@
-"""The default connection of online matches."""
+"""The default connection of online matches, and the default server of a match hosted here."""
 
 from __future__ import annotations
 
@@ -10,3 +10,10 @@ def threaded_web_socket(post: Any) -> Any:
     from kivyapp.online.web_socket import ThreadedWebSocket
 
     return ThreadedWebSocket(post)
+
+
+def room_server(*arguments: Any) -> Any:
+    """Host a room; imported late, too."""
+    from kivyapp.online.hosting import Hosting
+
+    return Hosting(*arguments)

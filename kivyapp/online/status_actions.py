@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from kivyapp.online import words
+from kivyapp.online import nearby_words, words
 from kivyapp.online.online_status import StatusAction
 from kivyapp.style.theme import Theme
 from kivyapp.widgets.buttons import GlassButton
@@ -20,6 +20,7 @@ BUTTONS: Final = {
     StatusAction.LEAVE: (words.LEAVE_ROOM, "close"),
     StatusAction.STOP_LOOKING: (words.STOP_LOOKING, "close"),
     StatusAction.STOP_WATCHING: (words.STOP_WATCHING, "close"),
+    StatusAction.READY: (nearby_words.READY, "check"),
 }
 
 

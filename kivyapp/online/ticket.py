@@ -13,10 +13,13 @@ from collections.abc import Callable
 from dataclasses import asdict, dataclass, field, replace
 from typing import Any, Final
 
+from kivyapp.storage.server_address import is_loopback
 from rules.fairness import CLIENT_BYTES, Pledges, pledge
 from rules.room_codes import (
+    is_nearby_code,
     is_room_code,
     is_watch_code,
+    nearby_room_code,
     parse_room_code,
     parse_watch_code,
     room_code,
@@ -24,11 +27,13 @@ from rules.room_codes import (
 
 # As in the protocol, which the hub does not need to load for a saved ticket.
 KEY_BYTES: Final = 16
+# Where the host's own seat connects; the port is known once the device listens.
+THIS_DEVICE: Final = "ws://127.0.0.1"
 Entropy = Callable[[int], bytes]
 # Tickets of version 0.1.0 name no game.
 DEFAULT_GAME: Final = "cribbage"
 # The fields that came after 0.1.0.
-ADDED: Final = {"game": DEFAULT_GAME, "quick": False, "is_watching": False}
+ADDED: Final = {"game": DEFAULT_GAME, "quick": False, "is_watching": False, "nearby": ""}
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +55,8 @@ class Ticket:
     quick: bool = False
     # True for a spectator, who has no seat. The room is named by its code for watching.
     is_watching: bool = False
+    # What a device nearby that hosts the room calls it, to find it again at another address.
+    nearby: str = ""
 
     @classmethod
     def create(
@@ -66,6 +73,14 @@ class Ticket:
         code = room_code(int.from_bytes(entropy(8), "big"))
         fresh = cls._fresh(server, code, name, entropy, game)
         return replace(fresh, options=options, quick=quick)
+
+    @classmethod
+    def host(
+        cls, name: str, options: dict[str, Any], entropy: Entropy, *, game: str = DEFAULT_GAME
+    ) -> Ticket:
+        """A ticket for a new room that this device hosts."""
+        code = nearby_room_code(int.from_bytes(entropy(8), "big"))
+        return replace(cls._fresh(THIS_DEVICE, code, name, entropy, game), options=options)
 
     @classmethod
     def join(
@@ -97,6 +112,11 @@ class Ticket:
     @property
     def own_bytes(self) -> bytes:
         return bytes.fromhex(self.own)
+
+    @property
+    def is_hosted(self) -> bool:
+        """True if this device hosts the room itself."""
+        return is_nearby_code(self.room) and is_loopback(self.server)
 
     @property
     def address(self) -> str:

@@ -10,7 +10,7 @@ from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from kivyapp.online import words
+from kivyapp.online import nearby_words, words
 from kivyapp.online.online_status import StatusAction, WaitingRoomContent
 from kivyapp.online.status_actions import status_action_button
 from kivyapp.style.rect import Rect
@@ -22,12 +22,13 @@ from kivyapp.style.tokens import (
     TITLE_SIZE,
     TOUCH_TARGET,
 )
+from kivyapp.widgets.figure_table import FigureTable
 from kivyapp.widgets.glass_panel import GlassPanel
+from kivyapp.widgets.qr_code import QrCode
 from kivyapp.widgets.rows import Column
 from kivyapp.widgets.scroller import Scroller
 from kivyapp.widgets.text import DisplayText, Paragraph
 from kivyapp.widgets.themed import Themed
-from rules.room_codes import format_room_code
 
 WIDEST: Final = 520
 # Buttons are side by side where each gets at least this width.
@@ -37,6 +38,9 @@ PADDING: Final = 20
 LOW: Final = 340
 TIGHT: Final = (2, 10)
 CODE_SIZE: Final = 44
+QR_SIZE: Final = 232
+QR_SIZE_IF_LOW: Final = 152
+LOW_FOR_QR: Final = 600
 
 
 class CodeLine(DisplayText):
@@ -71,7 +75,7 @@ class WaitingRoom(Themed, Widget):
         before, self._area = self._area, area
         self.pos, self.size = (area.x, area.y), (area.width, area.height)
         content = self._content
-        if content is not None and _columns(content, before) != _columns(content, area):
+        if content is not None and _arrangement(content, before) != _arrangement(content, area):
             self._fill(content)
         self._arrange()
 
@@ -92,18 +96,54 @@ class WaitingRoom(Themed, Widget):
             halign="center",
         )
         self.column.add_widget(heading)
-        if content.code:
-            self.column.add_widget(self._code(content.code))
-        self._paragraph(content.text, soft=True)
+        self._add_way_in(content)
         if content.warning:
             self._paragraph(content.warning).tone = "bad"
+        # A low window and one with a code for others show the buttons first.
+        has_room = not content.code and self.height >= dp(LOW_FOR_QR)
+        if has_room:
+            self._add_terms(content)
         self.column.add_widget(Widget(size_hint_y=None, height=dp(BUTTON_GAP)))
         self._add_buttons(content.actions, _columns(content, self._area))
+        if not has_room:
+            self._add_terms(content)
+
+    def _add_way_in(self, content: WaitingRoomContent) -> None:
+        """Add the QR code, and below or, in a low window, beside it the code and the text."""
+        is_low = self.height < dp(LOW_FOR_QR)
+        texts = Column(padding=0) if content.link and is_low else self.column
+        if content.link:
+            qr_code = QrCode(
+                text=content.link,
+                accessible_name=nearby_words.QR,
+                size_hint=(None if is_low else 1, None),
+                size=[dp(QR_SIZE_IF_LOW if is_low else QR_SIZE)] * 2,
+            )
+            if is_low:
+                row = BoxLayout(size_hint_y=None, height=qr_code.height, spacing=dp(MARGIN))
+                texts.pos_hint = {"center_y": 0.5}
+                for part in (qr_code, texts):
+                    row.add_widget(part)
+                self.column.add_widget(row)
+            else:
+                self.column.add_widget(qr_code)
+        if content.code:
+            texts.add_widget(self._code(content.code))
+        if content.text:
+            texts.add_widget(self._text(content.text, soft=True))
+
+    def _add_terms(self, content: WaitingRoomContent) -> None:
+        if content.terms:
+            table = FigureTable(theme=self.theme)
+            table.set_rows(content.terms)
+            self.column.add_widget(table)
+        if content.note:
+            self._paragraph(content.note, soft=True)
 
     def _code(self, code: str) -> CodeLine:
         return CodeLine(
             theme=self.theme,
-            text=format_room_code(code),
+            text=code,
             accessible_name=words.spelled_code(code),
             font_size=sp(CODE_SIZE),
             size_hint_y=None,
@@ -112,8 +152,11 @@ class WaitingRoom(Themed, Widget):
             color=self.theme.text,
         )
 
+    def _text(self, text: str, *, soft: bool = False) -> Paragraph:
+        return Paragraph(theme=self.theme, text=text, soft=soft, halign="center")
+
     def _paragraph(self, text: str, *, soft: bool = False) -> Paragraph:
-        paragraph = Paragraph(theme=self.theme, text=text, soft=soft, halign="center")
+        paragraph = self._text(text, soft=soft)
         self.column.add_widget(paragraph)
         return paragraph
 
@@ -148,6 +191,11 @@ class WaitingRoom(Themed, Widget):
         self.scroller.margin = padding
         self.scroller.pos = (x, y + padding)
         self.scroller.size = (width, max(1, height - 2 * padding))
+
+
+def _arrangement(content: WaitingRoomContent, area: Rect) -> tuple[int, bool]:
+    """What decides where the parts are."""
+    return _columns(content, area), area.height < dp(LOW_FOR_QR)
 
 
 def _columns(content: WaitingRoomContent, area: Rect) -> int:

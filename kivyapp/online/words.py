@@ -11,8 +11,9 @@ from rules.room_codes import format_room_code
 
 # The lobby
 
-PLAY_ONLINE: Final = "Play online"
-PLAY_ONLINE_HELP: Final = "Against someone on another device."
+PLAY_ONLINE: Final = "Play together"
+PLAY_ONLINE_HELP: Final = "With someone on another device, nearby or far away."
+PLAY_ON_SERVER: Final = "Play on a server"
 NAME_NEEDED: Final = "Enter a name. Your opponent will see it."
 CODE: Final = "Room code or link"
 INVALID_CODE: Final = (
@@ -193,7 +194,7 @@ def opponent_away(name: str, seconds: int | None) -> str:
     """
     if seconds is None:
         return NOT_HERE.format(name=name)
-    return f"{LOST_CONNECTION.format(name=name)}: {_clock(seconds)} left"
+    return f"{LOST_CONNECTION.format(name=name)}: {clock(seconds)} left"
 
 
 def turn_countdown(name: str, seconds: int) -> str:
@@ -203,10 +204,10 @@ def turn_countdown(name: str, seconds: int) -> str:
     ('Ann is thinking: 0:42 left', 'Your turn: 0:07 left')
     """
     who = THINKING.format(name=name) if name else YOUR_TURN
-    return f"{who}: {_clock(seconds)} left"
+    return f"{who}: {clock(seconds)} left"
 
 
-def _clock(seconds: int) -> str:
+def clock(seconds: int) -> str:
     return f"{seconds // 60}:{seconds % 60:02}"
 
 
@@ -279,12 +280,12 @@ def watchers(count: int) -> str:
 
 
 def spelled_code(code: str) -> str:
-    """A room code for screen readers.
+    """A code as it is shown, for screen readers.
 
-    >>> spelled_code("7C5TJDSE")
+    >>> spelled_code("7C5T JDSE")
     'Code 7 C 5 T, J D S E'
     """
-    return f"Code {', '.join(' '.join(group) for group in format_room_code(code).split())}"
+    return f"Code {', '.join(' '.join(group) for group in code.split())}"
 
 
 def online_tile(seconds_left: int | None) -> str:

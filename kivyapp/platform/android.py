@@ -12,12 +12,15 @@ from collections.abc import Callable, Sequence
 from contextlib import suppress
 from functools import cached_property
 from pathlib import Path
-from typing import Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from kivyapp.access.announcer import SpeechOutput
 from kivyapp.platform.device import ChosenFile, Insets, Vibrate
 from kivyapp.style.rect import Rect
 from kivyapp.style.text_scale import clamp_text_scale
+
+if TYPE_CHECKING:
+    from kivyapp.platform.nearby import Nearby
 
 JAVA_CLASS: Final = "org.peacock.parlour.Device"
 JSON_TYPE: Final = "application/json"
@@ -244,6 +247,16 @@ class Android:
                 return bool(device.createFile(save_as, JSON_TYPE))
             return bool(device.chooseFile(ANY_TYPE))
         return False
+
+    @cached_property
+    def _nearby(self) -> Nearby:
+        # Imported here, because most players never need it.
+        from kivyapp.platform.android_nearby import AndroidNearby
+
+        return AndroidNearby(self._java, self._run_in_app_thread)
+
+    def nearby(self) -> Nearby:
+        return self._nearby
 
 
 class ContentFile:

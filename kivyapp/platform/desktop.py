@@ -9,15 +9,19 @@ import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cached_property
 from pathlib import Path
 from threading import Thread
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from kivyapp.access.announcer import SpeechOutput
 from kivyapp.platform.device import ChosenFile, Insets, Vibrate
 from kivyapp.platform.sdl import display_refresh_rate
 from kivyapp.storage import files
 from kivyapp.style.rect import Rect
+
+if TYPE_CHECKING:
+    from kivyapp.platform.nearby import Nearby
 
 # Seconds: longer than a system command takes, shorter than a player would notice.
 COMMAND_TIMEOUT: Final = 0.5
@@ -54,6 +58,16 @@ class Desktop:
 
     def __init__(self, system: str = sys.platform) -> None:
         self._system = system
+
+    @cached_property
+    def _nearby(self) -> Nearby:
+        # Imported here, because most players never need it.
+        from kivyapp.platform.desktop_nearby import DesktopNearby
+
+        return DesktopNearby()
+
+    def nearby(self) -> Nearby:
+        return self._nearby
 
     def data_folder(self, name: str) -> Path:
         home = Path.home()

@@ -8,11 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Final, Protocol, TypeAlias
 
 from kivyapp.access.announcer import SpeechOutput
 from kivyapp.platform.window import is_android
 from kivyapp.style.rect import Rect
+
+if TYPE_CHECKING:
+    from kivyapp.platform.nearby import Nearby
 
 # The name of the app's data folder.
 APP_FOLDER: Final = "peacock-parlour"
@@ -112,6 +115,9 @@ class Device(Protocol):
 
         False if there is no file dialog: then a path has to be typed, and nothing is called.
         """
+
+    def nearby(self) -> Nearby:
+        """Return the local network; always the same object."""
 
 
 def this_device() -> Device:

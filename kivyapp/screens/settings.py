@@ -12,6 +12,7 @@ from kivyapp import words
 from kivyapp.games.game_ui import GameUI
 from kivyapp.games.game_uis import GAME_UIS, HUB_TILES
 from kivyapp.services import Services
+from kivyapp.storage.server_address import DEFAULT_SERVER
 from kivyapp.storage.settings import (
     AUTO_COMPLETE,
     CARD_BACKS,
@@ -164,7 +165,8 @@ class SettingsScreen(Page):
             else:
                 row.active = value
         self.online_rows["player_name"].explanation = settings.player_name or words.PLAYER_NAME_HELP
-        self.online_rows["server"].explanation = settings.server
+        is_chosen = settings.server != DEFAULT_SERVER
+        self.online_rows["server"].explanation = settings.server if is_chosen else words.NO_SERVER
         # True black is a variant of the dark theme, which the system may choose.
         self.rows["true_black"].disabled = settings.theme not in ("dark", "system")
 

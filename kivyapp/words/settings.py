@@ -57,10 +57,11 @@ VOLUMES_HELP: Final = "Cards, effects and buttons, each with a sample to listen 
 PLAYER_NAME: Final = "Your name"
 PLAYER_NAME_HELP: Final = "What your opponent sees."
 SERVER: Final = "Server"
+NO_SERVER: Final = "None. Matches nearby need no server."
 SERVER_LABEL: Final = "Server address"
 SERVER_HELP: Final = (
-    "Online matches run on a server that you or a friend hosts. "
-    "localhost is a server on this device."
+    "For matches with somebody far away, on a server that you or a friend runs. "
+    "Matches nearby need none."
 )
 SERVER_WRONG: Final = (
     "That isn't a server address. Try something like cards.example.org or 192.168.1.5:8765."

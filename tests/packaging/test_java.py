@@ -8,12 +8,13 @@ from __future__ import annotations
 import inspect
 import re
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pythonforandroid
 
 from kivyapp.access import talkback
-from kivyapp.platform import android
+from kivyapp.platform import android, android_nearby
 from tests.packaging.android import ROOT, Project
 
 FOLDER = ROOT / "packaging" / "android"
@@ -53,6 +54,9 @@ def signature(arguments: str) -> str:
 class RecordingJava:
     """Records the interfaces that Python implements."""
 
+    def find(self, _name: str) -> Any:
+        return SimpleNamespace(advertise=lambda *_: None)
+
     def __init__(self) -> None:
         self.interfaces: dict[str, dict[str, str]] = {}
 
@@ -69,6 +73,10 @@ def test_python_calls_existing_methods() -> None:
     called = set(re.findall(r"\bdevice\.(\w+)\(", inspect.getsource(android)))
     assert "share" in called
     assert called <= set(re.findall(r"public static \S+ (\w+)\(", source(android.JAVA_CLASS)))
+    called = set(re.findall(r"\b_nearby\.(\w+)\(", inspect.getsource(android_nearby)))
+    assert "discover" in called
+    offered = r"public static (?:synchronized )?\S+ (\w+)\("
+    assert called <= set(re.findall(offered, source(android_nearby.JAVA_CLASS)))
     for member in ("TalkBack(Events", "void setElements(String", "void detach()"):
         assert f"public {member}" in source(talkback.JAVA_CLASS)
 
@@ -78,7 +86,9 @@ def test_python_implements_the_interfaces_completely() -> None:
     android.Android(java).watch_insets(print)
     window_tree: Any = None
     talkback.TalkBackLink(None, window_tree, print, java)
-    assert set(java.interfaces) == {f"{android.JAVA_CLASS}$Events", f"{talkback.JAVA_CLASS}$Events"}
+    android_nearby.AndroidNearby(java, print).advertise("Ann", "P69R", 8766)
+    classes = (android.JAVA_CLASS, talkback.JAVA_CLASS, android_nearby.JAVA_CLASS)
+    assert set(java.interfaces) == {f"{name}$Events" for name in classes}
     for interface, methods in java.interfaces.items():
         assert methods == interface_methods(interface)
 

@@ -78,7 +78,8 @@ def test_the_only_permissions_are_internet_and_vibrate(project: Project) -> None
     permissions = {
         each.get(f"{ANDROID}name") for each in project.manifest.findall("uses-permission")
     }
-    assert permissions == {"android.permission.INTERNET", "android.permission.VIBRATE"}
+    names = ("INTERNET", "ACCESS_LOCAL_NETWORK", "VIBRATE")
+    assert permissions == {f"android.permission.{name}" for name in names}
 
 
 def test_links_and_rotation_work(project: Project) -> None:

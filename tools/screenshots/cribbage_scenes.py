@@ -3,16 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 from typing import Any, Final
 
 from kivyapp.games.cribbage.advice import advised_cards
 from kivyapp.games.game_uis import GAME_UIS
+from kivyapp.online import nearby_words
 from kivyapp.online.connection import ConnectionStatus
-from kivyapp.online.lobby import open_lobby, open_room
+from kivyapp.online.lobby import open_lobby
+from kivyapp.online.nearby_code import PORTS, write_code
+from kivyapp.online.nearby_sheets import show_code_sheet
 from kivyapp.online.online_status import OnlineStatus, waiting_room_content
+from kivyapp.online.open_room import open_room
 from kivyapp.online.room_info import RoomInfo
-from kivyapp.online.ticket import Ticket
+from kivyapp.online.server_lobby import open_server_lobby
+from kivyapp.online.terms import terms
+from kivyapp.online.ticket import THIS_DEVICE, Ticket
 from protocol.constants import RoomStage
 from rules.cribbage.analysis import rate_moves
 from rules.cribbage.game import Cribbage
@@ -27,6 +34,9 @@ CLASSIC: Final = f"{DEAL}&scoring=classic"
 BY_HAND: Final = f"{CLASSIC}&counting=manual&muggins=true"
 SERVER: Final = "wss://parlour.example"
 CODE: Final = "7C5TJDSE"
+NEAR_CODE: Final = "NEAR7C5T"
+ADDRESS: Final = "192.168.1.5"
+LINK: Final = f"peacock://cribbage?room={NEAR_CODE}&server=ws://{ADDRESS}:{PORTS[0]}"
 HOTSEAT: Final = {"opponent": "hotseat"}
 
 
@@ -153,6 +163,25 @@ def _lobby(driver: AppDriver) -> None:
     open_lobby(driver.services, GAME_UIS["cribbage"])
 
 
+def _server_lobby(driver: AppDriver) -> None:
+    driver.open_link(DEAL)
+    driver.services.settings.change(server=SERVER)
+    open_server_lobby(driver.services, GAME_UIS["cribbage"])
+
+
+def _watch_code(driver: AppDriver) -> None:
+    driver.open_link(DEAL)
+    code = write_code(ADDRESS, PORTS[0], f"{NEAR_CODE[:4]}ABCDEFGH")
+    sheet = show_code_sheet(
+        driver.services, nearby_words.WATCHING, nearby_words.WATCHING_TEXT, code, LINK, list
+    )
+    driver.services.navigation.open_sheet(sheet)
+
+
+def _invited(driver: AppDriver) -> None:
+    driver.open_link(LINK)
+
+
 def _waiting_room(status: OnlineStatus) -> Callable[[AppDriver], None]:
     """The waiting room of an online match with this status. There is no connection."""
 
@@ -170,7 +199,28 @@ _ROOM: Final = RoomInfo(
     code=CODE, match=1, stage=RoomStage.WAITING, names=("Ann",), game=Cribbage(), away=120,
     server_pledge="", pledges=(), opened=(), rematch=(), left=(), outcome=None,
 )  # fmt: skip
-_WAITING: Final = OnlineStatus(SERVER, ConnectionStatus.ONLINE, seat=1, room=_ROOM)
+_WAITING: Final = OnlineStatus(
+    SERVER, ConnectionStatus.ONLINE, seat=1, room=_ROOM, link=f"peacock://cribbage?room={CODE}"
+)
+_TERMS: Final = terms(GAME_UIS["cribbage"], Cribbage())
+_HOSTED: Final = OnlineStatus(
+    THIS_DEVICE,
+    ConnectionStatus.ONLINE,
+    seat=1,
+    room=replace(_ROOM, code=NEAR_CODE),
+    terms=_TERMS,
+    link=LINK,
+    code=write_code(ADDRESS, PORTS[0], NEAR_CODE),
+)
+_AGREEING: Final = replace(
+    _HOSTED,
+    server=f"ws://{ADDRESS}:{PORTS[0]}",
+    seat=2,
+    must_agree=True,
+    room=replace(
+        _ROOM, code=NEAR_CODE, stage=RoomStage.SHUFFLING, names=("Ann", "Bob"), opened=(True, False)
+    ),
+)
 
 SCENES: Final = (
     Scene("cribbage-setup", sheet_open(DEAL, "setup")),
@@ -188,6 +238,11 @@ SCENES: Final = (
     Scene("cribbage-left-hand", _pegging, {"left_hand": True}),
     Scene("cribbage-largest-text", _pegging, {"text_size": "largest"}),
     Scene("cribbage-lobby", _lobby),
+    Scene("cribbage-server-lobby", _server_lobby),
+    Scene("cribbage-invited", _invited),
+    Scene("cribbage-hosting", _waiting_room(_HOSTED), repeat_per_theme=True),
+    Scene("cribbage-rules", _waiting_room(_AGREEING)),
+    Scene("cribbage-watch-code", _watch_code),
     Scene("cribbage-room", _waiting_room(_WAITING)),
     Scene("cribbage-room-no-answer", _waiting_room(OnlineStatus(SERVER, attempts=2))),
     Scene("cribbage-classic", _on_the_board, repeat_per_theme=True),

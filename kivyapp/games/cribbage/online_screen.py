@@ -19,7 +19,7 @@ from kivyapp.online.banner import Banner
 from kivyapp.online.connect import clock_seconds, make_remote_host
 from kivyapp.online.connection import ConnectionStatus
 from kivyapp.online.gesture_sheet import gesture_sheet
-from kivyapp.online.lobby import offer_to_return, open_lobby, open_room
+from kivyapp.online.lobby import open_lobby
 from kivyapp.online.online_room import OnlineRoom
 from kivyapp.online.online_seat import OnlineSeat
 from kivyapp.online.online_status import (
@@ -28,8 +28,11 @@ from kivyapp.online.online_status import (
     status_message,
     waiting_room_content,
 )
+from kivyapp.online.open_room import offer_to_return, open_room
 from kivyapp.online.remote_host import RemoteHost
+from kivyapp.online.room_address import RoomAddress
 from kivyapp.online.room_info import Presence
+from kivyapp.online.server_lobby import open_server_lobby
 from kivyapp.online.sheets import server_sheet
 from kivyapp.online.ticket import Ticket
 from kivyapp.online.waiting_room import WaitingRoom
@@ -40,6 +43,7 @@ from kivyapp.style import motion
 from kivyapp.style.rect import Rect
 from protocol.constants import Gesture
 from rules.cards import Card
+from rules.room_codes import is_nearby_code
 
 
 def _no_timer() -> None:
@@ -59,7 +63,11 @@ class OnlineScreen(MatchScreen):
         self._cancel_delay: Callable[[], None] = _no_timer
         self._cancel_countdown: Callable[[], None] = _no_timer
         super().__init__(services, ui, **rest)
-        self._open_room(make_remote_host(services, ui.key, ticket))
+        self.place = RoomAddress(services, ticket, self._schedule, self.status_changed)
+        self.ticket = self.place.ticket
+        host = make_remote_host(services, ui.key, self.ticket)
+        self.place.follow(host)
+        self._open_room(host)
         # The banner is placed by the height of the text that it must not cover.
         self.layout.beat_display.fbind("height", lambda *_: self._place_banner())
         self._show_waiting_room()
@@ -69,7 +77,9 @@ class OnlineScreen(MatchScreen):
         services = self.services
         seat = OnlineSeat(self.controller, self, host, self._schedule, clock_seconds)
         self.online_seat: OnlineRoom = seat
-        self.sheets: RoomSheets = OnlineSheets(services, self.ui, self.match, seat, self._leave)
+        self.sheets: RoomSheets = OnlineSheets(
+            services, self.ui, self.match, seat, self._leave, self.place
+        )
         # A match between people has no hints. In their place the players can say something.
         self.controls.hint.icon_name = "chat"
         self.controls.hint.accessible_name = words.SAY_SOMETHING
@@ -182,6 +192,7 @@ class OnlineScreen(MatchScreen):
             self.sync_to_view()
 
     def status_changed(self) -> None:
+        self.place.status_changed()
         if not self.match.has_game:
             self._show_waiting_room()
         else:
@@ -200,7 +211,7 @@ class OnlineScreen(MatchScreen):
             self.waiting_room = WaitingRoom(on_action=self._act, theme=self.theme)
             self.add_widget(self.waiting_room, len(self.children))
             self.waiting_room.place(self.area)
-        content = waiting_room_content(self.online_seat.status)
+        content = waiting_room_content(self.place.described(self.online_seat.status, self.ui))
         self.waiting_room.update(content)
         self.bars.seed_text = ""
         self._say_once(" ".join((content.heading, content.text, content.warning)))
@@ -273,6 +284,9 @@ class OnlineScreen(MatchScreen):
                 self.sheets.share()
             case StatusAction.SHARE_WATCHING:
                 self.sheets.share_watching()
+            case StatusAction.READY:
+                self.online_seat.host.agree()
+                self.status_changed()
             case StatusAction.TRY_NOW:
                 self.online_seat.wake()
             case StatusAction.SERVER:
@@ -293,7 +307,10 @@ class OnlineScreen(MatchScreen):
         room = Invitation(ticket.room, ticket.server, ticket.is_watching)
         again = room if ticket.options is None else None
         self.services.navigation.open_game(self.ui.key)
-        open_lobby(self.services, self.ui, again)
+        if is_nearby_code(ticket.room):
+            open_lobby(self.services, self.ui)
+        else:
+            open_server_lobby(self.services, self.ui, again)
 
     def _leave(self) -> None:
         self.online_seat.give_up()
@@ -308,8 +325,13 @@ class OnlineScreen(MatchScreen):
         self.sheets.leave()
         return True
 
+    def on_pause(self) -> None:
+        super().on_pause()
+        self.place.pause()
+
     def on_resume(self) -> None:
         super().on_resume()
+        self.place.resume()
         self.online_seat.wake()
 
     def on_close(self) -> None:
@@ -319,6 +341,7 @@ class OnlineScreen(MatchScreen):
         self._remove_banner()
         super().on_close()
         self.online_seat.leave()
+        self.place.stop()
         if is_kept:
             ticket = self.online_seat.host.client.ticket
             # A closing screen dismisses its offers, so this one is made afterwards.

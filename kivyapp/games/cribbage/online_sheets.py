@@ -15,9 +15,11 @@ from kivyapp.games.cribbage.match import CribbageMatch
 from kivyapp.games.cribbage.recap_panel import RecapPanel
 from kivyapp.games.game_sheets import common_menu_items
 from kivyapp.games.game_ui import GameUI
-from kivyapp.online import words
+from kivyapp.online import nearby_words, words
 from kivyapp.online.accept_invitation import link_text
+from kivyapp.online.nearby_sheets import show_code_sheet
 from kivyapp.online.online_seat import OnlineSeat
+from kivyapp.online.room_address import RoomAddress
 from kivyapp.platform.links import Invitation
 from kivyapp.services import Services
 from kivyapp.storage.server_address import DEFAULT_SERVER
@@ -68,9 +70,10 @@ class OnlineSheets:
         match: CribbageMatch,
         seat: OnlineSeat,
         leave: Callable[[], object],
+        place: RoomAddress,
     ) -> None:
         self.services, self.ui, self.match, self.seat = services, ui, match, seat
-        self._leave = leave
+        self._leave, self._place = leave, place
         self.result: ResultSheet | None = None
 
     def open_menu(self) -> None:
@@ -89,14 +92,26 @@ class OnlineSheets:
         self._open(menu_sheet(self.services, self.ui.title, items))
 
     def share(self) -> None:
-        ticket = self.seat.host.client.ticket
-        share_room(self.services, self.ui, Invitation(ticket.room, ticket.server))
+        invitation = self._place.invitation(self.seat.host.client.ticket.room)
+        if invitation is not None:
+            share_room(self.services, self.ui, invitation)
 
     def share_watching(self) -> None:
-        room, ticket = self.seat.host.room, self.seat.host.client.ticket
-        if room is not None:
-            invitation = Invitation(room.watch_code, ticket.server, is_watching=True)
-            share_room(self.services, self.ui, invitation)
+        """Show spectators the way: a QR code, a code to type, and a link to share."""
+        room = self.seat.host.room
+        invitation = None if room is None else self._place.invitation(room.watch_code)
+        if room is None or invitation is None:
+            return
+        services, ui = self.services, self.ui
+        sheet = show_code_sheet(
+            services,
+            words.SHARE_WATCHING,
+            nearby_words.WATCHING_TEXT,
+            self._place.shown_code(room.watch_code),
+            link_text(ui.key, invitation),
+            lambda: share_room(services, ui, invitation),
+        )
+        self._open(sheet)
 
     def leave(self) -> None:
         """Leave the room. In a match, ask first: for a while, or for good, which loses it."""
@@ -106,6 +121,8 @@ class OnlineSheets:
         column = Column()
         room = self.seat.host.room
         text = words.leave_warning(0 if room is None else room.away)
+        if self._place.hosted is not None:
+            text = nearby_words.LEAVE_WARNING
         column.add_widget(Paragraph(theme=self.services.theme, text=text))
         sheet = make_sheet(self.services, words.LEAVE_QUESTION, column)
 

@@ -15,7 +15,8 @@ from kivyapp.games.cribbage.seating import Seating, local_seating
 from kivyapp.games.cribbage.sheets import CribbageSheets
 from kivyapp.games.game_sheets import deal_with_take_back
 from kivyapp.online import seat_tickets
-from kivyapp.online.lobby import offer_to_return, open_invitation
+from kivyapp.online.lobby import open_invitation
+from kivyapp.online.open_room import offer_to_return
 from kivyapp.play.assistant import HELP_DISABLED
 from kivyapp.style import motion
 

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 
-from kivyapp.online import words
 from tests.kivyapp.support.fake_device import FakeDevice
 from tests.kivyapp.support.online_room import FakeServer
 
@@ -31,8 +30,9 @@ def device() -> FakeDevice:
 def online(
     drive: Callable[[Any], Any], tmp_path: Path, server: FakeServer, device: FakeDevice
 ) -> Any:
-    """A driver of the app with its lobby open."""
+    """A driver of the app with the lobby of a server open."""
     # Imported here because pure tests also read this file, without Kivy.
+    from tests.kivyapp.support.online_player import open_server_lobby
     from tests.kivyapp.support.parlour import parlour
 
     app = parlour(tmp_path, fake_games=False, make_socket=server.make_socket, device=device)
@@ -42,8 +42,5 @@ def online(
     app.services.settings.change_options("cribbage", hp=61)
     app.services.navigation.open_game("cribbage")
     driver.frame(3)
-    driver.press("Menu")
-    driver.run(0.3)
-    driver.press(words.PLAY_ONLINE)
-    driver.run(0.3)
+    open_server_lobby(driver)
     return driver

@@ -17,9 +17,10 @@ from websockets.asyncio.client import connect
 
 from kivyapp.online.host_server import HOST_SETTINGS
 from kivyapp.online.hosting import Hosting
-from kivyapp.online.nearby_code import PORTS, new_room
+from kivyapp.online.nearby_code import PORTS
 from kivyapp.online.ticket import Ticket
 from protocol.constants import Forfeit
+from rules.room_codes import nearby_room_code
 from rules.wire import encode_view
 from server.room import Room
 from server.sqlite_store import SqliteStore
@@ -27,7 +28,7 @@ from tests.server.helpers import KEY, OTHER_KEY, running_match, seat_request
 from tests.server.processes import Client, Loop, check_spectator, spectator
 from tests.server.simulation import simulation
 
-ROOM = new_room(123_456_789_012)
+ROOM = nearby_room_code(123_456_789_012)
 FAST = replace(HOST_SETTINGS, frames_burst=10**6)
 
 

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from kivyapp import words as app_words
 from kivyapp.games.cribbage.online_screen import OnlineScreen
 from kivyapp.games.cribbage.screen import CribbageScreen
-from kivyapp.online import accept_invitation, seat_tickets, words
+from kivyapp.online import accept_invitation, nearby_words, seat_tickets, words
 from kivyapp.online.accept_invitation import read_invitation
 from kivyapp.platform.links import Invitation, Link, render
 from kivyapp.storage.server_address import DEFAULT_SERVER
@@ -89,6 +89,11 @@ def test_a_player_with_a_name_joins_at_once(opened: Any, server: FakeServer) -> 
     assert isinstance(current_screen(driver), OnlineScreen)
     assert server.urls == [f"{DEFAULT_SERVER}/play?room={CODE}"]
     server.opponent_reveals_bytes()
+    driver.run(0.5)
+    # The rules of the room are seen and agreed to before the deal.
+    assert "Hit points" in visible_text(driver)
+    assert not current_screen(driver).match.has_game
+    driver.press(nearby_words.READY)
     driver.run(0.5)
     assert current_screen(driver).match.has_game
     assert server.room.seats[1].name == "Ann"

@@ -9,7 +9,8 @@ import pytest
 from kivyapp import words as app_words
 from kivyapp.games.cribbage.online_screen import OnlineScreen
 from kivyapp.games.cribbage.screen import CribbageScreen
-from kivyapp.online import words
+from kivyapp.online import nearby_words, words
+from rules.room_codes import format_room_code
 from tests.kivyapp.support.cribbage_match import current_screen
 from tests.kivyapp.support.fake_device import FakeDevice
 from tests.kivyapp.support.online_player import create_room, fill_field, join_room, visible_text
@@ -35,7 +36,7 @@ def test_opening_a_room_shows_and_shares_its_code(
     check_targets(online.app.root_widget)
     # Screen readers spell the code, and keys reach every button.
     labels = [element.label for element in online.app.window_tree.read()]
-    assert words.spelled_code(code) in labels
+    assert words.spelled_code(format_room_code(code)) in labels
     online.app.focus.clear()
     online.key("enter")
     assert len(device.shared) == 2
@@ -47,9 +48,15 @@ def test_opening_a_room_shows_and_shares_its_code(
 
 
 def test_a_room_for_classic_cribbage_has_no_hit_points(online: Any, server: FakeServer) -> None:
+    online.press(nearby_words.RULES)
+    online.run(0.3)
+    assert "Hit points" in visible_text(online).split("\n")
     online.press("Scoring: Classic to 121")
     online.run(0.3)
-    assert "Hit points" not in visible_text(online)
+    assert "Hit points" not in visible_text(online).split("\n")
+    online.press(nearby_words.DONE)
+    online.run(0.3)
+    assert "Scoring: Classic to 121" in visible_text(online)
     create_room(online)
     assert server.room.game.is_classic
 

@@ -13,7 +13,8 @@ from kivyapp.games.cribbage.online_screen import OnlineScreen
 from kivyapp.games.cribbage.perspective import layout_for_seat
 from kivyapp.games.game_uis import GAME_UIS
 from kivyapp.online import seat_tickets
-from kivyapp.online.lobby import Lobby, open_room
+from kivyapp.online.open_room import open_room
+from kivyapp.online.server_lobby import ServerLobby
 from protocol.constants import RoomStage
 from rules.wire import encode_view
 from tests.kivyapp.support.cribbage_match import current_screen
@@ -69,7 +70,7 @@ class RandomEvents:
         ticket = seat_tickets.load(services)
         self.happened.add("left" if ticket is None else "returned")
         if ticket is None:
-            Lobby(services, GAME_UIS["cribbage"]).create()
+            ServerLobby(services, GAME_UIS["cribbage"]).create()
         else:
             open_room(services, GAME_UIS["cribbage"], ticket)
 

@@ -13,7 +13,7 @@ from kivyapp import words as app_words
 from kivyapp.games.cribbage import words as cribbage_words
 from kivyapp.games.game_uis import GAME_UIS
 from kivyapp.online import seat_tickets, words
-from kivyapp.online.lobby import open_room
+from kivyapp.online.open_room import open_room
 from kivyapp.online.pending_matches import FAIR, PENDING_MATCH, RIVAL
 from kivyapp.storage.finished_game import FinishedGame
 from kivyapp.storage.history_query import HistoryQuery

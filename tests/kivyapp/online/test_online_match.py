@@ -22,6 +22,7 @@ from tests.kivyapp.support.online_player import (
     OnlineTouchPlayer,
     begin_match,
     create_room,
+    open_server_lobby,
     play_match,
     visible_text,
 )
@@ -60,8 +61,7 @@ def test_a_classic_match_is_counted_by_hand(online: Any, server: FakeServer) -> 
     online.app.services.navigation.close_sheets()
     online.app.services.settings.change_options("cribbage", **options)
     online.run(0.5)
-    current_screen(online).sheets.open_lobby()
-    online.run(0.3)
+    open_server_lobby(online)
     screen = begin_match(online, server)
     assert server.room.options.items() >= options.items()
     player = OnlineTouchPlayer(online, 3)

@@ -61,7 +61,7 @@ def test_after_joining_the_waiting_room_describes_the_room() -> None:
     waiting = OnlineStatus(
         SERVER, ConnectionStatus.ONLINE, seat=1, room=room(RoomStage.WAITING, names=("Ann",))
     )
-    assert waiting_room_content(waiting).code == "7C5TJDSE"
+    assert waiting_room_content(waiting).code == "7C5T JDSE"
     assert waiting_room_content(waiting).actions[0] is StatusAction.SHARE
     disconnected = replace(waiting, connection=ConnectionStatus.WAITING)
     assert waiting_room_content(disconnected).warning == words.CONNECTION_LOST

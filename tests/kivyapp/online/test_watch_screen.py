@@ -7,7 +7,7 @@ from typing import Any
 from kivyapp import words as app_words
 from kivyapp.games.cribbage import words as cribbage_words
 from kivyapp.games.cribbage.watch_screen import WatchScreen
-from kivyapp.online import seat_tickets, words
+from kivyapp.online import nearby_words, seat_tickets, words
 from kivyapp.platform.links import Invitation, Link, LinkError, parse, render
 from protocol.constants import RoomStage
 from rules.cribbage.state import HANDS
@@ -83,12 +83,17 @@ def test_a_player_shares_the_code_for_watching_from_the_room_and_the_match(
     device.can_share = True
     screen = create_room(online)
     online.press(words.SHARE_WATCHING)
+    online.run(0.3)
+    online.press(nearby_words.SHARE_LINK)
+    online.key("escape")
     server.opponent_joins()
     online.run(1.5)
     assert screen.match.has_game
     online.press("Menu")
     online.run(0.3)
     online.press(words.SHARE_WATCHING)
+    online.run(0.3)
+    online.press(nearby_words.SHARE_LINK)
     assert len(device.shared) == 2
     for text in device.shared:
         assert f"peacock://cribbage?watch={server.room.watch_code}" in text

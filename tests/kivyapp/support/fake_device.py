@@ -8,7 +8,40 @@ from pathlib import Path
 
 from kivyapp.access.announcer import SpeechOutput
 from kivyapp.platform.device import ChosenFile, Insets
+from kivyapp.platform.nearby import OnFound
 from kivyapp.style.rect import Rect
+
+
+class FakeNearby:
+    """A local network on which a test puts rooms."""
+
+    def __init__(self) -> None:
+        self.own_addresses: list[str] = ["192.168.1.5"]
+        self.allowed, self.asked = True, 0
+        # What this device advertises: name, id and port.
+        self.advertised: tuple[str, str, int] | None = None
+        self.report: OnFound | None = None
+
+    def addresses(self) -> Sequence[str]:
+        return self.own_addresses
+
+    def is_allowed(self) -> bool:
+        return self.allowed
+
+    def ask_permission(self) -> None:
+        self.asked += 1
+
+    def advertise(self, host_name: str, room_id: str, port: int) -> None:
+        self.advertised = host_name, room_id, port
+
+    def stop_advertising(self) -> None:
+        self.advertised = None
+
+    def browse(self, on_found: OnFound) -> None:
+        self.report = on_found
+
+    def stop_browsing(self) -> None:
+        self.report = None
 
 
 class FakeVoice:
@@ -74,6 +107,10 @@ class FakeDevice:
     open_link: Callable[[str], None] | None = None
     choose: Callable[[ChosenFile | None], None] | None = None
     save_as: str | None = None
+    network: FakeNearby = field(default_factory=FakeNearby)
+
+    def nearby(self) -> FakeNearby:
+        return self.network
 
     def data_folder(self, name: str) -> Path:
         return self.folder / name

@@ -62,7 +62,7 @@ class ScriptedPlayer:
         from kivy.clock import Clock
 
         from kivyapp import words as app_words
-        from kivyapp.online import words
+        from kivyapp.online import nearby_words, words
 
         services = self.app.services
         services.settings.change(
@@ -72,6 +72,7 @@ class ScriptedPlayer:
         services.navigation.open_game("cribbage")
         self.press("Menu")
         self.press(words.PLAY_ONLINE)
+        self.press(nearby_words.A_SERVER)
         self.write(app_words.PLAYER_NAME, self.name)
         if self.code:
             self.write(words.CODE, self.code)
@@ -93,6 +94,8 @@ class ScriptedPlayer:
         if host.room is not None and not self.has_reported_code:
             self.has_reported_code = True
             report("code", host.room.code)
+        if host.client.must_agree:
+            host.agree()
         if not match.has_game or self.is_done:
             return
         if screen.playback.is_playing:

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from kivyapp import words as app_words
-from kivyapp.online import words
+from kivyapp.games.game_uis import GAME_UIS
+from kivyapp.online import nearby_words, words
+from kivyapp.online.server_lobby import ServerLobby
 from tests.kivyapp.support.cribbage_match import TouchPlayer, current_screen
 from tests.kivyapp.support.online_room import FakeServer
 from tests.kivyapp.support.parlour import until
@@ -31,6 +33,13 @@ def visible_text(driver: Any) -> str:
     return "\n".join(found)
 
 
+def open_server_lobby(driver: Any) -> None:
+    """Open the lobby of the server in the settings, also of one on this device."""
+    services = driver.app.services
+    services.navigation.open_sheet(ServerLobby(services, GAME_UIS["cribbage"]).sheet)
+    driver.run(0.3)
+
+
 def create_room(driver: Any) -> Any:
     fill_field(driver, app_words.PLAYER_NAME, "Ann")
     driver.press(words.CREATE)
@@ -43,6 +52,9 @@ def join_room(driver: Any, code: str) -> Any:
     fill_field(driver, words.CODE, code)
     driver.press(words.JOIN)
     driver.run(0.5)
+    if nearby_words.READY in visible_text(driver):
+        driver.press(nearby_words.READY)
+        driver.run(0.3)
     return current_screen(driver)
 
 

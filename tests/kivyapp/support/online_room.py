@@ -197,9 +197,9 @@ class FakeServer:
 
     # The opponent
 
-    def open_opponent_room(self, name: str = "Bob") -> None:
-        """Let the opponent create a room with the code 7C5T JDSE."""
-        self.room = make_room("7C5TJDSE", name, "b" * 32, pledge(opponent_bytes(1)), {"hp": 61})
+    def open_opponent_room(self, name: str = "Bob", code: str = "7C5TJDSE") -> None:
+        """Let the opponent create a room."""
+        self.room = make_room(code, name, "b" * 32, pledge(opponent_bytes(1)), {"hp": 61})
 
     def opponent_joins(self, name: str = "Bob") -> None:
         self.send_change(self.room.join(name, "b" * 32, pledge(opponent_bytes(1))))

@@ -121,6 +121,7 @@ def parlour(
     fake_games: bool = True,
     device: FakeDevice | None = None,
     make_socket: Any = None,
+    make_room_server: Any = None,
     link_screen_reader: Callable[..., Any] = lambda *_: None,
 ) -> ParlourApp:
     """Make the app; with `fake_games`, every game is a FakeGameScreen."""
@@ -134,6 +135,7 @@ def parlour(
         # A screen reader on this machine must not change a test.
         link_screen_reader=link_screen_reader,
         make_socket=make_socket,
+        make_room_server=make_room_server,
     )
 
 

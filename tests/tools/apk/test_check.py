@@ -148,6 +148,7 @@ package: name='org.peacock.parlour' versionCode='100' versionName='0.1.0' compil
 minSdkVersion:'24'
 targetSdkVersion:'36'
 uses-permission: name='android.permission.INTERNET'
+uses-permission: name='android.permission.ACCESS_LOCAL_NETWORK'
 uses-permission: name='android.permission.VIBRATE'
 launchable-activity: name='org.kivy.android.PythonActivity'  label='Peacock Parlour' icon=''
 """

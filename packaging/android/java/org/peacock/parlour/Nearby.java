@@ -1,6 +1,7 @@
 package org.peacock.parlour;
 
 import android.annotation.TargetApi;
+import android.content.pm.PackageManager;
 import android.net.nsd.NsdManager;
 import android.net.nsd.NsdServiceInfo;
 import android.os.Build;
@@ -36,10 +37,27 @@ public final class Nearby {
         void onFailed(int code);
     }
 
+    // Android 17 asks the player before an app reaches other devices on the local network.
+    private static final String PERMISSION = "android.permission.ACCESS_LOCAL_NETWORK";
+    private static final int FIRST_API_WITH_PERMISSION = 37;
+    private static final int REQUEST = 4821;
+
     private static Advertiser advertiser;
     private static Discoverer discoverer;
 
     private Nearby() {}
+
+    /** Return whether the app may reach other devices nearby. */
+    public static boolean isAllowed() {
+        return Build.VERSION.SDK_INT < FIRST_API_WITH_PERMISSION
+                || PythonActivity.mActivity.checkSelfPermission(PERMISSION)
+                        == PackageManager.PERMISSION_GRANTED;
+    }
+
+    /** Let Android ask the player; the app asks {@link #isAllowed} again when it needs to know. */
+    public static void askPermission() {
+        PythonActivity.mActivity.requestPermissions(new String[] {PERMISSION}, REQUEST);
+    }
 
     /** Let others find this device; the type is such as "_parlour._tcp". */
     public static synchronized void advertise(String type, String name, int port, Events events) {
