@@ -55,7 +55,7 @@ class CrushBoard(Themed, Widget):
         super().__init__(**options)
         self.textures = textures
         self.animator = Animator(ticker)
-        # How many rows are shown, from the bottom: an example needs only the lowest ones.
+        # How many rows are shown, from the bottom: lessons and examples need only the lowest ones.
         self.rows = rows
         self.pace = Pace()
         self.left_hand = self.large_cards = False
@@ -79,7 +79,11 @@ class CrushBoard(Themed, Widget):
     def fit(self, area: Rect) -> None:
         """Lay everything out in this area."""
         geometry = make_geometry(
-            area, Metrics.dp, left_hand=self.left_hand, large_cards=self.large_cards
+            area,
+            Metrics.dp,
+            rows=self.rows,
+            left_hand=self.left_hand,
+            large_cards=self.large_cards,
         )
         self.apply_geometry(geometry)
 

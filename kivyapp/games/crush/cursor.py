@@ -20,12 +20,12 @@ class SlotCursor:
     slot: str = START
     drag: LineDrag | None = None
 
-    def moved(self, arrow: str) -> SlotCursor:
-        """The cursor one slot further, stopping at the edge; the line is dropped."""
+    def moved(self, arrow: str, rows: int = SIZE) -> SlotCursor:
+        """The cursor one slot further, within so many rows; the line is dropped."""
         right, up = ARROWS[arrow]
         row, column = CELLS[self.slot]
         row, column = row + up, column + right
-        if not (0 <= row < SIZE and 0 <= column < SIZE):
+        if not (0 <= row < rows and 0 <= column < SIZE):
             return SlotCursor(self.slot)
         return SlotCursor(slot(row, column))
 

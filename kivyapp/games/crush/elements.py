@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from functools import partial
+from itertools import chain
 from typing import Final
 
 from kivyapp.access.tree import Command, Element, Role
@@ -17,7 +18,7 @@ from rules.crush.slots import SIZE, slot
 from rules.crush.state import CrushState
 
 # In reading order: row by row from the top.
-_SLOTS: Final = [slot(row, column) for row in reversed(range(SIZE)) for column in range(SIZE)]
+_ROWS: Final = [[slot(row, column) for column in range(SIZE)] for row in reversed(range(SIZE))]
 
 
 class SlotElements:
@@ -48,7 +49,7 @@ class SlotElements:
             self._state, self._sequences = state, sequences(state)
         chosen = {selection.picked, *selection.line}
         slots = []
-        for name in _SLOTS:
+        for name in chain.from_iterable(_ROWS[-geometry.rows :]):
             is_chosen, focused = name in chosen, name == focus
             lines = tuple(move.slots for move in self._sequences if name in move.slots)
             key = (state.at(name), is_chosen, focused, lines)

@@ -34,9 +34,8 @@ GAP: Final = 0.06
 # The margin and the gap that leave the most room for large cards.
 LEAST_MARGIN: Final = 2
 LEAST_GAP: Final = 0.02
-# The frame around the tiles, in gaps; and all gaps of a row or column together.
+# The frame around the tiles, in gaps.
 FRAME: Final = 1.5
-GAPS: Final = SIZE - 1 + 2 * FRAME
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,6 +43,8 @@ class CrushGeometry:
     """Every rectangle of the screen, in pixels."""
 
     is_portrait: bool
+    # How many rows are shown, from the bottom.
+    rows: int
     # How much larger than usual the text beside a large board is.
     scale: float
     board: Rect
@@ -88,7 +89,7 @@ class CrushGeometry:
     def slot_at(self, x: float, y: float) -> str | None:
         """The slot under a point; a gap belongs to the nearest tile."""
         row, column = self.cell_at(x, y)
-        if 0 <= row < SIZE and 0 <= column < SIZE:
+        if 0 <= row < self.rows and 0 <= column < SIZE:
             return slot(row, column)
         return None
 
@@ -106,31 +107,36 @@ _LARGE_CARDS: Final = _Spacing(LEAST_MARGIN, LEAST_GAP)
 
 
 def make_geometry(
-    area: Rect, dp: float, *, left_hand: bool = False, large_cards: bool = False
+    area: Rect,
+    dp: float,
+    *,
+    rows: int = SIZE,
+    left_hand: bool = False,
+    large_cards: bool = False,
 ) -> CrushGeometry:
     """The arrangement, upright or wide, with the larger tiles."""
     spacing = _LARGE_CARDS if large_cards else _USUAL
-    upright, wide = _portrait(area, dp, spacing), _landscape(area, dp, spacing, left_hand)
+    upright = _portrait(area, dp, rows, spacing)
+    wide = _landscape(area, dp, rows, spacing, left_hand)
     return max(upright, wide, key=lambda geometry: geometry.tile_width * geometry.tile_height)
 
 
 def example_geometry(x: float, y: float, width: float, rows: int) -> CrushGeometry:
     """The lowest rows of a board with its lower left corner here, for examples."""
-    tile = int(width / (SIZE + GAPS * GAP))
+    tile = int(width / (SIZE + _gaps(SIZE) * GAP))
     size, gap = (tile, round(tile * EXAMPLE_RATIO)), _gap(tile, GAP)
-    board, whole = _board(size, gap, x, y)
-    frame = Rect(whole.x, whole.y, whole.width, whole.height - (SIZE - rows) * (size[1] + gap))
+    board, frame = _board(size, gap, rows, x, y)
     unused = Rect(x, y, 1, 1)
-    return _make(True, 1.0, board, frame, size, gap, unused, unused, (unused, unused))
+    return _make(True, rows, 1.0, board, frame, size, gap, unused, unused, (unused, unused))
 
 
-def _portrait(area: Rect, dp: float, spacing: _Spacing) -> CrushGeometry:
+def _portrait(area: Rect, dp: float, rows: int, spacing: _Spacing) -> CrushGeometry:
     margin = MARGIN * dp
     fixed = (SCORE_PANEL + MESSAGE + CHARGES) * dp + 5 * margin
     room = area.height - fixed
-    tile = _tile_size(area.width - 2 * spacing.margin * dp, room, spacing.gap)
+    tile = _tile_size(area.width - 2 * spacing.margin * dp, room, rows, spacing.gap)
     tile_gap = _gap(tile[0], spacing.gap)
-    frame_width, frame_height = _frame_size(*tile, tile_gap)
+    frame_width, frame_height = _frame_size(*tile, tile_gap, rows)
     # Spare height goes to the score panel and the charges first, then into the gaps.
     spare = max(0.0, room - frame_height)
     stretch = min(STRETCH * dp, spare / 3)
@@ -140,19 +146,21 @@ def _portrait(area: Rect, dp: float, spacing: _Spacing) -> CrushGeometry:
     charges = _rounded(left, area.y + gap, width, CHARGES * dp + stretch)
     message = _rounded(left, charges.top + gap, width, MESSAGE * dp)
     frame_left = area.x + (area.width - frame_width) / 2
-    board, frame = _board(tile, tile_gap, frame_left, message.top + gap)
+    board, frame = _board(tile, tile_gap, rows, frame_left, message.top + gap)
     score_panel = _rounded(left, frame.top + gap, width, SCORE_PANEL * dp + stretch)
     halves = _split(charges, margin)
-    return _make(True, 1.0, board, frame, tile, tile_gap, score_panel, message, halves)
+    return _make(True, rows, 1.0, board, frame, tile, tile_gap, score_panel, message, halves)
 
 
-def _landscape(area: Rect, dp: float, spacing: _Spacing, left_hand: bool) -> CrushGeometry:
+def _landscape(
+    area: Rect, dp: float, rows: int, spacing: _Spacing, left_hand: bool
+) -> CrushGeometry:
     margin = MARGIN * dp
     narrow, wide = NARROW_PANEL * dp, WIDE_PANEL * dp
     room = area.height - 2 * spacing.margin * dp
-    tile = _tile_size(area.width - 4 * margin - narrow, room, spacing.gap)
+    tile = _tile_size(area.width - 4 * margin - narrow, room, rows, spacing.gap)
     tile_gap = _gap(tile[0], spacing.gap)
-    frame_width, frame_height = _frame_size(*tile, tile_gap)
+    frame_width, frame_height = _frame_size(*tile, tile_gap, rows)
     spare = area.width - frame_width - 4 * margin
     # A small panel would look lost beside a very large board, and be hard to read from afar.
     panel = max(narrow, min(max(wide, PANEL_SHARE * frame_width), spare * 0.55))
@@ -162,7 +170,7 @@ def _landscape(area: Rect, dp: float, spacing: _Spacing, left_hand: bool) -> Cru
     if left_hand:
         board_left, panel_left = left + panel + 2 * margin, left
     board_bottom = area.y + (area.height - frame_height) / 2
-    board, frame = _board(tile, tile_gap, board_left, board_bottom)
+    board, frame = _board(tile, tile_gap, rows, board_left, board_bottom)
     # The panel is as tall as the board, up to a limit.
     height = min(frame.height, TALLEST_PANEL * dp * scale)
     bottom = frame.y + (frame.height - height) / 2
@@ -171,15 +179,15 @@ def _landscape(area: Rect, dp: float, spacing: _Spacing, left_hand: bool) -> Cru
     top = message.top + margin
     score_panel = _rounded(panel_left, top, panel, max(1.0, bottom + height - top))
     halves = _split(charges, margin)
-    return _make(False, scale, board, frame, tile, tile_gap, score_panel, message, halves)
+    return _make(False, rows, scale, board, frame, tile, tile_gap, score_panel, message, halves)
 
 
-def _tile_size(width: float, height: float, gap: float) -> tuple[int, int]:
+def _tile_size(width: float, height: float, rows: int, gap: float) -> tuple[int, int]:
     """The largest tile for a board of this size; its shape is between a square and a card."""
-    across = width / (SIZE + GAPS * gap)
-    tall = (height - GAPS * gap * across) / SIZE
+    across = width / (SIZE + _gaps(SIZE) * gap)
+    tall = (height - _gaps(rows) * gap * across) / rows
     if tall < across:
-        across = tall = height / (SIZE + GAPS * gap)
+        across = tall = height / (rows + _gaps(rows) * gap)
     return max(4, int(across)), max(4, int(min(tall, across * CARD_RATIO)))
 
 
@@ -187,21 +195,29 @@ def _gap(width: int, share: float) -> int:
     return max(1, int(width * share))
 
 
-def _frame_size(width: int, height: int, gap: int) -> tuple[float, float]:
-    return SIZE * width + GAPS * gap, SIZE * height + GAPS * gap
+def _gaps(tiles: int) -> float:
+    """All gaps of a row or column together, with the frame."""
+    return tiles - 1 + 2 * FRAME
 
 
-def _board(tile: tuple[int, int], gap: int, left: float, bottom: float) -> tuple[Rect, Rect]:
+def _frame_size(width: int, height: int, gap: int, rows: int) -> tuple[float, float]:
+    return SIZE * width + _gaps(SIZE) * gap, rows * height + _gaps(rows) * gap
+
+
+def _board(
+    tile: tuple[int, int], gap: int, rows: int, left: float, bottom: float
+) -> tuple[Rect, Rect]:
     """The rectangle of the tiles, and the frame around it, whose lower left corner is given."""
     width, height = tile
     edge = FRAME * gap
-    frame = _rounded(left, bottom, *_frame_size(width, height, gap))
-    across, up = SIZE * (width + gap) - gap, SIZE * (height + gap) - gap
+    frame = _rounded(left, bottom, *_frame_size(width, height, gap, rows))
+    across, up = SIZE * (width + gap) - gap, rows * (height + gap) - gap
     return _rounded(frame.x + edge, frame.y + edge, across, up), frame
 
 
 def _make(
     is_portrait: bool,
+    rows: int,
     scale: float,
     board: Rect,
     frame: Rect,
@@ -214,7 +230,7 @@ def _make(
     width, height = tile
     steps = (width + gap, height + gap)
     return CrushGeometry(
-        is_portrait, scale, board, frame, width, height, *steps, score_panel, message, charges
+        is_portrait, rows, scale, board, frame, width, height, *steps, score_panel, message, charges
     )
 
 

@@ -54,7 +54,7 @@ class CrushKeyboard:
                 screen.show_line(self.cursor.drag)
                 screen.services.announcer.say_focus(screen.message.accessible_name)
         else:
-            self._move_focus(self.cursor.moved(key.name))
+            self._move_focus(self.cursor.moved(key.name, screen.board.rows))
 
     def _enter(self) -> None:
         """Select the line being drawn, or tap the slot in focus."""

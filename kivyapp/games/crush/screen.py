@@ -40,7 +40,7 @@ from kivyapp.style import motion
 from kivyapp.style.card_textures import CardTextures
 from kivyapp.style.rect import Rect
 from rules.crush.moves import CrushMove, touched_slots
-from rules.crush.slots import SLOTS
+from rules.crush.slots import SIZE, SLOTS
 from rules.crush.state import CrushState
 
 if TYPE_CHECKING:
@@ -49,6 +49,8 @@ if TYPE_CHECKING:
 COLOURS: Final = (
     "panel", "edge", "pane", "text", "soft_text", "accent", "good", "warning", "focus", "glow",
 )  # fmt: skip
+# The columns of a lesson stay low. Fewer rows leave its cards as large as those of a game.
+LESSON_ROWS: Final = 5
 CHARGES: Final = {Charge.SWAP: (words.SWAP, "swap"), Charge.BOMB: (words.BOMB, "bomb")}
 
 
@@ -70,7 +72,10 @@ class CrushScreen(GameScreen):
         settings = services.settings.value
         self.textures = CardTextures(plain=True)
         self.textures.apply_settings(settings)
-        self.board = CrushBoard(self.textures, self, services.ticker(), theme=services.theme)
+        rows = SIZE if lesson is None else LESSON_ROWS
+        self.board = CrushBoard(
+            self.textures, self, services.ticker(), rows=rows, theme=services.theme
+        )
         self.score_panel = ScorePanel(theme=services.theme)
         self.message = SelectionMessage(theme=services.theme)
         self.charges = {charge: self._charge_button(charge) for charge in Charge}

@@ -21,8 +21,6 @@ from tests.kivyapp.support.parlour import finished_game, parlour
 PHONE = (360, 720)
 DESKTOP = (1280, 720)
 MIN_SIZE_DP = 44
-# A lesson shares the window of a phone with its text.
-MIN_LESSON_CARD_DP = 30
 ARROWS = ("left", "right", "up", "down")
 Start = Callable[[tuple[int, int]], Crawler]
 
@@ -50,14 +48,8 @@ def min_width(crawler: Crawler, element: Element) -> float:
     """Ten columns of 44 dp do not fit on a phone: there a card is as wide as its column."""
     board = getattr(getattr(crawler.driver.app.presenter.screen, "table", None), "board", None)
     if board is None or element.role not in (Role.PILE, Role.CARD):
-        return min_height(crawler, element)
+        return float(dp(MIN_SIZE_DP))
     return min(float(dp(MIN_SIZE_DP)), float(0.9 * board.area.width / board.arrangement.columns))
-
-
-def min_height(crawler: Crawler, element: Element) -> float:
-    is_lesson = getattr(crawler.driver.app.presenter.screen, "lesson_view", None) is not None
-    is_small = is_lesson and element.role is Role.CARD
-    return float(dp(MIN_LESSON_CARD_DP if is_small else MIN_SIZE_DP))
 
 
 def problems(crawler: Crawler) -> list[str]:
@@ -70,7 +62,7 @@ def problems(crawler: Crawler) -> list[str]:
             found.append(f"{what} has no name")
         # Positions are whole pixels, so rounding may cost one.
         is_wide = element.bounds.width >= min_width(crawler, element) - 1
-        is_high = element.bounds.height >= min_height(crawler, element) - 1
+        is_high = element.bounds.height >= dp(MIN_SIZE_DP) - 1
         if element.is_interactive and not (is_wide and is_high):
             found.append(f"{what} is too small: {element.bounds}")
     return found

@@ -10,7 +10,6 @@ import pytest
 from kivy.metrics import Metrics
 
 from kivyapp import words
-from kivyapp.access.tree import Role
 from kivyapp.games.game_uis import GAME_UIS
 from kivyapp.style.rect import Rect
 from tests.kivyapp.support.fake_device import FakeDevice
@@ -297,9 +296,8 @@ def test_cards_stay_large_enough_beside_the_text(drive, tmp_path, key):
     pupil = open_lesson(drive, tmp_path, key, (360, 720))
     elements = [each for each in pupil.driver.app.window_tree.read() if each.is_interactive]
     assert len(elements) > 10
-    # The text leaves less room for the seven rows of Crush.
-    least = {each.id: 36 if each.role is Role.CARD else 43 for each in elements}
-    assert [each.label for each in elements if each.bounds.height < least[each.id]] == []
+    # Positions are whole pixels, so rounding may cost one.
+    assert [each.label for each in elements if each.bounds.height < 43] == []
 
 
 @pytest.mark.parametrize("key", GAME_UIS)

@@ -12,6 +12,7 @@ def test_the_cursor_moves_and_stops_at_the_edge() -> None:
     assert SlotCursor("r1c1").moved("left") == SlotCursor("r1c1")
     assert SlotCursor("r7c7").moved("up") == SlotCursor("r7c7")
     assert SlotCursor("r3c3").moved("right") == SlotCursor("r3c4")
+    assert SlotCursor("r5c7").moved("up", rows=5) == SlotCursor("r5c7")
 
 
 def test_the_cursor_selects_a_line() -> None:

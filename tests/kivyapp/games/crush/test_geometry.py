@@ -70,6 +70,18 @@ def test_the_board_fills_the_window(window: str) -> None:
     assert share > (0.6 if window.startswith("small") else 0.75)
 
 
+def test_fewer_rows_are_higher() -> None:
+    area = Rect(0, 0, 360, 460)
+    whole, low = make_geometry(area, 1.0), make_geometry(area, 1.0, rows=5)
+    assert whole.tile_height < 44 <= low.tile_height
+    assert low.frame.top <= low.score_panel.y
+    # Nothing is above the rows that are shown.
+    top, above = low.cell_rect(4, 3), low.cell_rect(5, 3)
+    assert low.slot_at(top.x + 1, top.y + 1) == "r5c4"
+    assert low.slot_at(above.x + 1, above.y + 1) is None
+    assert above.y >= low.frame.top - 2
+
+
 @pytest.mark.parametrize("window", ["phone", "tablet", "desktop", "phone, wide"])
 def test_slots_are_large_enough_to_touch(window: str) -> None:
     geometry = geometry_for(window)
