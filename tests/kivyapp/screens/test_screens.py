@@ -46,7 +46,7 @@ def test_every_setting_has_a_row(app):
 
 def test_the_player_name_and_the_server_can_be_typed(app):
     screen, driver = app.open("settings"), app.driver
-    assert screen.online_rows["server"].explanation == "ws://localhost:8765"
+    assert screen.online_rows["server"].explanation == words.NO_SERVER
     for row, label, text in (
         ("player_name", words.PLAYER_NAME, "  Ann   Peacock "),
         ("server", words.SERVER_LABEL, "cards.example.org"),
