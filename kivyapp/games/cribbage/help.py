@@ -9,6 +9,7 @@ from kivyapp.games.cribbage.counting_examples import (
     counting_example,
     pegging_example,
 )
+from kivyapp.games.cribbage.help_together import TOGETHER
 from kivyapp.games.help import Cards, Heading, HelpPage, Text
 
 PAGE: Final[HelpPage] = (
@@ -144,8 +145,7 @@ PAGE: Final[HelpPage] = (
     Text(
         "Greedy takes whatever it can get. Expert looks ahead and weighs what you might hold. "
         "Neither of them sees your cards. Two players can share one device: the table is hidden "
-        "between their turns. Or play online: open a room from the menu and send your opponent "
-        "the link or the code. Others can watch with a link of their own, and see nobody's hand."
+        "between their turns. Or play with somebody on another device, as told below."
     ),
     Text(
         "The daily challenge is a match against Expert with the same cards for everyone. The menu "
@@ -153,6 +153,7 @@ PAGE: Final[HelpPage] = (
         "Each of them can be beaten, and you can try as often as you like. There are no hints in a "
         "challenge."
     ),
+    *TOGETHER,
     Heading("A little advice"),
     Text(
         "Keep your fives: so many cards count 10. But don't start a volley with one. Lead a card "

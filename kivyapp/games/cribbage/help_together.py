@@ -1,0 +1,64 @@
+"""The part of the help page about matches with somebody on another device."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any, Final
+
+from kivyapp.games.help import Cards, Example, Heading, HelpPage, Text
+
+if TYPE_CHECKING:
+    from kivyapp.services import Services
+
+CODE: Final = "KBQAA A7C5T"
+LINK: Final = "peacock://cribbage?room=NEAR7C5T&server=ws://192.168.1.5:8766"
+
+
+def _room(services: Services, caption: str) -> Any:
+    from kivyapp.online.help_pictures import room_picture
+
+    return room_picture(services, caption, LINK, CODE)
+
+
+TOGETHER: Final[HelpPage] = (
+    Heading("Playing together"),
+    Text(
+        "Two devices on the same Wi-Fi are enough, or one device's hotspot. You need no internet "
+        "and no account. Open the menu, choose Play together, and then Host a match. Your device "
+        "shows a QR code and ten letters and digits:"
+    ),
+    Example(_room, "The way to a match, as its host sees it"),
+    Text(
+        "The other player points a camera at the QR code, finds your match in the list under Play "
+        "together and types the last four characters, or types all ten. A link that you share "
+        "works, too."
+    ),
+    Text(
+        "You choose the rules before you host: the scoring, the hit points, the dials, the "
+        "statuses, the elements. Your guest sees all of them and says when they are ready. Only "
+        "then are the cards dealt."
+    ),
+    Heading("If something goes wrong"),
+    Text(
+        "A lost Wi-Fi, a phone call, an app that was closed: the match waits. Go back to the app, "
+        "and it goes on where it was. If the host puts the app away, the other player is told; if "
+        "either stays away for ten minutes, the match is lost."
+    ),
+    Text("Networks of hotels and offices often keep devices apart. Use one phone's hotspot there."),
+    Heading("Is it fair?"),
+    Text(
+        "The host's device deals, so it holds the deck, like a friend who holds the cards at a "
+        "table. But it can't choose them: all devices mix in a secret of their own that "
+        "they pledged beforehand, and after the match your device checks every card it has seen."
+    ),
+    Heading("Watching"),
+    Text(
+        "Choose Let others watch in the menu of a match, for a tablet as the table or the family "
+        "on the sofa. Up to eight people see what lies open, and nobody's hand:"
+    ),
+    Cards(("back", "back", "back", "", "5H", "6D", "4C"), "A run of three, as spectators see it"),
+    Heading("Far apart"),
+    Text(
+        "For players in different places somebody has to run a server. If you know its address, "
+        "choose A server under Play together."
+    ),
+)
