@@ -140,8 +140,7 @@ def test_every_screen_is_accessible(start: Start, soaks: bool) -> None:
     assert [button for visit in visits for button in visit.dead] == []
     if soaks:
         crawler.driver.resize(*DESKTOP)
-        for visit in visits:
-            crawler.go(visit.path)
+        for _ in crawler.revisit(visits):
             found += problems(crawler) + unreachable(crawler)
         assert found == []
     # The largest text of the system and of the app.
@@ -149,8 +148,7 @@ def test_every_screen_is_accessible(start: Start, soaks: bool) -> None:
     crawler.driver.app.services.settings.change(text_size="largest")
     for size in SMALL_PHONES if soaks else SMALL_PHONES[:1]:
         crawler.driver.resize(*size)
-        for visit in visits:
-            crawler.go(visit.path)
+        for _ in crawler.revisit(visits):
             crawler.driver.frame(3)
             found += cut_texts(crawler.driver.app.presenter.scope)
     assert found == []
@@ -169,6 +167,7 @@ def test_the_checks_find_problems(start: Start) -> None:
     first, second, third = crawler.driver.app.presenter.screen.buttons
     first.accessible_name = " "
     second.size = (40, 48)
+    crawler.driver.frame()
     assert [text.split(" in ")[0] for text in problems(crawler)] == [
         "button ' '",
         f"button {second.accessible_name!r}",

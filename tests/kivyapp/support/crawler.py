@@ -7,8 +7,8 @@ either.
 from __future__ import annotations
 
 from collections import Counter, deque
-from collections.abc import Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field, replace
 from itertools import takewhile
 from typing import Any
 
@@ -21,14 +21,25 @@ Page = tuple[Role, str]
 Target = tuple[str, int]
 # How many frames the effect of a press may take: a hint is searched for.
 MAX_FRAMES = 120
+# How often to try Back before going to a page from the hub, which makes all screens anew.
+MAX_BACK = 3
 
 
 @dataclass(frozen=True)
 class Path:
-    """What to press, step by step, to get from the hub to a page."""
+    """What to press, step by step, to get from the hub to a page, and the pages on the way."""
 
     page: Page
-    steps: tuple[Target, ...]
+    steps: tuple[Target, ...] = ()
+    before: tuple[Page, ...] = ()
+
+    def then(self, step: Target, page: Page) -> Path:
+        return Path(page, (*self.steps, step), (*self.before, self.page))
+
+    def rest(self, page: Page) -> tuple[Target, ...] | None:
+        """What is still to press on this page; None if it is not on the way."""
+        way = (*self.before, self.page)
+        return self.steps[way.index(page) :] if page in way else None
 
 
 @dataclass
@@ -44,28 +55,63 @@ class Crawler:
 
     def __init__(self, driver: Any) -> None:
         self.driver = driver
+        self._tree: Tree | None = None
+        self._read_at = 0.0
+        # The labels of the buttons of each page when it was first visited.
+        self._usual_buttons: dict[Page, set[str]] = {}
 
     @property
     def tree(self) -> Tree:
-        tree: Tree = self.driver.app.window_tree.read()
-        return tree
+        """The tree of this frame. Everything that changes it comes with a frame of its own."""
+        now = self.driver.clock.now
+        if self._tree is None or now != self._read_at:
+            self._tree, self._read_at = self.driver.app.window_tree.read(), now
+        return self._tree
 
     @property
     def page(self) -> Page:
-        return self.tree.top.role, self.tree.top.label
+        top = self.tree.top
+        return top.role, top.label
 
     # Pressing
 
     def go(self, path: Path) -> None:
-        """Go from the hub to a page."""
+        """Go to a page, from one that Back leads to or else from the hub.
+
+        It may lead elsewhere: some sheets open by themselves, but only at a first start.
+        """
+        for _ in range(MAX_BACK):
+            if self._go_on(path):
+                return
+            self._back()
         self.driver.app.services.navigation.to_hub()
         self.driver.frame(3)
         for step in path.steps:
             if not self._has(step[0]) and self.page[0] is Role.DIALOG:
                 # A game may open a sheet by itself: an introduction, or the result.
-                self.driver.app.services.navigation.back()
-                self.driver.frame(3)
+                self._back()
             self.press(step)
+
+    def _go_on(self, path: Path) -> bool:
+        """Go on to a page from here, if this page is on the way and has its usual buttons.
+
+        The screen of a game has others while it shows a recording.
+        """
+        rest = path.rest(self.page)
+        if rest is None or self._buttons() != self._usual_buttons.get(self.page):
+            return False
+        for step in rest:
+            if not self._has(step[0]):
+                return False
+            self.press(step)
+        return self.page == path.page
+
+    def _buttons(self) -> set[str]:
+        return {element.label for element in self.tree if element.role is Role.BUTTON}
+
+    def _back(self) -> None:
+        self.driver.app.services.navigation.back()
+        self.driver.frame(3)
 
     def press(self, target: Target) -> None:
         element = self._find(*target)
@@ -74,7 +120,8 @@ class Crawler:
         self.driver.frame(3)
 
     def _has(self, label: str) -> bool:
-        return any(_common_prefix(each.label, label) >= min(6, len(label)) for each in self.tree)
+        labels = [element.label for element in self.tree if element.press is not None]
+        return any(_common_prefix(each, label) >= min(6, len(label)) for each in labels)
 
     def _find(self, label: str, number: int) -> Element:
         """The element with this label, or with a changed one: "Spider. 3 moves" is still Spider."""
@@ -105,23 +152,44 @@ class Crawler:
 
     def visits(self) -> Iterator[Visit]:
         """Visit every page once, by a shortest path, and press everything there afterwards."""
-        start = Path(self.page, ())
-        seen, queue = {start.page}, deque([start])
+        start = Path(self.page)
+        found, visited, queue = {start.page}, set(), deque([start])
         while queue:
-            visit = Visit(queue.popleft())
+            path = queue.popleft()
+            if path.page in visited:
+                continue
+            self.go(path)
+            if self.page != path.page:
+                # Another path may lead there.
+                found.discard(path.page)
+                path = replace(path, page=self.page)
+            if path.page in visited:
+                continue
+            visited.add(path.page)
+            self._usual_buttons[path.page] = self._buttons()
+            visit = Visit(path)
+            yield visit
+            for further in self._press_all(visit):
+                if further.page not in found:
+                    found.add(further.page)
+                    queue.append(further)
+
+    def revisit(self, visits: Iterable[Visit]) -> Iterator[Visit]:
+        """Go to every page once more, in the order that makes the fewest screens."""
+        for visit in sorted(visits, key=lambda visit: visit.path.steps):
             self.go(visit.path)
             yield visit
-            self.go(visit.path)
-            for path in self._press_all(visit):
-                if path.page not in seen:
-                    seen.add(path.page)
-                    queue.append(path)
+
+    def is_worth_pressing(self, target: Target) -> bool:
+        """False if the effect is known already."""
+        return True
 
     def _press_all(self, visit: Visit) -> Iterator[Path]:
         """Press everything here, record what does nothing, and yield where the rest leads."""
-        targets = self.targets()
-        for target in targets:
-            self._return_to(visit.path, targets)
+        for target in self.targets():
+            if not self.is_worth_pressing(target):
+                continue
+            self._return_to(visit.path, target)
             if target not in self.targets():
                 continue
             before, sounds = self.snapshot(), self._sounds_played
@@ -131,7 +199,7 @@ class Crawler:
             is_heard = is_silent and self._sounds_played > sounds
             if not is_heard and not self._has_changed(before):
                 visit.dead.append(f"{target[0]!r} in {visit.path.page[1]!r} does nothing")
-            yield Path(self.page, (*visit.path.steps, target))
+            yield visit.path.then(target, self.page)
 
     @property
     def _sounds_played(self) -> int:
@@ -145,14 +213,10 @@ class Crawler:
             self.driver.frame()
         return False
 
-    def _return_to(self, path: Path, targets: list[Target]) -> None:
-        """Go back to a page, or start from the hub again if Back does not lead there."""
-        for _ in range(2):
-            if self.page == path.page and self.targets() == targets:
-                return
-            self.driver.app.services.navigation.back()
-            self.driver.frame(3)
-        self.go(path)
+    def _return_to(self, path: Path, target: Target) -> None:
+        """Be on a page where this can be pressed."""
+        if self.page != path.page or target not in self.targets():
+            self.go(path)
 
     def snapshot(self) -> object:
         """Everything that a player could notice."""

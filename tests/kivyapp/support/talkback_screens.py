@@ -7,7 +7,6 @@ read the files back through Android's accessibility framework.
 from __future__ import annotations
 
 import os
-from collections import deque
 from collections.abc import Iterator
 from pathlib import Path as FilePath
 from typing import Any
@@ -15,7 +14,7 @@ from typing import Any
 from kivyapp.access.talkback import LineEncoder
 from kivyapp.access.tree import Role
 from kivyapp.games.game_uis import GAME_UIS
-from tests.kivyapp.support.crawler import Crawler, Page, Path, Target
+from tests.kivyapp.support.crawler import Crawler, Page, Path, Target, Visit
 from tests.kivyapp.support.parlour import finished_game, parlour
 
 PHONE = (360, 720)
@@ -26,32 +25,29 @@ FOLDER_VARIABLE = "TALKBACK_SCREENS"
 class PageWalker(Crawler):
     """Visits every page once without checking its buttons, which takes a third of the time."""
 
+    def __init__(self, driver: Any) -> None:
+        super().__init__(driver)
+        # The pages that a label has led to so far.
+        self._pages: dict[str, list[Page]] = {}
+
     def targets(self) -> list[Target]:
         """Only buttons lead to another page, and Back leads to a known one."""
         buttons = {element.label for element in self.tree if element.role is Role.BUTTON}
         return [target for target in super().targets() if target[0] in buttons - {"Back"}]
 
-    def pages(self) -> Iterator[Page]:
-        start = Path(self.page, ())
-        seen, queue = {start.page}, deque([start])
-        while queue:
-            path = queue.popleft()
-            self.go(path)
-            yield path.page
-            for target in self.targets():
-                self._return_to_page(path)
-                if target in self.targets():
-                    self.press(target)
-                if self.page not in seen:
-                    seen.add(self.page)
-                    queue.append(Path(self.page, (*path.steps, target)))
+    def is_worth_pressing(self, target: Target) -> bool:
+        """Every menu leads to the settings, but each Menu to another menu."""
+        pages = self._pages.get(target[0], [])
+        return len(pages) < 2 or len(set(pages)) > 1
 
-    def _return_to_page(self, path: Path) -> None:
-        if self.page != path.page:
-            self.driver.app.services.navigation.back()
-            self.driver.frame(3)
-        if self.page != path.page:
-            self.go(path)
+    def pages(self) -> Iterator[Page]:
+        for visit in self.visits():
+            yield visit.path.page
+
+    def _press_all(self, visit: Visit) -> Iterator[Path]:
+        for path in super()._press_all(visit):
+            self._pages.setdefault(path.steps[-1][0], []).append(path.page)
+            yield path
 
 
 def test_write_all_screens(drive: Any, tmp_path: FilePath) -> None:
