@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from datetime import date, timedelta
-from itertools import islice
 from pathlib import Path
 from typing import Any
 
@@ -25,7 +24,7 @@ from rules.registry import make
 from rules.rng import SeededRng
 from rules.session import Session
 from rules.solving import Unwinnable, Winnable, run
-from tools.puzzles import DEALS, MOST_OF_DEAL, PROOF_STATES, puzzles_of_deal
+from tools.puzzles.__main__ import FINDERS, PLANS, choices_of, choose, mix
 
 SHIPPED = Path(__file__).parents[2] / "assets" / "puzzles.txt"
 PUZZLES = tuple(read_puzzles(SHIPPED.read_text(encoding="utf-8")))
@@ -59,10 +58,18 @@ def test_other_texts_are_no_moves_of_spider(text: str) -> None:
 def test_there_are_enough_puzzles_of_every_kind() -> None:
     assert len(PUZZLES) >= 200
     assert len({puzzle.id for puzzle in PUZZLES}) == len(PUZZLES)
-    assert {puzzle.kind for puzzle in PUZZLES} == set(DEALS)
+    assert {puzzle.kind for puzzle in PUZZLES} == set(PLANS)
+    assert sum(puzzle.game_key == "spider" for puzzle in PUZZLES) >= 40
     # Neither playing a card nor turning the stock is usually right.
-    turns = sum(puzzle.answer == "s" for puzzle in PUZZLES)
-    assert 0.3 * len(PUZZLES) < turns < 0.7 * len(PUZZLES)
+    klondike = [puzzle for puzzle in PUZZLES if puzzle.kind.startswith("klondike draw=3")]
+    turns = sum(puzzle.answer == "s" for puzzle in klondike)
+    assert 0.3 * len(klondike) < turns < 0.7 * len(klondike)
+
+
+def test_half_of_the_puzzles_leave_several_choices() -> None:
+    choices = [len(choices_of(puzzle)) for puzzle in PUZZLES]
+    assert min(choices) == FEWEST_MOVES
+    assert sum(count > FEWEST_MOVES for count in choices) >= len(PUZZLES) / 2
 
 
 def test_every_shipped_puzzle_has_exactly_one_right_move() -> None:
@@ -70,7 +77,7 @@ def test_every_shipped_puzzle_has_exactly_one_right_move() -> None:
     for puzzle in PUZZLES:
         session = puzzle.session()
         game: Any = session.game
-        legal, budget = session.legal_moves(), PROOF_STATES
+        legal, budget = session.legal_moves(), FINDERS[puzzle.game_key].PROOF_STATES
         assert len(legal) >= FEWEST_MOVES
         for move in legal:
             state = game.apply(session.state, move).state
@@ -79,10 +86,30 @@ def test_every_shipped_puzzle_has_exactly_one_right_move() -> None:
         assert puzzle.right_move in legal
 
 
-def test_the_tool_makes_the_first_puzzles_again() -> None:
-    first = PUZZLES[0]
-    found = islice(puzzles_of_deal(game_of_kind(first.kind), first.seed), MOST_OF_DEAL)
-    assert first in set(found)
+@pytest.mark.parametrize("key", NOTATIONS)
+def test_the_tool_makes_a_puzzle_again(key: str) -> None:
+    # The shortest is found soonest.
+    ours = (puzzle for puzzle in PUZZLES if puzzle.game_key == key)
+    puzzle = min(ours, key=lambda each: len(each.moves))
+    assert puzzle in FINDERS[key].puzzles_of_deal(game_of_kind(puzzle.kind), puzzle.seed)
+
+
+def test_those_with_the_most_choices_are_chosen() -> None:
+    found = [puzzle for puzzle in PUZZLES if puzzle.kind == "spider difficulty=1-suit"]
+    chosen = choose(found, 9)
+    counts = [len(choices_of(puzzle)) for puzzle in chosen]
+    assert counts == sorted(sorted(len(choices_of(puzzle)) for puzzle in found)[-9:])
+    # Turning the stock must not always be right, even if such puzzles have more choices.
+    turns = [Puzzle(puzzle.kind, puzzle.seed, puzzle.moves, "s") for puzzle in chosen]
+    answers = [puzzle.answer for puzzle in choose([*found[:9], *turns], 10)]
+    assert len(answers) == 10
+    assert answers.count("s") == 6
+
+
+def test_kinds_are_mixed() -> None:
+    found = {kind: [puzzle for puzzle in PUZZLES if puzzle.kind == kind] for kind in PLANS}
+    assert mix(found.values()) == list(PUZZLES)
+    assert len({puzzle.kind for puzzle in PUZZLES[:50]}) == len(PLANS)
 
 
 def test_puzzles_are_written_and_read() -> None:

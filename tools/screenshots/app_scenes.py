@@ -132,9 +132,10 @@ def _puzzles(driver: AppDriver) -> None:
     driver.open_screen("puzzles")
 
 
-def _puzzle(driver: AppDriver, is_right: bool | None = None) -> None:
-    """A puzzle, or the sheet after a move."""
-    puzzle = driver.services.puzzle_book().shipped[0]
+def _puzzle(driver: AppDriver, is_right: bool | None = None, game: str = "klondike") -> None:
+    """A puzzle of a game, or the sheet after a move."""
+    shipped = driver.services.puzzle_book().shipped
+    puzzle = next(each for each in shipped if each.game_key == game)
     driver.services.navigation.open_game(puzzle.game_key, puzzle=puzzle)
     driver.wait()
     if is_right is not None:
@@ -160,6 +161,8 @@ SCENES: Final = (
     Scene("puzzle", _puzzle),
     Scene("puzzle-wrong", partial(_puzzle, is_right=False)),
     Scene("puzzle-right", partial(_puzzle, is_right=True)),
+    Scene("puzzle-spider", partial(_puzzle, game="spider")),
+    Scene("puzzle-spider-wrong", partial(_puzzle, game="spider", is_right=False)),
     Scene("statistics-klondike", partial(_statistics, game="klondike")),
     Scene("statistics-spider", partial(_statistics, game="spider")),
     Scene("statistics-end", partial(_statistics, game="spider", scrolled=1.0)),

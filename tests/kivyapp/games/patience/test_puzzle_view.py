@@ -8,23 +8,8 @@ from typing import Any
 import pytest
 
 from kivyapp import words
-from rules.puzzles import Puzzle, puzzle_of
-from rules.registry import make
-from rules.session import Session
-from rules.solving import Winnable
 from tests.kivyapp.support.parlour import parlour, recorded, spoken, until
 from tests.kivyapp.support.patience_moves import table_matches_game
-
-
-def spider_puzzle() -> Puzzle:
-    """A position of Spider that is won after its next move; others may be right as well."""
-    session: Session[Any, Any] = Session.new(make("spider"), "peacock123")
-    verdict = session.solve()
-    assert isinstance(verdict, Winnable)
-    *moves, answer = verdict.solution[:20]
-    for move in moves:
-        session.play(move)
-    return puzzle_of(session, answer)
 
 
 class Solver:
@@ -37,8 +22,7 @@ class Solver:
         self.services = self.app.services
         self.services.settings.change(help_offered=frozenset(("klondike", "spider")))
         self.book = self.services.puzzle_book()
-        self.puzzle = spider_puzzle() if game == "spider" else self.book.shipped[0]
-        self.book.add_own(self.puzzle)
+        self.puzzle = next(each for each in self.book.shipped if each.game_key == game)
         self.services.navigation.open_game(game, puzzle=self.puzzle)
         self.driver.run(1)
 
@@ -131,8 +115,7 @@ def test_the_moves_before_the_puzzle_stay(drive: Any, tmp_path: Path) -> None:
     assert solver.controller.session.position == start
 
 
-def test_a_hint_shows_the_right_move(drive: Any, tmp_path: Path) -> None:
-    solver = Solver(drive, tmp_path)
+def test_a_hint_shows_the_right_move(solver: Solver) -> None:
     hints: list[Any] = []
     show = solver.screen.hint_view.show
     solver.screen.hint_view.show = lambda hint: hints.append(hint) or show(hint)
