@@ -64,10 +64,12 @@ def main(arguments: list[str]) -> None:
         from bench._app_scenarios import AppScenarios
         from bench._drag_scenario import DragScenario
         from bench._history_scenario import HistoryScenario
+        from bench._hosting_scenario import HostingScenario
         from bench._set_scenario import SetScenario
 
         # Set has no table, so it is played in another way.
         others = {"set": SetScenario, "drag": DragScenario, "history": HistoryScenario}
+        others |= {"hosting": HostingScenario}
         scenarios = others.get(scenario, AppScenarios)
         with recorder.recorded:
             recorder.recorded.wait_for(lambda: "hub" in recorder.met)

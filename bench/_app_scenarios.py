@@ -70,7 +70,7 @@ class AppScenarios(AppMeter):
             self.wait_until_idle()
             self.on_main(self.app.services.navigation.to_hub)
             self.wait_until_idle()
-        self.numbers["memory games"] = _resident_megabytes()
+        self.numbers["memory games"] = resident_megabytes()
         return self.numbers
 
     def enter_game(self, key: str, is_open: Callable[[], bool]) -> float:
@@ -92,7 +92,7 @@ class AppScenarios(AppMeter):
         self.numbers["cards"] = self.wait_for("cards") - started
         self.numbers["dealt"] = self.wait_for("dealt") - started
         sleep(1)
-        self.numbers["memory"] = _resident_megabytes()
+        self.numbers["memory"] = resident_megabytes()
         self.wait_until_idle()
         self.numbers["idle table"] = self.idle_cpu(self.idle)
         self.recorder.watched_area = self.upper_part()
@@ -277,7 +277,7 @@ class AppScenarios(AppMeter):
         self.screen.hand.tap("stock", 0)
 
 
-def _resident_megabytes() -> float:
+def resident_megabytes() -> float:
     for line in Path("/proc/self/status").read_text().splitlines():
         if line.startswith("VmRSS:"):
             return int(line.split()[1]) / 1024

@@ -82,6 +82,7 @@ GUEST_READS: Final = "{name} is here"
 GUEST_READS_TEXT: Final = (
     "You are ready. {name} is looking at the rules; the cards are dealt when they are ready, too."
 )
+SHUFFLING_TEXT: Final = "{name} is here. Both devices are shuffling together."
 NO_ANSWER: Final = "No answer"
 NO_ANSWER_TEXT: Final = (
     "The other device doesn't answer. Is its room still open, with the app in front? Are you on "

@@ -107,8 +107,11 @@ class OnlineSeat(OnlineRoom):
         elif not self._has_left:
             room = self.host.room
             if self.seat_is_kept and room is not None and room.stage is RoomStage.PLAYING:
-                # The server's time limit for an absent player starts now.
-                seat_tickets.save(self._services, self.host.client.ticket, room.away)
+                # The server's time limit for an absent player starts now. A match that this device
+                # hosts stops, and has no limit.
+                ticket = self.host.client.ticket
+                away = None if ticket.is_hosted else room.away
+                seat_tickets.save(self._services, ticket, away)
             self.host.close()
 
     @property

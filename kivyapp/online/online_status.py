@@ -192,8 +192,8 @@ def _agreeing(status: OnlineStatus, room: RoomInfo, warning: str) -> WaitingRoom
         heading = nearby_words.GUEST_READS.format(name=name)
         text, actions = nearby_words.GUEST_READS_TEXT.format(name=name), (StatusAction.LEAVE,)
     else:
-        heading, text = words.SHUFFLING, words.SHUFFLING_TEXT.format(name=name)
-        actions = (StatusAction.LEAVE,)
+        mixing = nearby_words.SHUFFLING_TEXT if status.is_nearby else words.SHUFFLING_TEXT
+        heading, text, actions = words.SHUFFLING, mixing.format(name=name), (StatusAction.LEAVE,)
     return WaitingRoomContent(heading, text, actions, warning=warning, terms=terms, note=note)
 
 

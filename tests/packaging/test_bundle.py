@@ -11,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from kivyapp.platform.nearby import SERVICE
 from rules.registry import GAMES
 from tests.packaging.android import ROOT
 from tools import bundle
@@ -22,8 +23,12 @@ def test_the_bundle_contains_what_the_app_loads() -> None:
     assert compile(SPEC, "parlour.spec", "exec")
     assert '(str(ROOT / "assets"), "assets")' in SPEC
     assert 'collect_data_files("kivyapp", includes=["**/*.kv"])' in SPEC
-    for package in ("kivyapp", "protocol", "rules"):
+    for package in ("kivyapp", "protocol", "rules", "zeroconf"):
         assert f'collect_submodules("{package}")' in SPEC
+
+
+def test_macos_lets_the_app_find_rooms_nearby() -> None:
+    assert f'"NSBonjourServices": ["{SERVICE}"]' in SPEC
 
 
 def test_no_module_that_the_app_imports_is_excluded() -> None:

@@ -1,7 +1,9 @@
 package org.peacock.parlour;
 
 import static org.junit.Assert.assertEquals;
+import static org.junit.Assert.assertFalse;
 import static org.junit.Assert.assertNull;
+import static org.junit.Assert.assertTrue;
 import static org.robolectric.Shadows.shadowOf;
 
 import android.net.nsd.NsdManager;
@@ -50,6 +52,21 @@ public final class NearbyTest {
     public void stop() {
         Nearby.stopAdvertising();
         Nearby.stopDiscovering();
+    }
+
+    @Test
+    public void androidsWithoutTheQuestionAllowTheNetwork() {
+        assertTrue(Nearby.isAllowed());
+    }
+
+    @Test
+    public void laterAndroidsAreAsked() {
+        ReflectionHelpers.setStaticField(Build.VERSION.class, "SDK_INT", 37);
+        assertFalse(Nearby.isAllowed());
+        Nearby.askPermission();
+        shadowOf(phone.activity().getApplication())
+                .grantPermissions("android.permission.ACCESS_LOCAL_NETWORK");
+        assertTrue(Nearby.isAllowed());
     }
 
     @Test
