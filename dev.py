@@ -5,6 +5,7 @@ standard library and the syntax of Python 3.6, so that an old Python can report 
 """
 
 import ctypes
+import glob
 import hashlib
 import importlib.util
 import os
@@ -13,6 +14,7 @@ import signal
 import subprocess
 import sys
 import time
+from functools import partial
 
 ROOT = os.path.dirname(os.path.abspath(__file__))
 LOCK = os.path.join(ROOT, "requirements.lock")
@@ -20,14 +22,12 @@ VENV = os.path.join(ROOT, ".venv")
 VENV_PYTHON = os.path.join(VENV, "Scripts/python.exe" if os.name == "nt" else "bin/python")
 # Written last, so an interrupted installation is repeated.
 STAMP = os.path.join(VENV, "installed-lock")
-
 OLDEST_PYTHON = (3, 11)
 # The versions that Kivy has wheels for, best first.
 KIVY_PYTHONS = [(3, 13), (3, 12), (3, 11)]
 
 # The Kivy wheel loads these but does not contain them. The optional one it can do without.
-LIBRARIES = ["libGL.so.1", "libEGL.so.1"]
-OPTIONAL_LIBRARIES = ["libmtdev.so.1"]
+LIBRARIES, OPTIONAL_LIBRARIES = ["libGL.so.1", "libEGL.so.1"], ["libmtdev.so.1"]
 # libgl1-mesa-dri has the drivers behind libGL, which have no fixed library name to check for.
 LIBRARY_PACKAGES = ["libgl1", "libegl1", "libgl1-mesa-dri", "libmtdev1"]
 
@@ -36,14 +36,12 @@ LIBRARY_PACKAGES = ["libgl1", "libegl1", "libgl1-mesa-dri", "libmtdev1"]
 TEST_PROGRAMS = ["Xvfb", "xdotool", "aapt2", "dbus-run-session", "/usr/libexec/at-spi-bus-launcher"]
 TEST_PROGRAMS += ["javac", "mvn", "redis-server", "/usr/sbin/nginx"]
 TEST_PACKAGES = ["xvfb", "xauth", "xdotool", "libxi6", "aapt", "android-framework-res"]
-TEST_PACKAGES += ["dbus", "at-spi2-core", "default-jdk-headless", "maven", "redis-server"]
-TEST_PACKAGES += ["nginx-light"]
+TEST_PACKAGES += "dbus at-spi2-core default-jdk-headless maven redis-server nginx-light".split()
 
-PIP_INSTALL = ["pip", "install", "--require-hashes", "--only-binary", ":all:", "--no-input"]
+PIP_INSTALL = "pip install --require-hashes --only-binary :all: --no-input".split()
 PIP_INSTALL += ["--disable-pip-version-check", "--root-user-action=ignore", "-r", LOCK]
 # With a timeout: a fresh machine is often still installing its own updates.
-APT_INSTALL = ["apt-get", "install", "-y", "--no-install-recommends", "-o"]
-APT_INSTALL += ["DPkg::Lock::Timeout=120"]
+APT_INSTALL = "apt-get install -y --no-install-recommends -o DPkg::Lock::Timeout=120".split()
 
 CHECKS = {
     "ruff check": ["ruff", "check", "."],
@@ -63,7 +61,7 @@ class SetupError(Exception):
 
 
 class ProgramFailed(SetupError):
-    """A program that we have started failed. The message has its last lines."""
+    """A program failed. The message has its last lines."""
 
 
 def say(text: str) -> None:
@@ -112,8 +110,8 @@ def run_quietly(command: "list[str]") -> None:
 
 
 def apt_advice(packages: "list[str]") -> str:
-    command = f"sudo apt-get update && sudo apt-get install {' '.join(packages)}"
-    return f"On Debian and Ubuntu, install with:\n    {command}"
+    command = "sudo apt-get update && sudo apt-get install"
+    return f"On Debian and Ubuntu, install with:\n    {command} {' '.join(packages)}"
 
 
 def apt_install_if_root(packages: "list[str]") -> None:
@@ -128,17 +126,17 @@ def apt_install_if_root(packages: "list[str]") -> None:
         say(f"apt-get failed. Its last lines were:\n{error}")
 
 
+def missing_libraries() -> "list[str]":
+    """The missing libraries. On other systems than Linux the Kivy wheel contains all it needs."""
+    names = LIBRARIES + OPTIONAL_LIBRARIES if sys.platform.startswith("linux") else []
+    return [name for name in names if not can_load(name)]
+
+
 def can_load(library: str) -> bool:
     try:
         return bool(ctypes.CDLL(library))
     except OSError:
         return False
-
-
-def missing_libraries() -> "list[str]":
-    """The missing libraries. On other systems than Linux the Kivy wheel contains all it needs."""
-    names = LIBRARIES + OPTIONAL_LIBRARIES if sys.platform.startswith("linux") else []
-    return [name for name in names if not can_load(name)]
 
 
 def prepare_window() -> None:
@@ -155,8 +153,8 @@ def prepare_window() -> None:
 
 def has_display(environ: "dict[str, str]") -> bool:
     """True if there is a display. Only Linux machines may have none."""
-    display = environ.get("DISPLAY") or environ.get("WAYLAND_DISPLAY")
-    return bool(display) or not sys.platform.startswith("linux")
+    names = ("DISPLAY", "WAYLAND_DISPLAY")
+    return not sys.platform.startswith("linux") or any(map(environ.get, names))
 
 
 def prepare_test_programs() -> None:
@@ -177,6 +175,10 @@ def prepare_venv_module() -> None:
         importlib.invalidate_caches()
     if not importlib.util.find_spec("ensurepip"):
         raise SetupError(f"This Python lacks the module ensurepip.\n{apt_advice([package])}")
+
+
+def modified(path: str) -> float:
+    return os.path.getmtime(path) if os.path.exists(path) else 0
 
 
 def read(path: str) -> bytes:
@@ -234,9 +236,16 @@ def install_uv() -> str:
 
 
 def prepare_environment() -> None:
-    """Make .venv unless it is ready; always from scratch, so that nothing of an old lock stays."""
-    if is_ready(read(LOCK)):
-        return
+    """Make .venv and the catalogs of the languages, unless they are ready."""
+    if not is_ready(read(LOCK)):
+        make_environment()
+    catalogs = glob.glob(os.path.join(ROOT, "locale/*/LC_MESSAGES/*.po"))
+    if any(modified(file[:-2] + "mo") < modified(file) for file in catalogs):
+        run_quietly([VENV_PYTHON, "-m", "tools.translations", "compile"])
+
+
+def make_environment() -> None:
+    """Make .venv from scratch, so that nothing of an old lock stays."""
     if not os.access(ROOT, os.W_OK):
         raise SetupError(f"{ROOT} is read-only: copy it to a folder that you can write to.")
     if os.path.exists(STAMP):
@@ -264,8 +273,7 @@ def play(arguments: "list[str]") -> int:
         say("To play Klondike in the terminal: python3 -m rules.klondike")
         link = ["--link", *arguments[:1]] if arguments else []
         # Two devices, because all of them would take minutes.
-        screenshots = ["tools.screenshots", "--devices", "phone", "desktop", *link]
-        return run([VENV_PYTHON, "-m", *screenshots])
+        return run([VENV_PYTHON, "-m", "tools.screenshots", "--devices", "phone", "desktop", *link])
     return run([VENV_PYTHON, os.path.join(ROOT, "main.py"), *arguments], handles_ctrl_c=True)
 
 
@@ -288,32 +296,26 @@ def test(arguments: "list[str]") -> int:
         say(f"\n=== {name} ===")
         start = time.monotonic()
         code = run([VENV_PYTHON, "-m", *command, *(options if name == "pytest" else [])])
-        seconds = time.monotonic() - start
-        rows.append(f"{'FAILED' if code else 'passed'} {seconds:7.1f} s  {name}")
-    say("\n=== summary ===\n" + "\n".join(rows))
+        rows.append(f"{'FAILED' if code else 'passed'} {time.monotonic() - start:7.1f} s  {name}")
+    say("\n".join(["", "=== summary ===", *rows]))
     return int(any(row.startswith("FAILED") for row in rows))
 
 
-def bundle(arguments: "list[str]") -> int:
-    """Make a folder that runs without Python, and smoke-test it."""
-    prepare_window()
+def run_tool(name: str, arguments: "list[str]") -> int:
+    if name == "tools.bundle":
+        prepare_window()  # the bundle is smoke-tested
     prepare_environment()
-    return run([VENV_PYTHON, "-m", "tools.bundle", *arguments])
-
-
-def apk(arguments: "list[str]") -> int:
-    """Build the app for Android with Google's SDK and NDK, which are downloaded."""
-    prepare_environment()
-    return run([VENV_PYTHON, "-m", "tools.apk.build", *arguments])
+    return run([VENV_PYTHON, "-m", name, *arguments])
 
 
 # By name: what runs with the arguments after the name, these arguments, and a summary.
 COMMANDS = {
-    "play": (play, "[LINK]", "start the game, such as with a link to a deal"),
-    "test": (test, "[--quick] [PATHS]", "run all checks, or only the quick ones"),
-    "bundle": (bundle, "[--untried]", "make dist/peacock-parlour, which needs no Python"),
-    "apk": (apk, "[debug|release]", "make the Android app in bin/, with Google's SDK"),
-}
+    "play": (partial(play), "[LINK]", "start the game, such as with a link to a deal"),
+    "test": (partial(test), "[--quick] [PATHS]", "run all checks, or only the quick ones"),
+    "bundle": (partial(run_tool, "tools.bundle"), "[--untried]", "make dist/peacock-parlour"),
+    "apk": (partial(run_tool, "tools.apk.build"), "[debug|release]", "make the app for Android"),
+    "translate": (partial(run_tool, "tools.translations"), "[check]", "collect the messages"),
+}  # type: dict[str, tuple[partial[int], str, str]]
 
 
 def usage() -> str:

@@ -41,15 +41,18 @@ from kivyapp.shell.system_preferences import SystemPreferences
 from kivyapp.storage.background_writer import BackgroundWriter
 from kivyapp.storage.settings import Settings
 from kivyapp.style import motion
+from kivyapp.style.fonts import register_display_font
 from kivyapp.style.text_size import TextSize
 from kivyapp.widgets.screen import Screen
 from kivyapp.widgets.toast import Toast
+from kivyapp.words.languages import best_language
+from kivyapp.words.translation import language, use_language
 
 
 class ParlourApp(App):
     """Peacock Parlour. The arguments are what tests replace."""
 
-    title = words.APP
+    title = words.APP.message
     # Android packages have an icon of their own and leave this file out.
     icon = str(Path(__file__).parents[1] / "assets" / "icon.png")
     kv_file = ""
@@ -266,6 +269,7 @@ class ParlourApp(App):
 
     def _apply(self, settings: Settings) -> None:
         """Apply changed settings at once."""
+        self._apply_language(settings.language)
         theme = self._preferences.theme(settings)
         self.services.theme.apply(theme, true_black=settings.true_black)
         self._sound.muted = settings.muted
@@ -273,6 +277,14 @@ class ParlourApp(App):
         self._sound.volumes = settings.volumes
         self.text_size.apply(settings.text_size, (*self.presenter.screens, self.root_widget.sheets))
         self.root_widget.background.reduced_motion = self.pace().is_still
+
+    def _apply_language(self, chosen: str) -> None:
+        code = best_language(self._device.language()).code if chosen == "system" else chosen
+        if code == language().code:
+            return
+        use_language(code)
+        register_display_font(cyrillic=language().is_cyrillic)
+        self.services.navigation.renew()
 
     def _play_at(self, widget: Any, name: str) -> None:
         """Play a sound where a widget is."""
@@ -300,14 +312,14 @@ class ParlourApp(App):
     def toggle_mute(self) -> None:
         settings = self.services.settings
         muted = settings.change(muted=not settings.value.muted).muted
-        self.notify(words.MUTED if muted else words.UNMUTED)
+        self.notify(words.MUTED() if muted else words.UNMUTED())
 
     def share(self, text: str) -> None:
         if not self._device.share(text):
             from kivy.core.clipboard import Clipboard
 
             Clipboard.copy(text)
-            self.notify(words.COPIED)
+            self.notify(words.COPIED())
 
     def open_link(self, text: str) -> None:
         open_link(self.services, text)

@@ -34,7 +34,7 @@ class WindowTree:
     def read(self) -> Tree:
         children = (self._scope(), *self._toasts())
         bounds = widget_rect(self._root_widget)
-        return Tree(Element("window", Role.WINDOW, words.APP, bounds, children=children))
+        return Tree(Element("window", Role.WINDOW, words.APP(), bounds, children=children))
 
     def perform(self, element_id: str, action: Action, value: str | float = "") -> bool:
         """Perform an action; False if the element has gone or does not support it."""
@@ -60,7 +60,7 @@ class WindowTree:
         # What a sheet covers cannot be used, so a screen reader must not find it either.
         scope = self._presenter.scope
         role = Role.DIALOG if scope is self._root_widget.top_sheet else Role.SCREEN
-        return self._widgets.make(role, scope, scope.title)
+        return self._widgets.make(role, scope, str(scope.title))
 
     def _toasts(self) -> list[Element]:
         toasts = self._root_widget.toasts.children

@@ -22,14 +22,15 @@ from kivyapp.services import Services
 from kivyapp.widgets.menu import MenuItem, make_sheet, menu_sheet
 from kivyapp.widgets.result_panel import ResultPanel
 from kivyapp.widgets.sheet_buttons import close_then
+from kivyapp.words.translation import Text
 
 
 class BoardSheets:
     """Opens the sheets of one screen."""
 
     # The button for a new deal, and what is said when it is dealt.
-    new_text: ClassVar[str] = words.NEW_GAME
-    dealt_text: ClassVar[str] = words.NEW_DEALT
+    new_text: ClassVar[Text] = words.NEW_GAME
+    dealt_text: ClassVar[Text] = words.NEW_DEALT
     offers_restart: ClassVar[bool] = True
 
     def __init__(
@@ -44,26 +45,26 @@ class BoardSheets:
         self._race_rows = race_rows
 
     def open_menu(self) -> None:
-        restart = MenuItem(words.RESTART, "restart", self.restart)
+        restart = MenuItem(words.RESTART(), "restart", self.restart)
         items = [
             *race_items(self._controller),
-            MenuItem(self.new_text, "new", self.new_game),
+            MenuItem(self.new_text(), "new", self.new_game),
             *([restart] if self.offers_restart else []),
-            MenuItem(words.CHOOSE_SEED, "seed", self.open_seed),
+            MenuItem(words.CHOOSE_SEED(), "seed", self.open_seed),
             calendar_item(self._services),
-            MenuItem(words.SHARE, "share", self.share),
+            MenuItem(words.SHARE(), "share", self.share),
             *common_menu_items(self._services, self._ui),
         ]
-        self._services.navigation.open_sheet(menu_sheet(self._services, self._ui.title, items))
+        self._services.navigation.open_sheet(menu_sheet(self._services, self._ui.title(), items))
 
     def new_game(self) -> None:
         self._deal(self._controller.deal)
 
     def _deal(self, deal: Callable[[], None]) -> None:
-        deal_with_take_back(self._controller, deal, self.dealt_text)
+        deal_with_take_back(self._controller, deal, self.dealt_text())
 
     def restart(self) -> None:
-        deal_with_take_back(self._controller, self._controller.restart, words.RESTARTED)
+        deal_with_take_back(self._controller, self._controller.restart, words.RESTARTED())
 
     def share(self) -> None:
         share_deal(self._controller)
@@ -89,12 +90,12 @@ class BoardSheets:
         actions = [
             (text, icon, close_then(services, sheet, action))
             for text, icon, action in (
-                next_action(self._controller, (self.new_text, "new", self.new_game)),
-                (words.SAME_DEAL, "restart", self.restart),
-                (words.WATCH, "play", self._watch),
+                next_action(self._controller, (self.new_text(), "new", self.new_game)),
+                (words.SAME_DEAL(), "restart", self.restart),
+                (words.WATCH(), "play", self._watch),
             )
         ]
-        actions.append((words.SHARE, "share", self.share))
+        actions.append((words.SHARE(), "share", self.share))
         # `fill` yields so that it can run beside a celebration; none is left here.
         deque(panel.fill([*self._race_rows(), *rows], actions), maxlen=0)
         services.navigation.open_sheet(sheet)

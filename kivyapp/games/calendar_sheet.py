@@ -26,7 +26,7 @@ ICONS: Final = {"done": "check", "begun": "play", "tried": "restart", "open": "p
 def calendar_item(services: Services) -> MenuItem:
     """The item of a game's menu that opens the calendar."""
     return MenuItem(
-        words.CALENDAR,
+        words.CALENDAR(),
         "calendar",
         lambda: services.navigation.open_sheet(calendar_sheet(services)),
     )
@@ -64,15 +64,15 @@ def calendar_sheet(services: Services) -> Sheet:
     table = FigureTable(theme=services.theme)
     table.set_rows(
         [
-            (words.DAILY_STREAK, f"{history.streak(today):,}"),
-            (words.BEST_DAILY_STREAK, f"{history.best_streak():,}"),
-            (words.FULL_STREAK, f"{history.full_streak(today):,}"),
-            (words.BEST_FULL_STREAK, f"{history.best_full_streak():,}"),
+            (words.DAILY_STREAK(), words.number(history.streak(today))),
+            (words.BEST_DAILY_STREAK(), words.number(history.best_streak())),
+            (words.FULL_STREAK(), words.number(history.full_streak(today))),
+            (words.BEST_FULL_STREAK(), words.number(history.best_full_streak())),
         ]
     )
     columns.second.add_widget(table)
     challenges.show(today)
-    return make_sheet(services, words.DAILIES, columns, max_width_if_low=WIDE_SHEET)
+    return make_sheet(services, words.DAILIES(), columns, max_width_if_low=WIDE_SHEET)
 
 
 class DayChallenges(Column):
@@ -94,8 +94,7 @@ class DayChallenges(Column):
         def play() -> None:
             self._services.navigation.open_game(key, day=self._day)
 
-        name = HUB_TILES[key].name
-        return ActionRow(play, theme=self._services.theme, text=name)
+        return ActionRow(play, theme=self._services.theme, text=HUB_TILES[key].name())
 
     def show(self, day: date) -> None:
         """Show the challenges of another day."""
@@ -127,13 +126,11 @@ class DayChallenges(Column):
 
     def _rules(self, key: str) -> str:
         """The rules of a challenge, with the options that the player has chosen."""
-        lines = [HUB_TILES[key].challenge]
+        lines = [HUB_TILES[key].challenge()]
         if DAILIES[key].chosen:
             chosen = options_of(self._services.settings.value.game(key))
             for option in GAME_UIS[key].options:
                 if option.name in DAILIES[key].chosen:
-                    word = {each.value: each.word for each in option.choices}[chosen[option.name]]
-                    lines.append(
-                        words.CHANGE_IN_OPTIONS.format(chosen=f"{option.word}: {word.lower()}")
-                    )
+                    word = {each.value: each.name for each in option.choices}[chosen[option.name]]
+                    lines.append(words.CHANGE_IN_OPTIONS(chosen=f"{option.word()}: {word}"))
         return ". ".join(lines)

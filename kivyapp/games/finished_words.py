@@ -13,16 +13,16 @@ from kivyapp.storage.finished_game import FinishedGame
 
 def outcome_word(game: FinishedGame) -> str:
     if game.game not in GAME_UIS:
-        return words.OUTCOMES[game.outcome]
+        return words.OUTCOMES[game.outcome]()
     ui = GAME_UIS[game.game]
-    notes = [word for name, (word, _) in ui.counted_endings.items() if game.counters.get(name)]
-    return joined(ui.endings.get(game.outcome, words.OUTCOMES[game.outcome]), *notes)
+    notes = [word() for name, (word, _) in ui.counted_endings.items() if game.counters.get(name)]
+    return joined(ui.endings.get(game.outcome, words.OUTCOMES[game.outcome])(), *notes)
 
 
 def kind_words(game: FinishedGame) -> str:
     """What was played: the challenge, the group of the statistics, the opponent."""
     name = GAME_UIS[game.game].group_name(game.options) if game.game in GAME_UIS else ""
-    return joined(words.DAILY_SHORT if game.day else "", name, game.options.get(RIVAL, ""))
+    return joined(words.DAILY_SHORT() if game.day else "", name, game.options.get(RIVAL, ""))
 
 
 def kind_value(game: FinishedGame, name: str) -> Any:
@@ -61,7 +61,7 @@ def moment_words(game: FinishedGame) -> str:
 
 def score_words(game: FinishedGame) -> str:
     """The score, or the moves of a game without one."""
-    return f"{game.score:,}" if game.score else words.counted(game.moves, "move")
+    return words.number(game.score) if game.score else words.MOVES_COUNT(game.moves)
 
 
 def joined(*parts: str) -> str:
@@ -72,7 +72,7 @@ def _fairness_warning(game: FinishedGame) -> str:
     """A warning if the shuffle of an online match was not fair or not verified."""
     match game.options.get(FAIR, True):
         case False:
-            return words.NOT_FAIR
+            return words.NOT_FAIR()
         case None:
-            return words.NOT_VERIFIED
+            return words.NOT_VERIFIED()
     return ""

@@ -29,6 +29,7 @@ from kivyapp.style import motion
 from kivyapp.style.rect import Rect
 from kivyapp.widgets.celebration import Celebration
 from kivyapp.widgets.game_bars import GameBars
+from kivyapp.words.keys import KeyRows
 
 if TYPE_CHECKING:
     from kivyapp.games.game_ui import GameUI
@@ -61,9 +62,9 @@ class GameScreen(QueryScreen):
         super().__init__(services, **options)
         self.lesson_view: LessonView | None = None
         self.ui = ui
-        self.title = ui.title if lesson is None else words.lesson_title(ui.title)
+        self.title = ui.title() if lesson is None else words.lesson_title(ui.title())
         # Beside the number of a lesson's step there is room for the short name only.
-        self._name = ui.title if lesson is None else ui.name
+        self._name = ui.title() if lesson is None else ui.name
         self.is_shown = False
         assists: Any = self if self.has_hints and lesson is None else None
         self.controller = controller = GameController(
@@ -104,7 +105,7 @@ class GameScreen(QueryScreen):
         if self.lesson_view is not None:
             self.lesson_view.highlight()
 
-    def key_rows(self) -> Sequence[tuple[str, str]]:
+    def key_rows(self) -> KeyRows:
         if self.controller.replay.player is not None:
             return words.REPLAY_KEY_ROWS
         hints = words.HINT_KEY_ROWS if self.has_hints else ()
@@ -213,7 +214,7 @@ class GameScreen(QueryScreen):
         """Name the game and its deal in the bar, or the challenge and its day."""
         day = self.controller.day
         seed = self.controller.session.seed or ""
-        self.bars.title = self._name if day is None else words.DAILY
+        self.bars.title = self._name if day is None else words.DAILY()
         self.bars.seed_text = seed if day is None else words.short_date(day)
 
     # What a game overrides
@@ -254,8 +255,8 @@ class GameScreen(QueryScreen):
     def welcome(self) -> None:
         """Offer the lesson, because the game is opened for the first time."""
         self.services.notify(
-            words.LESSON_OFFER,
-            action=words.LESSON_OFFER_ACTION,
+            words.LESSON_OFFER(),
+            action=words.LESSON_OFFER_ACTION(),
             on_action=lambda: self.services.navigation.open_screen("lesson", game=self.ui.key),
             seconds=motion.OFFER_TOAST,
         )

@@ -34,21 +34,21 @@ from rules.session import Session
 def common_menu_items(services: Services, ui: GameUI, *, has_lesson: bool = True) -> list[MenuItem]:
     """The last items of every game's menu."""
     open_screen, key = services.navigation.open_screen, ui.key
-    lesson = MenuItem(words.LESSON, "lesson", lambda: open_screen("lesson", game=key))
+    lesson = MenuItem(words.LESSON(), "lesson", lambda: open_screen("lesson", game=key))
     return [
         *([lesson] if has_lesson and ui.lesson() is not None else []),
-        MenuItem(words.RULES, "help", lambda: open_screen("help", game=key)),
-        MenuItem(words.STATISTICS, "statistics", lambda: open_screen("statistics", game=key)),
+        MenuItem(words.RULES(), "help", lambda: open_screen("help", game=key)),
+        MenuItem(words.STATISTICS(), "statistics", lambda: open_screen("statistics", game=key)),
         _sound_item(services),
-        MenuItem(words.SETTINGS, "settings", lambda: open_screen("settings")),
+        MenuItem(words.SETTINGS(), "settings", lambda: open_screen("settings")),
     ]
 
 
 def _sound_item(services: Services) -> MenuItem:
     """Turns the sound off or on, close at hand; the icon shows the present state."""
     if services.settings.value.muted:
-        return MenuItem(words.TURN_SOUND_ON, "sound-off", services.toggle_mute)
-    return MenuItem(words.TURN_SOUND_OFF, "sound-on", services.toggle_mute)
+        return MenuItem(words.TURN_SOUND_ON(), "sound-off", services.toggle_mute)
+    return MenuItem(words.TURN_SOUND_OFF(), "sound-on", services.toggle_mute)
 
 
 def race_items(controller: GameController) -> list[MenuItem]:
@@ -58,10 +58,10 @@ def race_items(controller: GameController) -> list[MenuItem]:
         return []
     return [
         MenuItem(
-            race_words.RACE_IT,
+            race_words.RACE_IT(),
             "trophy",
             lambda: start_race(controller.services, played),
-            race_words.RACE_IT_HELP,
+            race_words.RACE_IT_HELP(),
         )
     ]
 
@@ -83,7 +83,7 @@ def deal_with_take_back(controller: GameController, deal: Callable[[], None], te
     if was_underway:
         controller.services.notify(
             text,
-            action=words.UNDO,
+            action=words.UNDO(),
             on_action=controller.take_back,
             seconds=motion.TOAST,
         )
@@ -94,7 +94,7 @@ def share_deal(controller: GameController) -> None:
     session = controller.session
     if session.seed is not None:
         link = links.link_to(session.game, session.seed, controller.ui.link_options)
-        text = words.shared_deal(controller.ui.title, session.seed, links.render(link))
+        text = words.shared_deal(controller.ui.title(), session.seed, links.render(link))
         controller.services.share(text)
 
 
@@ -138,7 +138,7 @@ class ChosenOptions:
         """The sheet was closed without a deal: store what was chosen, and say so."""
         if self._chosen != self._stored:
             self.store()
-            self._services.notify(words.OPTIONS_KEPT)
+            self._services.notify(words.OPTIONS_KEPT())
 
 
 def options_sheet(services: Services, ui: GameUI, new_game: Callable[[], None]) -> Sheet:
@@ -156,7 +156,7 @@ def options_sheet(services: Services, ui: GameUI, new_game: Callable[[], None]) 
         columns.first.add_widget(scoring_row(services, ui, chosen.values))
     sheet = make_sheet(
         services,
-        words.OPTIONS,
+        words.OPTIONS(),
         columns,
         max_width_if_low=WIDE_SHEET,
         on_closed=chosen.keep_for_next_game,
@@ -167,13 +167,13 @@ def options_sheet(services: Services, ui: GameUI, new_game: Callable[[], None]) 
         services.navigation.close_sheet(sheet)
         new_game()
 
-    columns.second.add_widget(main_button(services, words.NEW_GAME, "new", deal))
+    columns.second.add_widget(main_button(services, words.NEW_GAME(), "new", deal))
     return sheet
 
 
 def _option_row(services: Services, option: Option, chosen: dict[str, Any]) -> ChoiceRow:
     """A row for an option, with an explanation of the chosen value."""
-    explanations = {choice.value: choice.about for choice in option.choices}
+    explanations = {choice.value: choice.about() for choice in option.choices}
 
     def choose(value: Any) -> None:
         chosen[option.name] = value
@@ -181,9 +181,9 @@ def _option_row(services: Services, option: Option, chosen: dict[str, Any]) -> C
 
     row = ChoiceRow(
         theme=services.theme,
-        text=option.word,
+        text=option.word(),
         explanation=explanations[chosen[option.name]],
-        options=[(choice.value, choice.word) for choice in option.choices],
+        options=[(choice.value, choice.name) for choice in option.choices],
         value=chosen[option.name],
         on_change=choose,
     )
@@ -193,22 +193,24 @@ def _option_row(services: Services, option: Option, chosen: dict[str, Any]) -> C
 def seed_sheet(services: Services, seed: str | None, deal: Callable[[str | None], None]) -> Sheet:
     """Ask for the name of a deal. An empty name is answered with a fresh one."""
     column = Column()
-    sheet = make_sheet(services, words.CHOOSE_SEED, column)
+    sheet = make_sheet(services, words.CHOOSE_SEED(), column)
 
     def submit(*_: Any) -> None:
         try:
             name = normalize_seed(field.text)
         except ValueError:
             is_long = len(field.text.strip()) > MAX_SEED_LENGTH
-            field.error = words.seed_too_long(MAX_SEED_LENGTH) if is_long else words.SEED_UNUSABLE
+            field.error = words.seed_too_long(MAX_SEED_LENGTH) if is_long else words.SEED_UNUSABLE()
             services.announcer.say(field.error, urgent=True)
             return
         deal(name or None)
         services.navigation.close_sheet(sheet)
 
-    field = TextRow(theme=services.theme, label=words.SEED_LABEL, text=seed or "", on_enter=submit)
+    field = TextRow(
+        theme=services.theme, label=words.SEED_LABEL(), text=seed or "", on_enter=submit
+    )
     column.add_widget(field)
-    column.add_widget(main_button(services, words.PLAY_DEAL, "play", submit))
+    column.add_widget(main_button(services, words.PLAY_DEAL(), "play", submit))
     # Opening the sheet clears the focus.
     Clock.schedule_once(lambda _elapsed: field.focus_all(), 0)
     return sheet

@@ -18,7 +18,9 @@ from kivyapp.play.game_observer import Spot
 from kivyapp.style import motion
 from kivyapp.table.pile_badges import PileBadge
 from kivyapp.table.specs import TableSpec
-from kivyapp.words.numbers import signed
+from kivyapp.words.keys import KeyRows
+from kivyapp.words.numbers import number, signed
+from kivyapp.words.translation import NO_TEXT, Text
 from rules.dailies import DAILIES
 from rules.points import has_standard_points
 from rules.registry import GAMES
@@ -38,8 +40,13 @@ class Choice:
     """A value of an option: its word and, if it needs one, a sentence."""
 
     value: Any
-    word: str
-    about: str = ""
+    # Without a word, the number itself.
+    word: Text = NO_TEXT
+    about: Text = NO_TEXT
+
+    @property
+    def name(self) -> str:
+        return self.word() or number(self.value)
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,10 +54,12 @@ class Option:
     """An option of a game as a player chooses it."""
 
     name: str
-    word: str
+    word: Text
     choices: tuple[Choice, ...]
     # Another option and its value without which this one means nothing.
     only_with: tuple[str, Any] | None = None
+    # A sentence, if the word alone does not explain it.
+    about: Text = NO_TEXT
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +67,7 @@ class PointsOption:
     """A number of the score that a player can set, in steps; links may set other numbers too."""
 
     name: str
-    word: str
+    word: Text
     least: int
     most: int
     step: int = 1
@@ -66,7 +75,7 @@ class PointsOption:
     # The number in a game, where the option itself may depend on others.
     value: Callable[[Any], int] | None = None
     # Why some of the numbers cannot be chosen beside those of other options.
-    limit: str = ""
+    limit: Text = NO_TEXT
 
     def value_in(self, game: Any) -> int:
         number: int = getattr(game, self.name) if self.value is None else self.value(game)
@@ -77,11 +86,11 @@ class PointsOption:
 class GameWords:
     """Texts of one game: reasons by their keys, and its own keyboard keys."""
 
-    refusals: Mapping[str, str] = field(default_factory=dict)
-    hints: Mapping[str, str] = field(default_factory=dict)
-    keys: tuple[tuple[str, str], ...] = ()
+    refusals: Mapping[str, Text] = field(default_factory=dict)
+    hints: Mapping[str, Text] = field(default_factory=dict)
+    keys: KeyRows = ()
     # The keys that finish or replace a game; a lesson has none of them.
-    deal_keys: tuple[tuple[str, str], ...] = ()
+    deal_keys: KeyRows = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,9 +99,9 @@ class StatisticsGroup:
 
     option: str
     # All values together, such as "All modes"; empty if they are never counted together.
-    every: str
+    every: Text
     # In the order in which players expect them.
-    values: Mapping[Any, str]
+    values: Mapping[Any, Text]
     # What tells the value, if not an option of that name.
     value: Callable[[Mapping[str, Any]], Any] | None = None
 
@@ -100,7 +109,7 @@ class StatisticsGroup:
         return options.get(self.option) if self.value is None else self.value(options)
 
     def word(self, value: Any) -> str:
-        return self.values.get(value, str(value))
+        return self.values[value]() if value in self.values else str(value)
 
     def ordered(self, values: Iterable[Any]) -> list[Any]:
         known = list(self.values)
@@ -115,7 +124,7 @@ class GameUI:
 
     key: ClassVar[str]
     # On its own screen; the name on its tile may be shorter.
-    title: ClassVar[str]
+    title: ClassVar[Text]
     tile: ClassVar[HubTile]
     words: ClassVar[GameWords]
     options: ClassVar[tuple[Option, ...]] = ()
@@ -123,16 +132,15 @@ class GameUI:
     points: ClassVar[tuple[PointsOption, ...]] = ()
     # Finished games are listed in the statistics, divided by these options.
     statistics_groups: ClassVar[tuple[StatisticsGroup, ...]] = ()
-    statistics_preview: ClassVar[str] = "Your finished games will appear here."
+    statistics_preview: ClassVar[Text] = Text("Your finished games will appear here.")
     # The figures of its statistics by their keys; without them, those of a game that can be won.
     figures: ClassVar[tuple[str, ...]] = ()
     # What it calls its figures, where the usual words do not fit.
-    figure_names: ClassVar[Mapping[str, str]] = {}
+    figure_names: ClassVar[Mapping[str, Text]] = {}
     # How its games end, where the usual words do not fit.
-    endings: ClassVar[Mapping[str, str]] = {}
-    # Counters of its games that tell how one ended, each with its word and that of the figure that
-    # counts such wins.
-    counted_endings: ClassVar[Mapping[str, tuple[str, str]]] = {}
+    endings: ClassVar[Mapping[str, Text]] = {}
+    # Counters that tell how a game ended, each with its word and that of the figure of such wins.
+    counted_endings: ClassVar[Mapping[str, tuple[Text, Text]]] = {}
     # The seconds for which a replay shows each step.
     replay_step: ClassVar[float] = motion.SOLUTION_STEP
     # What counts when a deal is raced; None: a match has its opponent already.
@@ -142,7 +150,7 @@ class GameUI:
 
     @property
     def name(self) -> str:
-        return self.tile.name
+        return self.tile.name()
 
     def screen(self, services: Services, location: Location) -> Screen:
         """The screen of this game. It is imported here, when a game is first opened."""
@@ -223,7 +231,7 @@ class GameUI:
         """What divides the statistics: games with own points are never mixed with others."""
         if not self.points:
             return self.statistics_groups
-        own = StatisticsGroup("points", "", _POINTS_GROUP, self.has_own_points)
+        own = StatisticsGroup("points", NO_TEXT, _POINTS_GROUP, self.has_own_points)
         return (*self.statistics_groups, own)
 
     def group_of(self, options: Mapping[str, Any]) -> tuple[Any, ...]:
@@ -235,8 +243,8 @@ class GameUI:
         values = [(group, group.value_in(options)) for group in self.statistics_groups]
         parts = [group.word(value) for group, value in values if value is not None]
         if self.points and self.has_own_points(options):
-            parts.append(words.OWN_POINTS.lower())
-        return ", ".join(parts) or "All games"
+            parts.append(Text("own points", "kind of game")())
+        return ", ".join(parts) or words.ALL_GAMES()
 
     # The smoke test and the screenshots play a move through the screen
 
@@ -282,7 +290,7 @@ class PatienceUI(GameUI, ABC):
 
     def heading(self, game: Any) -> str:
         """The title above the table."""
-        return self.title
+        return self.title()
 
     @abstractmethod
     def is_movable(self, game: Any, state: Any, pile: str, at: int) -> bool:

@@ -58,4 +58,4 @@ GAME_UIS: Final[Mapping[str, GameUI]] = LazyMapping({key: ui for key, (_, ui) in
 
 def game_name(key: str) -> str:
     """The name of a game; the history may know games that are gone."""
-    return HUB_TILES[key].name if key in HUB_TILES else key
+    return HUB_TILES[key].name() if key in HUB_TILES else key

@@ -36,9 +36,9 @@ def grade_row(
     chosen = services.settings.value.grades.get(key)
     row = ChoiceRow(
         theme=services.theme,
-        text=words.DEALS,
+        text=words.DEALS(),
         explanation=explanation(services, key, options, chosen),
-        options=[(None, words.ANY_DEAL), *words.GRADES.items()],
+        options=[(None, words.ANY_DEAL()), *((key, name()) for key, name in words.GRADES.items())],
         value=chosen,
         on_change=choose,
     )
@@ -49,7 +49,7 @@ def explanation(services: Services, key: str, options: Mapping[str, Any], grade:
     """What a grade means for a game with these options."""
     if grade is None:
         is_winnable = services.settings.value.winnable_only
-        return words.ANY_WINNABLE_ABOUT if is_winnable else ""
+        return words.ANY_WINNABLE_ABOUT() if is_winnable else ""
     limits = CARELESS_PLAYERS[key].grade_limits(make(key, **options))
     bounds = [100, *(round(100 * wins / PLAYERS) for wins in limits), 0]
     number = GRADES.index(Grade(grade))

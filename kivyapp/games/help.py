@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, TypeAlias
 
+from kivyapp.words.translation import Text
+
 if TYPE_CHECKING:
     from kivyapp.services import Services
 
@@ -14,14 +16,14 @@ if TYPE_CHECKING:
 class Heading:
     """The heading of a section."""
 
-    text: str
+    text: Text | str
 
 
 @dataclass(frozen=True, slots=True)
-class Text:
+class Paragraph:
     """A paragraph."""
 
-    text: str
+    text: Text | str
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,7 +31,7 @@ class Cards:
     """A row of cards by their codes, "back" for a face-down card, with a caption."""
 
     codes: tuple[str, ...]
-    caption: str
+    caption: Text | str
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +42,7 @@ class Example:
     """
 
     make: Callable[[Services, str], Any]
-    caption: str
+    caption: Text | str
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,5 +53,5 @@ class Moment:
     text: str
 
 
-Part: TypeAlias = Heading | Text | Cards | Example | Moment
+Part: TypeAlias = Heading | Paragraph | Cards | Example | Moment
 HelpPage: TypeAlias = tuple[Part, ...]

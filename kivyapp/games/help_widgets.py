@@ -7,11 +7,11 @@ from typing import Any, TypeAlias
 
 from kivy.metrics import sp
 
-from kivyapp.games.help import Cards, Example, Heading, Moment, Part, Text
+from kivyapp.games.help import Cards, Example, Heading, Moment, Paragraph, Part
 from kivyapp.services import Services
 from kivyapp.widgets.card_row import CardRow
 from kivyapp.widgets.rows import SectionTitle
-from kivyapp.widgets.text import Paragraph
+from kivyapp.widgets.text import Paragraph as ParagraphLabel
 
 # Makes the texture of a card from its code and its width in pixels.
 CardTexture: TypeAlias = Callable[[str, int], Any]
@@ -22,13 +22,16 @@ def help_widgets(services: Services, part: Part, texture: CardTexture | None = N
     theme = services.theme
     match part:
         case Heading(text):
-            return [SectionTitle(theme=theme, text=text)]
-        case Text(text) | Moment(_, text):
-            return [Paragraph(theme=theme, text=text)]
+            return [SectionTitle(theme=theme, text=str(text))]
+        case Paragraph(text) | Moment(_, text):
+            return [ParagraphLabel(theme=theme, text=str(text))]
         case Cards(codes, caption):
             texture = texture or services.card_picture
-            row = CardRow(texture=texture, codes=list(codes), accessible_name=caption)
-            return [row, Paragraph(theme=theme, text=caption, soft=True, font_size=sp(14))]
+            row = CardRow(texture=texture, codes=list(codes), accessible_name=str(caption))
+            return [row, _caption(services, str(caption))]
         case Example(make, caption):
-            note = Paragraph(theme=theme, text=caption, soft=True, font_size=sp(14))
-            return [make(services, caption), note]
+            return [make(services, str(caption)), _caption(services, str(caption))]
+
+
+def _caption(services: Services, text: str) -> Any:
+    return ParagraphLabel(theme=services.theme, text=text, soft=True, font_size=sp(14))

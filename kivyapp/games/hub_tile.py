@@ -6,6 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Literal
 
+from kivyapp.words.translation import NO_TEXT, Text
+
 if TYPE_CHECKING:
     from kivyapp.services import Services
 
@@ -14,10 +16,10 @@ if TYPE_CHECKING:
 class HubTile:
     """The texts on the tile of a game."""
 
-    name: str
-    tagline: str
+    name: Text
+    tagline: Text
     # Its daily challenge in a few words, and what is best about one that is done.
-    challenge: str = ""
+    challenge: Text = NO_TEXT
     measure: Literal["time", "score", "margin"] = "time"
     # What the tile says instead of the running game; empty if nothing is waiting.
     waiting_line: Callable[[Services], str] = lambda _services: ""

@@ -69,13 +69,13 @@ class LessonView:
 
     def _text(self, step: LessonStep) -> str:
         """The text of a step; an upright window has no room for the keys."""
-        return step.text if self._screen.bars.is_portrait else self._spoken(step)
+        return step.text() if self._screen.bars.is_portrait else self._spoken(step)
 
     def _spoken(self, step: LessonStep) -> str:
         """What is said of a step; the first one names the keys where there is a keyboard."""
         is_first = step is self._lesson.steps[0]
         has_keys = is_first and not self._services.device.has_screen_keyboard
-        return f"{step.text} {self._lesson.keys}" if has_keys else step.text
+        return f"{step.text()} {self._lesson.keys()}" if has_keys else step.text()
 
     # Reports of the host
 
@@ -87,9 +87,9 @@ class LessonView:
     def declined(self) -> None:
         task = self.host.step.task
         if self.host.is_at_end:
-            text = words.LESSON_OVER
+            text = words.LESSON_OVER()
         else:
-            text = words.LESSON_READ_ON if task is None else task.instead
+            text = words.LESSON_READ_ON() if task is None else task.instead()
         self._services.sound.play("refused")
         self._services.notify(text, seconds=motion.TOAST)
 
@@ -108,9 +108,9 @@ class LessonView:
         panel.text = self._text(step)
         panel.can_go_back = self.host.index > 0
         panel.can_skip = not self.host.is_at_end
-        panel.next_text = words.LESSON_NEXT if step.task is None else words.LESSON_SHOW
+        panel.next_text = words.LESSON_NEXT() if step.task is None else words.LESSON_SHOW()
         if self.host.is_at_end:
-            panel.next_text = words.LESSON_PLAY
+            panel.next_text = words.LESSON_PLAY()
         self._screen.bars.note_text = words.lesson_step(self.host.index + 1, steps)
         is_new, self.shown = step is not self.shown, step
         # Undo is possible in some steps only.
@@ -181,18 +181,18 @@ class LessonView:
 
     def refuse_new_game(self) -> None:
         self._services.sound.play("refused")
-        self._services.notify(words.LESSON_NO_NEW_GAME, seconds=motion.TOAST)
+        self._services.notify(words.LESSON_NO_NEW_GAME(), seconds=motion.TOAST)
 
     def open_menu(self) -> None:
         services, key = self._services, self._screen.ui.key
         open_screen = services.navigation.open_screen
         items = [
-            MenuItem(words.LESSON_AGAIN, "restart", lambda: self._go_to(0)),
-            MenuItem(words.LESSON_LEAVE, "back", self.leave),
-            MenuItem(words.RULES, "help", lambda: open_screen("help", game=key)),
-            MenuItem(words.SETTINGS, "settings", lambda: open_screen("settings")),
+            MenuItem(words.LESSON_AGAIN(), "restart", lambda: self._go_to(0)),
+            MenuItem(words.LESSON_LEAVE(), "back", self.leave),
+            MenuItem(words.RULES(), "help", lambda: open_screen("help", game=key)),
+            MenuItem(words.SETTINGS(), "settings", lambda: open_screen("settings")),
         ]
-        services.navigation.open_sheet(menu_sheet(services, words.LESSON, items))
+        services.navigation.open_sheet(menu_sheet(services, words.LESSON(), items))
 
     # Keys
 

@@ -18,5 +18,5 @@ def kind_name(puzzle: Puzzle) -> str:
     ui, options = GAME_UIS[puzzle.game_key], options_of(game_of_kind(puzzle.kind))
     groups = [each for each in ui.statistics_groups if f"{each.option}=" in puzzle.kind]
     kinds = [each.word(options[each.option]) for each in groups]
-    returns = [] if options.get("take_from_foundation", True) else [words.NO_RETURNS]
+    returns = [] if options.get("take_from_foundation", True) else [words.NO_RETURNS()]
     return ", ".join([game_name(puzzle.game_key), *kinds, *returns])

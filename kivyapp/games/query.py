@@ -4,8 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from typing import Final
 
 from kivyapp.platform.keys import Key
+from kivyapp.words.translation import Text
+
+SHIFT_AND: Final = Text("Shift+{key}")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,7 +29,8 @@ class Query:
     @property
     def key_row(self) -> tuple[str, str]:
         """Its row in the list of keys."""
-        return ("Shift+" if self.shift else "") + self.key.upper(), self.label
+        key = self.key.upper()
+        return SHIFT_AND(key=key) if self.shift else key, self.label
 
     def is_asked_by(self, key: Key) -> bool:
         return key.is_plain and (key.name, key.shift) == (self.key, self.shift)

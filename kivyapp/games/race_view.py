@@ -43,7 +43,7 @@ class RaceView:
         """Deal the cards of a race."""
         self.race = race
         self._screen.deal_from_replay(
-            lambda controller: controller.start(race.deal()), words.RACE_BEGINS
+            lambda controller: controller.start(race.deal()), words.RACE_BEGINS()
         )
 
     def stop(self) -> None:
@@ -92,7 +92,7 @@ class RaceView:
 
     def _show(self, race: Race) -> None:
         if self.strip is None:
-            self.strip = RaceStrip(theme=self._services.theme, own=words.YOU, other=words.RIVAL)
+            self.strip = RaceStrip(theme=self._services.theme, own=words.YOU(), other=words.RIVAL())
         if self.strip.parent is None:
             self._bars.set_strip(self.strip)
         own, other = self._own(race), self._other(race)
@@ -144,8 +144,8 @@ class RaceView:
     def _open_result(self, race: Race, own: Progress) -> None:
         """The result of a game that has no result of its own."""
         items = [
-            MenuItem(words.RACE_AGAIN, "restart", lambda: self.start(race)),
-            MenuItem(KEEP_PLAYING, "play", lambda: None),
+            MenuItem(words.RACE_AGAIN(), "restart", lambda: self.start(race)),
+            MenuItem(KEEP_PLAYING(), "play", lambda: None),
         ]
         title = result_text(race, own)
         self._services.navigation.open_sheet(menu_sheet(self._services, title, items))
@@ -155,13 +155,15 @@ class RaceView:
         race = self.race
         if race is None or self._controller.is_replay:
             return []
-        return [(words.RACE, result_text(race, self._own(race)))]
+        return [(words.RACE(), result_text(race, self._own(race)))]
 
     # By ear
 
     def queries(self) -> tuple[Query, ...]:
         return (
-            () if self.race is None else (Query("w", words.HEAR_RACE, lambda _: self._standing()),)
+            ()
+            if self.race is None
+            else (Query("w", words.HEAR_RACE(), lambda _: self._standing()),)
         )
 
     def _standing(self) -> str:

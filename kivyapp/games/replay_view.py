@@ -76,7 +76,7 @@ class ReplayView:
         controller = self._controller
         return ReplayBar(
             theme=self._services.theme,
-            return_text=words.BACK_TO_GAME if controller.has_game_aside else words.CLOSE_REPLAY,
+            return_text=words.BACK_TO_GAME() if controller.has_game_aside else words.CLOSE_REPLAY(),
             on_return=self.return_to_game,
             on_toggle=controller.interrupt,
             on_back=controller.undo,
@@ -144,21 +144,21 @@ class ReplayView:
         """Offer what can follow a recording."""
         controller, services, screen = self._controller, self._services, self._screen
         is_solution = controller.replay.is_solution
-        title = words.SOLUTION_OVER if is_solution else words.REPLAY_OVER
-        again = words.TRY_IT if is_solution else words.SAME_DEAL
-        back = words.BACK_TO_GAME if controller.has_game_aside else words.CLOSE_REPLAY
+        title = words.SOLUTION_OVER() if is_solution else words.REPLAY_OVER()
+        again = words.TRY_IT() if is_solution else words.SAME_DEAL()
+        back = words.BACK_TO_GAME() if controller.has_game_aside else words.CLOSE_REPLAY()
 
         def deal(action: Callable[[GameController], None], text: str) -> Callable[[], None]:
             return lambda: screen.deal_from_replay(action, text)
 
         items = [
             MenuItem(back, "back", self.return_to_game),
-            MenuItem(words.WATCH_AGAIN, "play", controller.replay.again),
-            MenuItem(words.NEW_GAME, "new", deal(GameController.deal, words.NEW_DEALT)),
+            MenuItem(words.WATCH_AGAIN(), "play", controller.replay.again),
+            MenuItem(words.NEW_GAME(), "new", deal(GameController.deal, words.NEW_DEALT())),
         ]
         if controller.session.key is None:
             # The cards of an online match cannot be dealt again on this device.
-            restart = deal(self._deal_again, words.RESTARTED)
+            restart = deal(self._deal_again, words.RESTARTED())
             items[1:1] = [*race_items(controller), MenuItem(again, "restart", restart)]
         services.announcer.say(title)
         services.navigation.open_sheet(menu_sheet(services, title, items))

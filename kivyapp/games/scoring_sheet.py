@@ -42,12 +42,12 @@ def scoring_row(
 
     def show() -> None:
         own = ui.has_own_points(chosen)
-        row.explanation = words.SCORING_OWN if own else words.SCORING_STANDARD
+        row.explanation = words.SCORING_OWN() if own else words.SCORING_STANDARD()
 
     def open_sheet() -> None:
         services.navigation.open_sheet(scoring_sheet(services, ui, chosen, show))
 
-    row = ActionRow(open_sheet, theme=services.theme, text=words.SCORING, icon_name=icon)
+    row = ActionRow(open_sheet, theme=services.theme, text=words.SCORING(), icon_name=icon)
     show()
     return row
 
@@ -57,7 +57,7 @@ def scoring_sheet(
 ) -> Sheet:
     """A row for each number; `chosen` is changed at once."""
     columns = TwoColumns()
-    columns.first.add_widget(Paragraph(theme=services.theme, text=words.SCORING_ABOUT, soft=True))
+    columns.first.add_widget(Paragraph(theme=services.theme, text=words.SCORING_ABOUT(), soft=True))
     rows = [_row(services, option) for option in ui.points]
 
     def show() -> None:
@@ -75,8 +75,8 @@ def scoring_sheet(
         try:
             options = with_points(ui, chosen, option, number)
         except ValueError:
-            row.explanation = option.limit
-            services.announcer.say(option.limit)
+            row.explanation = option.limit()
+            services.announcer.say(option.limit())
             return
         row.explanation = ""
         replace_options(options)
@@ -90,25 +90,25 @@ def scoring_sheet(
         replace_options(options_of(make(ui.key, **standard_points(ui, chosen))))
         for row in rows:
             row.explanation = ""
-        services.announcer.say(words.SCORING_STANDARD)
+        services.announcer.say(words.SCORING_STANDARD())
 
     for number, (row, option) in enumerate(zip(rows, ui.points, strict=True)):
         row.fbind("on_number", lambda row, value, option=option: change(row, option, value))
         column = columns.first if number < len(rows) // 2 else columns.second
         column.add_widget(row)
     reset = GlassButton(
-        theme=services.theme, text=words.SCORING_RESET, icon_name="restart", size_hint_x=1
+        theme=services.theme, text=words.SCORING_RESET(), icon_name="restart", size_hint_x=1
     )
     reset.fbind("on_action", lambda *_: back_to_standard())
     columns.second.add_widget(reset)
     show()
-    return make_sheet(services, words.SCORING, columns, max_width_if_low=WIDE_SHEET)
+    return make_sheet(services, words.SCORING(), columns, max_width_if_low=WIDE_SHEET)
 
 
 def _row(services: Services, option: PointsOption) -> NumberRow:
     return NumberRow(
         theme=services.theme,
-        text=option.word,
+        text=option.word(),
         least=option.least,
         most=option.most,
         step=option.step,

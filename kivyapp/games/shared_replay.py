@@ -50,8 +50,8 @@ def show(services: Services, link: Link) -> None:
     services.navigation.open_replay(link.game, played=played, seat=shared.seat)
     if can_be_raced(played, GAME_UIS[link.game]):
         services.notify(
-            race_words.RACE_OFFER,
-            action=race_words.RACE_OFFER_ACTION,
+            race_words.RACE_OFFER(),
+            action=race_words.RACE_OFFER_ACTION(),
             on_action=lambda: start_race(services, played),
             seconds=motion.OFFER_TOAST,
         )

@@ -101,12 +101,12 @@ def ticket_for(
 def other_server_sheet(services: Services, server: str, on_confirm: Callable[[], object]) -> Sheet:
     """Ask whether to connect to the server of an invitation."""
     column, theme = Column(), services.theme
-    sheet = make_sheet(services, words.OTHER_SERVER, column)
+    sheet = make_sheet(services, words.OTHER_SERVER(), column)
     for part in (
-        Paragraph(theme=theme, text=words.OTHER_SERVER_TEXT.format(server=server)),
-        Paragraph(theme=theme, text=words.OTHER_SERVER_HELP, soft=True),
-        main_button(services, words.JOIN_THERE, "play", close_then(services, sheet, on_confirm)),
-        plain_button(services, words.NOT_NOW, "close", close_then(services, sheet)),
+        Paragraph(theme=theme, text=words.OTHER_SERVER_TEXT(server=server)),
+        Paragraph(theme=theme, text=words.OTHER_SERVER_HELP(), soft=True),
+        main_button(services, words.JOIN_THERE(), "play", close_then(services, sheet, on_confirm)),
+        plain_button(services, words.NOT_NOW(), "close", close_then(services, sheet)),
     ):
         column.add_widget(part)
     return sheet

@@ -23,10 +23,10 @@ IN_A_ROW = 2
 def gesture_sheet(services: Services, say: Callable[[Gesture], object]) -> Sheet:
     """Ask what to say; `say` is called with the choice."""
     column, theme = Column(), services.theme
-    sheet = make_sheet(services, words.SAY_SOMETHING, column)
+    sheet = make_sheet(services, words.SAY_SOMETHING(), column)
 
     def button(gesture: Gesture) -> GlassButton:
-        made = GlassButton(theme=theme, text=words.GESTURES[gesture], size_hint_x=1)
+        made = GlassButton(theme=theme, text=words.GESTURES[gesture](), size_hint_x=1)
         choose = close_then(services, sheet, lambda: say(gesture))
         made.fbind("on_action", lambda *_: choose())
         return made
@@ -41,7 +41,7 @@ def gesture_sheet(services: Services, say: Callable[[Gesture], object]) -> Sheet
         SwitchRow(
             on_change=lambda is_shown: services.settings.change(show_gestures=is_shown),
             theme=theme,
-            text=words.SHOW_GESTURES,
+            text=words.SHOW_GESTURES(),
             active=services.settings.value.show_gestures,
         )
     )

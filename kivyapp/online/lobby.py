@@ -79,28 +79,28 @@ class Lobby:
         theme, column = services.theme, Column()
         settings = services.settings.value
         self.sheet = make_sheet(
-            services, words.PLAY_ONLINE, column, on_closed=self._nearby.stop_browsing
+            services, words.PLAY_ONLINE(), column, on_closed=self._nearby.stop_browsing
         )
-        self.name = TextRow(theme=theme, label=app_words.PLAYER_NAME, text=settings.player_name)
-        self.code = TextRow(theme=theme, label=nearby_words.CODE, on_enter=self.join)
+        self.name = TextRow(theme=theme, label=app_words.PLAYER_NAME(), text=settings.player_name)
+        self.code = TextRow(theme=theme, label=nearby_words.CODE(), on_enter=self.join)
         self.rooms = Column(padding=0)
         has_server = settings.server != DEFAULT_SERVER
-        server = nearby_words.ON_SERVER.format(server=settings.server)
+        server = nearby_words.ON_SERVER(server=settings.server)
         parts = (
             saved_seat_row(services, ui),
             self.name,
-            main_button(services, nearby_words.HOST, "new", self.host),
-            Paragraph(theme=theme, text=nearby_words.HOST_HELP, soft=True),
+            main_button(services, nearby_words.HOST(), "new", self.host),
+            Paragraph(theme=theme, text=nearby_words.HOST_HELP(), soft=True),
             rules_row(services, ui, self.options),
-            SectionTitle(theme=theme, text=nearby_words.ROOMS),
+            SectionTitle(theme=theme, text=nearby_words.ROOMS()),
             self.rooms,
             self.code,
-            plain_button(services, words.JOIN, "play", self.join),
+            plain_button(services, words.JOIN(), "play", self.join),
             ActionRow(
                 lambda: open_server_lobby(services, ui),
                 theme=theme,
-                text=nearby_words.A_SERVER,
-                explanation=server if has_server else nearby_words.NO_SERVER,
+                text=nearby_words.A_SERVER(),
+                explanation=server if has_server else nearby_words.NO_SERVER(),
                 icon_name="online",
             ),
         )
@@ -118,13 +118,13 @@ class Lobby:
             row = ActionRow(
                 partial(self._open_room, room),
                 theme=theme,
-                text=nearby_words.ROOM.format(name=room.host_name),
-                explanation=nearby_words.ROOM_HELP,
+                text=nearby_words.ROOM(name=room.host_name),
+                explanation=nearby_words.ROOM_HELP(),
                 icon_name="online",
             )
             self.rooms.add_widget(row)
         if not offered:
-            self.rooms.add_widget(Paragraph(theme=theme, text=nearby_words.NO_ROOMS, soft=True))
+            self.rooms.add_widget(Paragraph(theme=theme, text=nearby_words.NO_ROOMS(), soft=True))
 
     def _open_room(self, room: FoundRoom) -> None:
         sheet = found_room_sheet(self.services, room, self._join)
@@ -136,7 +136,7 @@ class Lobby:
         """Open a room on this device."""
         if self._is_allowed():
             options = room_options(self.ui, self.options)
-            name = self._name(nearby_words.DEFAULT_HOST)
+            name = self._name(nearby_words.DEFAULT_HOST())
             ticket = Ticket.host(name, options, token_bytes, game=self.ui.key)
             open_room(self.services, self.ui, ticket)
 
@@ -145,11 +145,11 @@ class Lobby:
         invitation = read_code(self.code.text)
         invitation = invitation or read_invitation(self.ui.key, self.code.text, server)
         if invitation is None:
-            self.code.error = nearby_words.INVALID_CODE
+            self.code.error = nearby_words.INVALID_CODE()
         elif is_nearby_invitation(invitation):
             self._join(invitation)
         elif invitation.server == DEFAULT_SERVER:
-            self.code.error = nearby_words.SERVER_CODE
+            self.code.error = nearby_words.SERVER_CODE()
         else:
             self._keep_name()
             open_invitation(self.services, self.ui, invitation)
@@ -157,7 +157,7 @@ class Lobby:
     def _join(self, invitation: Invitation) -> None:
         if self._is_allowed():
             saved = saved_ticket_for(self.services, invitation)
-            name = self._name(nearby_words.DEFAULT_GUEST)
+            name = self._name(nearby_words.DEFAULT_GUEST())
             open_room(self.services, self.ui, saved or fresh_ticket(self.ui.key, invitation, name))
 
     def _is_allowed(self) -> bool:

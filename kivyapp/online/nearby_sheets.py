@@ -11,7 +11,6 @@ from kivy.metrics import dp, sp
 from kivyapp import words as app_words
 from kivyapp.online import nearby_words, words
 from kivyapp.online.accept_invitation import fresh_ticket
-from kivyapp.online.code_line import CodeLine
 from kivyapp.online.nearby_code import invitation_to, read_secret
 from kivyapp.online.open_room import open_room, saved_name
 from kivyapp.platform.links import Invitation
@@ -23,7 +22,7 @@ from kivyapp.widgets.qr_code import QrCode
 from kivyapp.widgets.rows import Column
 from kivyapp.widgets.sheet import Sheet
 from kivyapp.widgets.sheet_buttons import close_then, main_button, plain_button
-from kivyapp.widgets.text import Paragraph
+from kivyapp.widgets.text import DisplayText, Paragraph
 from kivyapp.widgets.text_field import TextRow
 
 if TYPE_CHECKING:
@@ -36,25 +35,25 @@ def nearby_sheet(services: Services, ui: GameUI, invitation: Invitation) -> Shee
     """Ask whether to go to a room nearby that a link or a QR code names, and under which name."""
     column, theme = Column(), services.theme
     is_watching = invitation.is_watching
-    title = nearby_words.WATCH_NEARBY if is_watching else nearby_words.JOIN_NEARBY
+    title = nearby_words.WATCH_NEARBY() if is_watching else nearby_words.JOIN_NEARBY()
     sheet = make_sheet(services, title, column)
     name = TextRow(
-        theme=theme, label=app_words.PLAYER_NAME, text=services.settings.value.player_name
+        theme=theme, label=app_words.PLAYER_NAME(), text=services.settings.value.player_name
     )
 
     def join() -> None:
         chosen = "" if is_watching else saved_name(services, name.text)
-        ticket = fresh_ticket(ui.key, invitation, chosen or nearby_words.DEFAULT_GUEST)
+        ticket = fresh_ticket(ui.key, invitation, chosen or nearby_words.DEFAULT_GUEST())
         services.navigation.close_sheet(sheet)
         open_room(services, ui, ticket)
 
     address = urlsplit(invitation.server).hostname or ""
-    about = nearby_words.JOIN_NEARBY_TEXT.format(address=address)
+    about = nearby_words.JOIN_NEARBY_TEXT(address=address)
     parts = (
         Paragraph(theme=theme, text=about, soft=True),
         None if is_watching else name,
-        main_button(services, nearby_words.WATCH if is_watching else words.JOIN, "play", join),
-        plain_button(services, words.NOT_NOW, "close", close_then(services, sheet)),
+        main_button(services, nearby_words.WATCH() if is_watching else words.JOIN(), "play", join),
+        plain_button(services, words.NOT_NOW(), "close", close_then(services, sheet)),
     )
     for part in filter(None, parts):
         column.add_widget(part)
@@ -66,21 +65,21 @@ def found_room_sheet(
 ) -> Sheet:
     """Ask for the code of a room in the list, without which nobody can join it."""
     column, theme, name = Column(), services.theme, room.host_name
-    sheet = make_sheet(services, nearby_words.JOIN.format(name=name), column)
+    sheet = make_sheet(services, nearby_words.JOIN(name=name), column)
 
     def join(*_: Any) -> None:
         code = read_secret(field.text)
         if code is None:
-            field.error = nearby_words.INVALID_SECRET.format(name=name)
+            field.error = nearby_words.INVALID_SECRET(name=name)
         else:
             services.navigation.close_sheet(sheet)
             on_join(invitation_to(room.address, room.port, code))
 
-    field = TextRow(theme=theme, label=nearby_words.SECRET.format(name=name), on_enter=join)
+    field = TextRow(theme=theme, label=nearby_words.SECRET(name=name), on_enter=join)
     for part in (
         field,
-        Paragraph(theme=theme, text=nearby_words.SECRET_HELP, soft=True),
-        main_button(services, nearby_words.GO_THERE, "play", join),
+        Paragraph(theme=theme, text=nearby_words.SECRET_HELP(), soft=True),
+        main_button(services, nearby_words.GO_THERE(), "play", join),
     ):
         column.add_widget(part)
     return sheet
@@ -95,12 +94,20 @@ def show_code_sheet(
         Paragraph(theme=theme, text=about, soft=True),
         QrCode(
             text=link,
-            accessible_name=nearby_words.QR_WATCHING,
+            accessible_name=nearby_words.QR_WATCHING(),
             size_hint_y=None,
             height=dp(QR_SIZE),
         ),
-        CodeLine(code, sp(TITLE_SIZE), theme=theme),
-        main_button(services, nearby_words.SHARE_LINK, "share", on_share),
+        DisplayText(
+            theme=theme,
+            text=code,
+            font_size=sp(TITLE_SIZE),
+            size_hint_y=None,
+            height=sp(TITLE_SIZE) + dp(12),
+            halign="center",
+            color=theme.text,
+        ),
+        main_button(services, nearby_words.SHARE_LINK(), "share", on_share),
     ):
         column.add_widget(part)
     return make_sheet(services, title, column)
@@ -109,12 +116,12 @@ def show_code_sheet(
 def permission_sheet(services: Services) -> Sheet:
     """Say why the system is about to ask for the local network."""
     column, nearby = Column(), services.device.nearby()
-    sheet = make_sheet(services, nearby_words.PERMISSION, column)
+    sheet = make_sheet(services, nearby_words.PERMISSION(), column)
     ask = close_then(services, sheet, nearby.ask_permission)
     for part in (
-        Paragraph(theme=services.theme, text=nearby_words.PERMISSION_TEXT),
-        main_button(services, nearby_words.ALLOW, "check", ask),
-        plain_button(services, words.NOT_NOW, "close", close_then(services, sheet)),
+        Paragraph(theme=services.theme, text=nearby_words.PERMISSION_TEXT()),
+        main_button(services, nearby_words.ALLOW(), "check", ask),
+        plain_button(services, words.NOT_NOW(), "close", close_then(services, sheet)),
     ):
         column.add_widget(part)
     return sheet

@@ -128,7 +128,7 @@ def waiting_room_content(status: OnlineStatus) -> WaitingRoomContent:
     """What to show before the deal."""
     if status.failure is not None:
         text = words.failure(status.failure)
-        return WaitingRoomContent(words.FAILED, text, (StatusAction.LOBBY,))
+        return WaitingRoomContent(words.FAILED(), text, (StatusAction.LOBBY,))
     if status.room is None:
         return _before_joining(status)
     message = status_message(status)
@@ -138,7 +138,9 @@ def waiting_room_content(status: OnlineStatus) -> WaitingRoomContent:
     match status.room.stage:
         case RoomStage.WAITING if status.is_quick:
             actions = (StatusAction.STOP_LOOKING,)
-            return WaitingRoomContent(words.LOOKING, words.LOOKING_TEXT, actions, warning=warning)
+            return WaitingRoomContent(
+                words.LOOKING(), words.LOOKING_TEXT(), actions, warning=warning
+            )
         case RoomStage.WAITING if status.is_hosted:
             return _waiting_for_guest(status, warning)
         case RoomStage.WAITING:
@@ -147,14 +149,14 @@ def waiting_room_content(status: OnlineStatus) -> WaitingRoomContent:
             watch = () if warning else (StatusAction.SHARE_WATCHING,)
             actions = (*retry, StatusAction.SHARE, *watch, StatusAction.LEAVE)
             is_local = is_loopback(status.server)
-            text = words.WAITING_TEXT_LOCAL if is_local else words.WAITING_TEXT
+            text = words.WAITING_TEXT_LOCAL() if is_local else words.WAITING_TEXT()
             code, link = format_room_code(status.room.code), "" if is_local else status.link
             return WaitingRoomContent(
-                words.WAITING, text, actions, code, warning, link, status.terms
+                words.WAITING(), text, actions, code, warning, link, status.terms
             )
         case RoomStage.OVER:
-            heading = words.LEFT_BEFORE_START.format(name=status.opponent_name)
-            return WaitingRoomContent(heading, words.NEVER_STARTED, (StatusAction.LOBBY,))
+            heading = words.LEFT_BEFORE_START(name=status.opponent_name)
+            return WaitingRoomContent(heading, words.NEVER_STARTED(), (StatusAction.LOBBY,))
     return _agreeing(status, status.room, warning)
 
 
@@ -163,18 +165,18 @@ def _waiting_for_guest(status: OnlineStatus, warning: str) -> WaitingRoomContent
     retry = (StatusAction.TRY_NOW,) if warning else ()
     if not status.code:
         actions = (*retry, StatusAction.LEAVE)
-        text = nearby_words.NO_NETWORK_TEXT
-        return WaitingRoomContent(nearby_words.NO_NETWORK, text, actions, warning=warning)
+        text = nearby_words.NO_NETWORK_TEXT()
+        return WaitingRoomContent(nearby_words.NO_NETWORK(), text, actions, warning=warning)
     watch = () if warning else (StatusAction.SHARE_WATCHING,)
     return WaitingRoomContent(
-        words.WAITING,
-        nearby_words.WAITING_TEXT,
+        words.WAITING(),
+        nearby_words.WAITING_TEXT(),
         (*retry, StatusAction.SHARE, *watch, StatusAction.LEAVE),
         status.code,
         warning,
         status.link,
         status.terms,
-        nearby_words.HOST_KNOWS,
+        nearby_words.HOST_KNOWS(),
     )
 
 
@@ -184,16 +186,16 @@ def _agreeing(status: OnlineStatus, room: RoomInfo, warning: str) -> WaitingRoom
     note = ""
     if status.is_nearby:
         knows = nearby_words.HOST_KNOWS if status.is_hosted else nearby_words.HOST_KNOWS_GUEST
-        note = knows.format(name=name)
+        note = knows(name=name)
     if status.must_agree:
-        heading, text = nearby_words.TERMS.format(name=name), nearby_words.TERMS_TEXT
+        heading, text = nearby_words.TERMS(name=name), nearby_words.TERMS_TEXT()
         actions: tuple[StatusAction, ...] = (StatusAction.READY, StatusAction.LEAVE)
     elif status.seat == 1 and room.match == 1 and not all(room.opened):
-        heading = nearby_words.GUEST_READS.format(name=name)
-        text, actions = nearby_words.GUEST_READS_TEXT.format(name=name), (StatusAction.LEAVE,)
+        heading = nearby_words.GUEST_READS(name=name)
+        text, actions = nearby_words.GUEST_READS_TEXT(name=name), (StatusAction.LEAVE,)
     else:
         mixing = nearby_words.SHUFFLING_TEXT if status.is_nearby else words.SHUFFLING_TEXT
-        heading, text, actions = words.SHUFFLING, mixing.format(name=name), (StatusAction.LEAVE,)
+        heading, text, actions = words.SHUFFLING(), mixing(name=name), (StatusAction.LEAVE,)
     return WaitingRoomContent(heading, text, actions, warning=warning, terms=terms, note=note)
 
 
@@ -201,26 +203,26 @@ def _before_watching(room: RoomInfo, warning: str) -> WaitingRoomContent:
     """What a spectator sees before the deal."""
     stop = (StatusAction.STOP_WATCHING,)
     if room.stage is RoomStage.WAITING:
-        text = words.WATCHING_ONE_TEXT.format(name=room.names[0])
-        return WaitingRoomContent(words.WATCHING_ONE, text, stop, warning=warning)
+        text = words.WATCHING_ONE_TEXT(name=room.names[0])
+        return WaitingRoomContent(words.WATCHING_ONE(), text, stop, warning=warning)
     if room.stage is RoomStage.OVER:
-        return WaitingRoomContent(words.NEVER_STARTED, words.WATCHING_OVER_TEXT, stop)
-    text = words.WATCHING_SHUFFLE_TEXT.format(one=room.names[0], two=room.names[1])
-    return WaitingRoomContent(words.SHUFFLING, text, stop, warning=warning)
+        return WaitingRoomContent(words.NEVER_STARTED(), words.WATCHING_OVER_TEXT(), stop)
+    text = words.WATCHING_SHUFFLE_TEXT(one=room.names[0], two=room.names[1])
+    return WaitingRoomContent(words.SHUFFLING(), text, stop, warning=warning)
 
 
 def _before_joining(status: OnlineStatus) -> WaitingRoomContent:
     if status.retry_reason is not None:
-        text = words.RETRY_REASONS.get(status.retry_reason, words.failure(status.retry_reason))
+        text = words.retry_reason(status.retry_reason)
         retry = (StatusAction.TRY_NOW, StatusAction.LOBBY)
-        return WaitingRoomContent(words.RETRYING, text, retry)
+        return WaitingRoomContent(words.RETRYING(), text, retry)
     if is_nearby_code(status.ticket_room):
         return _before_joining_nearby(status)
     if status.is_unanswered:
-        text = words.NO_ANSWER_TEXT.format(server=status.server)
+        text = words.NO_ANSWER_TEXT(server=status.server)
         actions = (StatusAction.TRY_NOW, StatusAction.SERVER, StatusAction.LOBBY)
-        return WaitingRoomContent(words.NO_ANSWER, text, actions)
-    return WaitingRoomContent(words.CONNECTING, status.server, (StatusAction.LOBBY,))
+        return WaitingRoomContent(words.NO_ANSWER(), text, actions)
+    return WaitingRoomContent(words.CONNECTING(), status.server, (StatusAction.LOBBY,))
 
 
 def _before_joining_nearby(status: OnlineStatus) -> WaitingRoomContent:
@@ -228,13 +230,13 @@ def _before_joining_nearby(status: OnlineStatus) -> WaitingRoomContent:
     retry = (StatusAction.TRY_NOW, StatusAction.LOBBY)
     is_own = is_loopback(status.server)
     if status.is_unanswered and is_own:
-        return WaitingRoomContent(nearby_words.NOT_OPENED, nearby_words.NOT_OPENED_TEXT, retry)
+        return WaitingRoomContent(nearby_words.NOT_OPENED(), nearby_words.NOT_OPENED_TEXT(), retry)
     if status.is_unanswered:
-        return WaitingRoomContent(nearby_words.NO_ANSWER, nearby_words.NO_ANSWER_TEXT, retry)
+        return WaitingRoomContent(nearby_words.NO_ANSWER(), nearby_words.NO_ANSWER_TEXT(), retry)
     if is_own:
-        return WaitingRoomContent(nearby_words.OPENING, "", (StatusAction.LOBBY,))
-    text = nearby_words.CONNECTING_TEXT
-    return WaitingRoomContent(words.CONNECTING, text, (StatusAction.LOBBY,))
+        return WaitingRoomContent(nearby_words.OPENING(), "", (StatusAction.LOBBY,))
+    text = nearby_words.CONNECTING_TEXT()
+    return WaitingRoomContent(words.CONNECTING(), text, (StatusAction.LOBBY,))
 
 
 def status_message(status: OnlineStatus) -> StatusMessage | None:
@@ -244,18 +246,18 @@ def status_message(status: OnlineStatus) -> StatusMessage | None:
     if status.connection is not ConnectionStatus.ONLINE and status.is_nearby:
         return _message_about_host(status)
     if status.connection is not ConnectionStatus.ONLINE:
-        text = words.SERVER_UNANSWERED if status.is_unanswered else words.CONNECTION_LOST
+        text = words.SERVER_UNANSWERED() if status.is_unanswered else words.CONNECTION_LOST()
         return StatusMessage(text, StatusAction.TRY_NOW)
     if status.is_watching:
         return _message_to_spectators(status)
     name, away, countdown = status.opponent_name, status.opponent_away, status.turn_countdown
     if status.room is not None and status.seat and any(status.room.left):
-        return StatusMessage(words.OPPONENT_LEFT.format(name=name), StatusAction.LOBBY)
+        return StatusMessage(words.OPPONENT_LEFT(name=name), StatusAction.LOBBY)
     if away is not None and name:
         if status.is_nearby and status.seat == 2 and away.seconds is not None:
             # Their device answers, so the app is only not in front.
             time = words.clock(away.seconds)
-            return StatusMessage(nearby_words.HOST_AWAY.format(name=name, time=time))
+            return StatusMessage(nearby_words.HOST_AWAY(name=name, time=time))
         return StatusMessage(words.opponent_away(name, away.seconds))
     if countdown is not None:
         who = "" if countdown.is_own else name
@@ -267,18 +269,18 @@ def _message_about_host(status: OnlineStatus) -> StatusMessage:
     """The device that hosts the match does not answer."""
     room = status.room
     if status.is_hosted or room is None or not status.is_unanswered:
-        return StatusMessage(words.CONNECTION_LOST, StatusAction.TRY_NOW)
+        return StatusMessage(words.CONNECTION_LOST(), StatusAction.TRY_NOW)
     host = room.names[0]
     if room.left[0]:
         closing = StatusAction.STOP_WATCHING if status.is_watching else StatusAction.LOBBY
-        return StatusMessage(nearby_words.ROOM_CLOSED.format(name=host), closing)
-    return StatusMessage(nearby_words.HOST_GONE.format(name=host), StatusAction.TRY_NOW)
+        return StatusMessage(nearby_words.ROOM_CLOSED(name=host), closing)
+    return StatusMessage(nearby_words.HOST_GONE(name=host), StatusAction.TRY_NOW)
 
 
 def _message_to_spectators(status: OnlineStatus) -> StatusMessage | None:
     room = status.room
     if room is not None and any(room.left):
         name = room.names[room.left.index(True)]
-        return StatusMessage(words.OPPONENT_LEFT.format(name=name), StatusAction.STOP_WATCHING)
+        return StatusMessage(words.OPPONENT_LEFT(name=name), StatusAction.STOP_WATCHING)
     is_waiting = room is not None and room.stage is RoomStage.PLAYING
-    return StatusMessage(words.PLAYER_AWAY) if status.opponent_away and is_waiting else None
+    return StatusMessage(words.PLAYER_AWAY()) if status.opponent_away and is_waiting else None

@@ -24,7 +24,7 @@ def offer_to_return(services: Services, ui: GameUI, ticket: Ticket) -> None:
     """Offer the way back to a saved seat in a toast."""
     services.notify(
         words.seat_saved(ticket.room),
-        action=words.RETURN_TO_SEAT,
+        action=words.RETURN_TO_SEAT(),
         on_action=lambda: open_room(services, ui, ticket),
         seconds=motion.OFFER_TOAST,
     )
@@ -39,7 +39,7 @@ def saved_seat_row(services: Services, ui: GameUI) -> ActionRow | None:
         lambda: open_room(services, ui, ticket),
         theme=services.theme,
         text=words.return_to_room(ticket.room),
-        explanation=words.RETURN_TO_SEAT_HELP,
+        explanation=words.RETURN_TO_SEAT_HELP(),
         icon_name="back",
     )
 

@@ -41,14 +41,16 @@ class OptionRows(Column):
 
         theme, value = self._services.theme, self.values[option.name]
         if type(value) is bool:
-            name, _, meaning = option.word.partition(": ")
-            explanation = f"{meaning[:1].upper()}{meaning[1:]}."
             return SwitchRow(
-                theme=theme, text=name, explanation=explanation, active=value, on_change=choose
+                theme=theme,
+                text=option.word(),
+                explanation=option.about(),
+                active=value,
+                on_change=choose,
             )
-        choices = [(choice.value, choice.word) for choice in option.choices]
+        choices = [(choice.value, choice.name) for choice in option.choices]
         return ChoiceRow(
-            theme=theme, text=option.word, options=choices, value=value, on_change=choose
+            theme=theme, text=option.word(), options=choices, value=value, on_change=choose
         )
 
 
@@ -57,8 +59,8 @@ def rules_row(services: Services, ui: GameUI, values: dict[str, Any]) -> ActionR
 
     def choose() -> None:
         column = Column()
-        sheet = make_sheet(services, nearby_words.RULES, column, on_closed=show)
-        done = main_button(services, nearby_words.DONE, "check", close_then(services, sheet))
+        sheet = make_sheet(services, nearby_words.RULES(), column, on_closed=show)
+        done = main_button(services, nearby_words.DONE(), "check", close_then(services, sheet))
         for part in (OptionRows(services, ui, values), done):
             column.add_widget(part)
         services.navigation.open_sheet(sheet)
@@ -69,8 +71,8 @@ def rules_row(services: Services, ui: GameUI, values: dict[str, Any]) -> ActionR
     row = ActionRow(
         choose,
         theme=services.theme,
-        text=nearby_words.RULES,
-        accessible_name=nearby_words.RULES,
+        text=nearby_words.RULES(),
+        accessible_name=nearby_words.RULES(),
         icon_name="options",
     )
     show()

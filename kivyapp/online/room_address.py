@@ -53,7 +53,7 @@ class RoomAddress:
             folder = services.store.folder
             return HostedRoom(ticket, folder, self._nearby, services.make_room_server)
         except OSError as failure:
-            services.notify(nearby_words.CANNOT_HOST.format(reason=failure.strerror or failure))
+            services.notify(nearby_words.CANNOT_HOST(reason=failure.strerror or failure))
             return None
 
     def _refresh(self) -> None:

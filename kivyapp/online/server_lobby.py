@@ -66,16 +66,16 @@ class ServerLobby:
         column = Column()
         self._unsubscribe = services.settings.subscribe(self._settings_changed)
         self.sheet = make_sheet(
-            services, words.PLAY_ON_SERVER, column, on_closed=lambda: self._unsubscribe()
+            services, words.PLAY_ON_SERVER(), column, on_closed=lambda: self._unsubscribe()
         )
-        self.name = TextRow(theme=theme, label=app_words.PLAYER_NAME, text=settings.player_name)
+        self.name = TextRow(theme=theme, label=app_words.PLAYER_NAME(), text=settings.player_name)
         code = "" if invitation is None else format_room_code(invitation.room)
-        self.code = TextRow(theme=theme, label=words.CODE, text=code, on_enter=self.join)
+        self.code = TextRow(theme=theme, label=words.CODE(), text=code, on_enter=self.join)
         self.server = ActionRow(
             lambda: services.navigation.open_sheet(server_sheet(services)),
             theme=theme,
-            text=app_words.SERVER,
-            accessible_name=app_words.SERVER,
+            text=app_words.SERVER(),
+            accessible_name=app_words.SERVER(),
             explanation=self.address,
             icon_name="settings",
         )
@@ -86,10 +86,10 @@ class ServerLobby:
                 saved_seat_row(services, ui),
                 self.name,
                 self.code,
-                main_button(services, words.JOIN, "play", self.join),
-                SectionTitle(theme=theme, text=words.OR_CREATE),
+                main_button(services, words.JOIN(), "play", self.join),
+                SectionTitle(theme=theme, text=words.OR_CREATE()),
                 rules_row(services, ui, self.options),
-                main_button(services, words.CREATE, "new", self.create),
+                main_button(services, words.CREATE(), "new", self.create),
                 self.quick,
                 self.server,
             ),
@@ -104,8 +104,8 @@ class ServerLobby:
             row = ActionRow(
                 lambda: self.create(quick=True),
                 theme=self.services.theme,
-                text=words.QUICK_MATCH,
-                explanation=words.QUICK_MATCH_HELP,
+                text=words.QUICK_MATCH(),
+                explanation=words.QUICK_MATCH_HELP(),
                 icon_name="swap",
             )
             self.quick.add_widget(row)
@@ -120,7 +120,7 @@ class ServerLobby:
     def join(self, *_: Any) -> None:
         invitation = read_invitation(self.ui.key, self.code.text, self.address)
         if invitation is None:
-            self.code.error = words.INVALID_CODE
+            self.code.error = words.INVALID_CODE()
             return
         # Spectators have no name.
         name = "" if invitation.is_watching else self._name()
@@ -151,5 +151,5 @@ class ServerLobby:
         """The name in the field, saved for the next time. Without one, the field shows an error."""
         name = saved_name(self.services, self.name.text)
         if not name:
-            self.name.error = words.NAME_NEEDED
+            self.name.error = words.NAME_NEEDED()
         return name

@@ -23,14 +23,14 @@ def server_sheet(services: Services, then: Callable[[], object] = lambda: None) 
     def save(text: str) -> str:
         address = normalize_address(text)
         if address is None:
-            return words.SERVER_WRONG
+            return words.SERVER_WRONG()
         services.settings.change(server=address)
         return ""
 
     chosen = services.settings.value.server
     now = "" if chosen == DEFAULT_SERVER else chosen
     return _field_sheet(
-        services, words.SERVER, words.SERVER_LABEL, words.SERVER_HELP, now, save, then
+        services, words.SERVER(), words.SERVER_LABEL(), words.SERVER_HELP(), now, save, then
     )
 
 
@@ -41,8 +41,8 @@ def name_sheet(services: Services) -> Sheet:
         services.settings.change(player_name=clean_player_name(text))
         return ""
 
-    title, now = words.PLAYER_NAME, services.settings.value.player_name
-    return _field_sheet(services, title, title, words.PLAYER_NAME_HELP, now, save, lambda: None)
+    title, now = words.PLAYER_NAME(), services.settings.value.player_name
+    return _field_sheet(services, title, title, words.PLAYER_NAME_HELP(), now, save, lambda: None)
 
 
 def _field_sheet(
@@ -67,5 +67,5 @@ def _field_sheet(
     field = TextRow(theme=services.theme, label=label, text=text, on_enter=submit)
     column.add_widget(field)
     column.add_widget(Paragraph(theme=services.theme, text=explanation, soft=True))
-    column.add_widget(main_button(services, words.SAVE, "check", submit))
+    column.add_widget(main_button(services, words.SAVE(), "check", submit))
     return sheet

@@ -29,6 +29,6 @@ def status_action_button(
 ) -> GlassButton:
     """A button that calls `on_action` with its action."""
     text, icon = BUTTONS[action]
-    button = GlassButton(theme=theme, text=text, icon_name=icon, variant=variant, size_hint_x=1)
+    button = GlassButton(theme=theme, text=text(), icon_name=icon, variant=variant, size_hint_x=1)
     button.fbind("on_action", lambda *_: on_action(action))
     return button

@@ -21,9 +21,9 @@ def terms(ui: GameUI, game: Game[Any, Any]) -> tuple[Term, ...]:
     found = []
     for option in ui.options:
         if ui.is_offered(option, values):
-            words = {choice.value: choice.word for choice in option.choices}
+            words = {choice.value: choice.name for choice in option.choices}
             value = values[option.name]
-            found.append((option.word.partition(": ")[0], words.get(value, str(value))))
+            found.append((option.word(), words.get(value, str(value))))
     return tuple(found)
 
 

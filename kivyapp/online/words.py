@@ -5,176 +5,202 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-from kivyapp.words.numbers import counted, duration
-from rules.fairness import Fair, FairnessResult
+from kivyapp.words.numbers import duration
+from kivyapp.words.translation import Plural, Text
 from rules.room_codes import format_room_code
 
 # The lobby
 
-PLAY_ONLINE: Final = "Play together"
-PLAY_ONLINE_HELP: Final = "With someone on another device, nearby or far away."
-PLAY_ON_SERVER: Final = "Play on a server"
-NAME_NEEDED: Final = "Enter a name. Your opponent will see it."
-CODE: Final = "Room code or link"
-INVALID_CODE: Final = (
+PLAY_ONLINE: Final = Text("Play together")
+PLAY_ONLINE_HELP: Final = Text("With someone on another device, nearby or far away.")
+PLAY_ON_SERVER: Final = Text("Play on a server")
+NAME_NEEDED: Final = Text("Enter a name. Your opponent will see it.")
+CODE: Final = Text("Room code or link")
+INVALID_CODE: Final = Text(
     "A room code has eight letters or digits, such as 7C5T JDSE; a watch code has twelve. They "
     "never contain 0, O, 1, I or L. A link starts with peacock://"
 )
-OTHER_SERVER: Final = "A different server"
-OTHER_SERVER_TEXT: Final = "This invitation leads to {server}, not to the server in your settings."
-OTHER_SERVER_HELP: Final = (
+OTHER_SERVER: Final = Text("A different server")
+OTHER_SERVER_TEXT: Final = Text(
+    "This invitation leads to {server}, not to the server in your settings."
+)
+OTHER_SERVER_HELP: Final = Text(
     "Whoever runs it will see your name and your moves, and nothing else. "
     "Join only if you know who invited you. Your settings stay as they are."
 )
-JOIN_THERE: Final = "Join there"
-NOT_NOW: Final = "Not now"
-JOIN: Final = "Join"
-OR_CREATE: Final = "Or open a room"
-CREATE: Final = "Open a room"
-QUICK_MATCH: Final = "Play anyone"
-QUICK_MATCH_HELP: Final = "Pairs you with the next player who asks for the same rules."
-RETURN_TO_SEAT: Final = "Go back"
-RETURN_TO_SEAT_HELP: Final = "Your seat is saved. Opening or joining another room gives it up."
-STAY: Final = "Stay"
+JOIN_THERE: Final = Text("Join there")
+NOT_NOW: Final = Text("Not now")
+JOIN: Final = Text("Join")
+OR_CREATE: Final = Text("Or open a room")
+CREATE: Final = Text("Open a room")
+QUICK_MATCH: Final = Text("Play anyone")
+QUICK_MATCH_HELP: Final = Text("Pairs you with the next player who asks for the same rules.")
+RETURN_TO_SEAT: Final = Text("Go back")
+RETURN_TO_SEAT_HELP: Final = Text(
+    "Your seat is saved. Opening or joining another room gives it up."
+)
+STAY: Final = Text("Stay")
 
 # Waiting
 
-CONNECTING: Final = "Connecting"
-NO_ANSWER: Final = "No answer"
-NO_ANSWER_TEXT: Final = (
+CONNECTING: Final = Text("Connecting")
+NO_ANSWER: Final = Text("No answer")
+NO_ANSWER_TEXT: Final = Text(
     "No answer from {server}. Is the server running? Is this device online? Is the address "
     "right? Retrying automatically."
 )
-TRY_NOW: Final = "Try now"
-CHANGE_SERVER: Final = "Change server"
-TO_LOBBY: Final = "Back to lobby"
-WAITING: Final = "Waiting for your opponent"
-WAITING_TEXT: Final = (
+TRY_NOW: Final = Text("Try now")
+CHANGE_SERVER: Final = Text("Change server")
+TO_LOBBY: Final = Text("Back to lobby")
+WAITING: Final = Text("Waiting for your opponent")
+WAITING_TEXT: Final = Text(
     "Send them the invitation, or tell them this code. The match starts as soon as they join."
 )
-WAITING_TEXT_LOCAL: Final = (
+WAITING_TEXT_LOCAL: Final = Text(
     "The match starts as soon as they join. The server runs on this device: to play with someone "
     "elsewhere, choose an address in Settings that you can both reach."
 )
-SHARE_INVITATION: Final = "Share invitation"
-SHARE_WATCHING: Final = "Let others watch"
-SHARE_WATCHING_HELP: Final = "Share a link that shows the table, but nobody's hand."
-LOOKING: Final = "Looking for an opponent"
-LOOKING_TEXT: Final = (
+SHARE_INVITATION: Final = Text("Share invitation")
+SHARE_WATCHING: Final = Text("Let others watch")
+SHARE_WATCHING_HELP: Final = Text("Share a link that shows the table, but nobody's hand.")
+LOOKING: Final = Text("Looking for an opponent")
+LOOKING_TEXT: Final = Text(
     "You'll play the next person who asks for the same rules. Leaving costs you nothing."
 )
-STOP_LOOKING: Final = "Stop looking"
-SHUFFLING: Final = "Shuffling"
-SHUFFLING_TEXT: Final = "{name} is here. Both devices and the server are shuffling together."
-LEAVE_ROOM: Final = "Leave room"
-FAILED: Final = "That didn't work"
-LEFT_BEFORE_START: Final = "{name} has left"
-NEVER_STARTED: Final = "The match never started."
-RETRYING: Final = "One moment, please"
+STOP_LOOKING: Final = Text("Stop looking")
+SHUFFLING: Final = Text("Shuffling")
+SHUFFLING_TEXT: Final = Text("{name} is here. Both devices and the server are shuffling together.")
+LEAVE_ROOM: Final = Text("Leave room")
+FAILED: Final = Text("That didn't work")
+LEFT_BEFORE_START: Final = Text("{name} has left")
+NEVER_STARTED: Final = Text("The match never started.")
+RETRYING: Final = Text("One moment, please")
 
 # Watching
 
-WATCHING_ONE: Final = "Not started yet"
-WATCHING_ONE_TEXT: Final = (
+WATCHING_ONE: Final = Text("Not started yet")
+WATCHING_ONE_TEXT: Final = Text(
     "{name} is waiting for an opponent. You'll see the table once they start."
 )
-WATCHING_SHUFFLE_TEXT: Final = "{one} and {two} are here. The cards are being shuffled."
-WATCHING_OVER_TEXT: Final = "The match in this room is over."
-STOP_WATCHING: Final = "Stop watching"
-KEEP_WATCHING: Final = "Keep watching"
-PLAYER_AWAY: Final = "A player has lost the connection."
-REMATCH_MAY_FOLLOW: Final = "If they play again, you'll see it here."
+WATCHING_SHUFFLE_TEXT: Final = Text("{one} and {two} are here. The cards are being shuffled.")
+WATCHING_OVER_TEXT: Final = Text("The match in this room is over.")
+STOP_WATCHING: Final = Text("Stop watching")
+KEEP_WATCHING: Final = Text("Keep watching")
+PLAYER_AWAY: Final = Text("A player has lost the connection.")
+REMATCH_MAY_FOLLOW: Final = Text("If they play again, you'll see it here.")
 
 # Gestures
 
-SAY_SOMETHING: Final = "Say something"
-YOU: Final = "You"
-GESTURES: Final[Mapping[str, str]] = {
-    "wellPlayed": "Well played!",
-    "thanks": "Thanks!",
-    "oops": "Oops!",
-    "thinking": "Let me think…",
-    "hurry": "Your move!",
-    "goodGame": "Good game!",
+SAY_SOMETHING: Final = Text("Say something")
+YOU: Final = Text("You")
+GESTURES: Final[Mapping[str, Text]] = {
+    "wellPlayed": Text("Well played!"),
+    "thanks": Text("Thanks!"),
+    "oops": Text("Oops!"),
+    "thinking": Text("Let me think…"),
+    "hurry": Text("Your move!"),
+    "goodGame": Text("Good game!"),
 }
-SHOW_GESTURES: Final = "Show what others say"
+SHOW_GESTURES: Final = Text("Show what others say")
 
 # During a match
 
-LEAVE_MATCH: Final = "Leave match"
-LEAVE_QUESTION: Final = "Leave the match?"
-LEAVE_FOR_NOW: Final = "Leave for now"
-GIVE_UP: Final = "Give up the match"
-CONNECTION_LOST: Final = "Connection lost. Reconnecting."
-SERVER_UNANSWERED: Final = "No answer from the server. Retrying automatically."
-RECONNECTED: Final = "Reconnected."
-JOINED: Final = "{name} has joined."
-LOST_CONNECTION: Final = "{name} lost the connection"
-THINKING: Final = "{name} is thinking"
-YOUR_TURN: Final = "Your turn"
-NOT_HERE: Final = "{name} isn't here."
-BACK_AGAIN: Final = "{name} is back."
+LEAVE_MATCH: Final = Text("Leave match")
+LEAVE_QUESTION: Final = Text("Leave the match?")
+LEAVE_FOR_NOW: Final = Text("Leave for now")
+GIVE_UP: Final = Text("Give up the match")
+CONNECTION_LOST: Final = Text("Connection lost. Reconnecting.")
+SERVER_UNANSWERED: Final = Text("No answer from the server. Retrying automatically.")
+RECONNECTED: Final = Text("Reconnected.")
+JOINED: Final = Text("{name} has joined.")
+LOST_CONNECTION: Final = Text("{name} lost the connection: {time} left")
+THINKING: Final = Text("{name} is thinking: {time} left")
+YOUR_TURN: Final = Text("Your turn: {time} left")
+NOT_HERE: Final = Text("{name} isn't here.")
+BACK_AGAIN: Final = Text("{name} is back.")
 
 # After a match
 
-VERIFYING: Final = "Verifying the shuffle…"
-NOT_REVEALED: Final = "The server hasn't revealed its secret, so the shuffle can't be verified."
-REMATCH_WAITS: Final = "Waiting for {name}"
-REMATCH_WANTED: Final = "{name} wants a rematch."
-OPPONENT_LEFT: Final = "{name} has left the room."
-
-UNFAIR: Final[Mapping[str, str]] = {
-    "secret_changed": "the server revealed a different secret from the one it had pledged",
-    "own_bytes_missing": "this device's part of the shuffle was not used",
-    "other_bytes_changed": "the other device revealed something different from its pledge",
-    "move_against_the_rules": "a move broke the rules",
-    "cards_differ": "the cards did not match the shuffle",
-}
+REMATCH_WAITS: Final = Text("Waiting for {name}")
+REMATCH_WANTED: Final = Text("{name} wants a rematch.")
+OPPONENT_LEFT: Final = Text("{name} has left the room.")
 
 # Why the server does not accept this seat, or the match cannot go on.
-FAILURES: Final[Mapping[str, str]] = {
-    "no_such_room": "There is no room with this code. Check the code; empty rooms close.",
-    "room_taken": "Both seats in this room are taken.",
-    "has_left": "Your opponent has left this room.",
-    "bad_options": "The server doesn't know these house rules. It may be older than this app.",
-    "newer_server": "The server is newer than this app. Update the app to play there.",
-    "older_server": "The server is older than this app. Whoever runs it has to update it.",
-    "bad_field": "The server doesn't accept this name.",
-    "replaced": "Another device has taken over this seat with the same key.",
-    "not_understood": "This app doesn't understand the server's answer.",
-    "pledge_not_kept": "The server shows a pledge that this device never made. Don't trust it.",
-    "pledge_broken": "The server rejected this device's part of the shuffle.",
+FAILURES: Final[Mapping[str, Text]] = {
+    "no_such_room": Text("There is no room with this code. Check the code; empty rooms close."),
+    "room_taken": Text("Both seats in this room are taken."),
+    "has_left": Text("Your opponent has left this room."),
+    "bad_options": Text(
+        "The server doesn't know these house rules. It may be older than this app."
+    ),
+    "newer_server": Text("The server is newer than this app. Update the app to play there."),
+    "older_server": Text("The server is older than this app. Whoever runs it has to update it."),
+    "bad_field": Text("The server doesn't accept this name."),
+    "replaced": Text("Another device has taken over this seat with the same key."),
+    "not_understood": Text("This app doesn't understand the server's answer."),
+    "pledge_not_kept": Text(
+        "The server shows a pledge that this device never made. Don't trust it."
+    ),
+    "pledge_broken": Text("The server rejected this device's part of the shuffle."),
 }
-OTHER_FAILURE: Final = "The server refused: {reason}."
+OTHER_FAILURE: Final = Text("The server refused: {reason}.")
 
 # Refusals that pass. The app retries by itself.
-RETRY_REASONS: Final[Mapping[str, str]] = {
-    "slow_down": "Too many attempts. You can try again in a little while.",
-    "elsewhere": "The room is moving to another server process.",
-    "unavailable": "The server can't reach its storage.",
-    "full": "The server is full.",
-    "flood": "Too many messages at once.",
-    "code_taken": "That code is taken. Trying another one.",
-    "matched": "Found an opponent. Taking a seat at their table.",
-    "looking": "That opponent is gone. Looking for another one.",
+RETRY_REASONS: Final[Mapping[str, Text]] = {
+    "slow_down": Text("Too many attempts. You can try again in a little while."),
+    "elsewhere": Text("The room is moving to another server process."),
+    "unavailable": Text("The server can't reach its storage."),
+    "full": Text("The server is full."),
+    "flood": Text("Too many messages at once."),
+    "code_taken": Text("That code is taken. Trying another one."),
+    "matched": Text("Found an opponent. Taking a seat at their table."),
+    "looking": Text("That opponent is gone. Looking for another one."),
     "nothing_to_watch": (
-        "There is no match under this watch code right now. You'll see the table as soon as "
-        "one begins."
+        Text(
+            "There is no match under this watch code right now. You'll see the table as soon as "
+            "one begins."
+        )
     ),
-    "watchers_full": "Eight people are watching already. You get in when one of them leaves.",
+    "watchers_full": Text("Eight people are watching already. You get in when one of them leaves."),
 }
 
 # How a match ended that was not played out.
-FORFEITS: Final[Mapping[str, str]] = {
-    "left": "{name} left the match.",
-    "gone": "{name} was away too long.",
-    "slow": "{name} took too long.",
+FORFEITS: Final[Mapping[str, Text]] = {
+    "left": Text("{name} left the match."),
+    "gone": Text("{name} was away too long."),
+    "slow": Text("{name} took too long."),
 }
-YOUR_FORFEITS: Final[Mapping[str, str]] = {
-    "left": "You left the match.",
-    "gone": "You were away too long.",
-    "slow": "You took too long.",
+YOUR_FORFEITS: Final[Mapping[str, Text]] = {
+    "left": Text("You left the match."),
+    "gone": Text("You were away too long."),
+    "slow": Text("You took too long."),
 }
+
+
+# Shared messages
+
+PLAY_WITH_ME: Final = Text("Play {game} with me: {link}")
+JOIN_ROOM: Final = Text("Or join room {code} in Peacock Parlour.")
+JOIN_ROOM_ON: Final = Text("Or join room {code} on the server {server} in Peacock Parlour.")
+WATCH_US: Final = Text("Watch us play {game}: {link}")
+WATCH_CODE: Final = Text("Or enter watch code {code} in Peacock Parlour.")
+WATCH_CODE_ON: Final = Text("Or enter watch code {code} on the server {server} in Peacock Parlour.")
+WATCHERS: Final = Plural("{count} person is watching.", "{count} people are watching.")
+SPELLED_CODE: Final = Text("Code {characters}")
+TILE_RETURN: Final = Text("Online match: tap to return")
+TILE_ENDED: Final = Text("Online match: see how it ended")
+TILE_COUNTDOWN: Final = Text("Online match: return within {time}")
+BACK_TO_ROOM: Final = Text("Back to room {code}")
+SEAT_KEPT_MINUTES: Final = Plural(
+    "Your seat is kept for {count} minute. If you aren't back by then, or give up, you lose.",
+    "Your seat is kept for {count} minutes. If you aren't back by then, or give up, you lose.",
+)
+SEAT_KEPT_SECONDS: Final = Plural(
+    "Your seat is kept for {count} second. If you aren't back by then, or give up, you lose.",
+    "Your seat is kept for {count} seconds. If you aren't back by then, or give up, you lose.",
+)
+SEAT_NOT_KEPT: Final = Text("If you leave or give up, you lose.")
+SEAT_SAVED: Final = Text("Your seat in room {code} is saved for a while.")
 
 
 def failure(reason: str) -> str:
@@ -183,7 +209,14 @@ def failure(reason: str) -> str:
     >>> failure("room_taken"), failure("not_json")
     ('Both seats in this room are taken.', 'The server refused: not json.')
     """
-    return FAILURES.get(reason, OTHER_FAILURE.format(reason=reason.replace("_", " ")))
+    if reason in FAILURES:
+        return FAILURES[reason]()
+    return OTHER_FAILURE(reason=reason.replace("_", " "))
+
+
+def retry_reason(reason: str) -> str:
+    """Why the app tries again, or why the match cannot go on."""
+    return RETRY_REASONS[reason]() if reason in RETRY_REASONS else failure(reason)
 
 
 def opponent_away(name: str, seconds: int | None) -> str:
@@ -193,8 +226,8 @@ def opponent_away(name: str, seconds: int | None) -> str:
     ('Ann lost the connection: 1:45 left', "Ann isn't here.")
     """
     if seconds is None:
-        return NOT_HERE.format(name=name)
-    return f"{LOST_CONNECTION.format(name=name)}: {clock(seconds)} left"
+        return NOT_HERE(name=name)
+    return LOST_CONNECTION(name=name, time=clock(seconds))
 
 
 def turn_countdown(name: str, seconds: int) -> str:
@@ -203,8 +236,9 @@ def turn_countdown(name: str, seconds: int) -> str:
     >>> turn_countdown("Ann", 42), turn_countdown("", 7)
     ('Ann is thinking: 0:42 left', 'Your turn: 0:07 left')
     """
-    who = THINKING.format(name=name) if name else YOUR_TURN
-    return f"{who}: {clock(seconds)} left"
+    if name:
+        return THINKING(name=name, time=clock(seconds))
+    return YOUR_TURN(time=clock(seconds))
 
 
 def clock(seconds: int) -> str:
@@ -218,19 +252,7 @@ def forfeit(name: str, reason: str) -> str:
     ('Ann was away too long.', 'You left the match.', '')
     """
     sentences = FORFEITS if name else YOUR_FORFEITS
-    return sentences.get(reason, "").format(name=name)
-
-
-def fairness(result: FairnessResult) -> str:
-    """The result of verifying a match.
-
-    >>> fairness(Fair(87))
-    'Verified fair: the shuffle matches the pledges, and all you saw was true (87 views checked).'
-    """
-    if isinstance(result, Fair):
-        seen = f"all you saw was true ({result.views} views checked)"
-        return f"Verified fair: the shuffle matches the pledges, and {seen}."
-    return f"NOT fair: {UNFAIR.get(result.reason, result.reason)}."
+    return sentences[reason](name=name) if reason in sentences else ""
 
 
 def invitation(title: str, code: str, link: str, server: str) -> str:
@@ -240,10 +262,10 @@ def invitation(title: str, code: str, link: str, server: str) -> str:
     Play Cribbage Clash with me: peacock://cribbage?room=7C5TJDSE
     Or join room 7C5T JDSE in Peacock Parlour.
     """
-    where = f" on the server {server}" if server else ""
+    typed = JOIN_ROOM_ON if server else JOIN_ROOM
     return (
-        f"Play {title} with me: {link}\n"
-        f"Or join room {format_room_code(code)}{where} in Peacock Parlour."
+        f"{PLAY_WITH_ME(game=title, link=link)}\n"
+        f"{typed(code=format_room_code(code), server=server)}"
     )
 
 
@@ -254,11 +276,8 @@ def watch_invitation(title: str, code: str, link: str, server: str) -> str:
     Watch us play Cribbage: peacock://…
     Or enter watch code 7C5T ABCD EFGH in Peacock Parlour.
     """
-    where = f" on the server {server}" if server else ""
-    return (
-        f"Watch us play {title}: {link}\n"
-        f"Or enter watch code {format_room_code(code)}{where} in Peacock Parlour."
-    )
+    typed = WATCH_CODE_ON if server else WATCH_CODE
+    return f"{WATCH_US(game=title, link=link)}\n{typed(code=format_room_code(code), server=server)}"
 
 
 def gesture(name: str, key: str) -> str:
@@ -267,7 +286,7 @@ def gesture(name: str, key: str) -> str:
     >>> gesture("Ann", "oops")
     'Ann: Oops!'
     """
-    return f"{name}: {GESTURES[key]}"
+    return f"{name}: {GESTURES[key]()}"
 
 
 def watchers(count: int) -> str:
@@ -276,7 +295,7 @@ def watchers(count: int) -> str:
     >>> watchers(1), watchers(3)
     ('1 person is watching.', '3 people are watching.')
     """
-    return "1 person is watching." if count == 1 else f"{count} people are watching."
+    return WATCHERS(count)
 
 
 def spelled_code(code: str) -> str:
@@ -285,7 +304,8 @@ def spelled_code(code: str) -> str:
     >>> spelled_code("7C5T JDSE")
     'Code 7 C 5 T, J D S E'
     """
-    return f"Code {', '.join(' '.join(group) for group in code.split())}"
+    groups = (" ".join(group) for group in code.split())
+    return SPELLED_CODE(characters=", ".join(groups))
 
 
 def online_tile(seconds_left: int | None) -> str:
@@ -295,14 +315,14 @@ def online_tile(seconds_left: int | None) -> str:
     ('Online match: return within 1:35', 'Online match: see how it ended')
     """
     if seconds_left is None:
-        return "Online match: tap to return"
+        return TILE_RETURN()
     if seconds_left == 0:
-        return "Online match: see how it ended"
-    return f"Online match: return within {duration(seconds_left)}"
+        return TILE_ENDED()
+    return TILE_COUNTDOWN(time=duration(seconds_left))
 
 
 def return_to_room(code: str) -> str:
-    return f"Back to room {format_room_code(code)}"
+    return BACK_TO_ROOM(code=format_room_code(code))
 
 
 def leave_warning(seconds: int) -> str:
@@ -311,10 +331,10 @@ def leave_warning(seconds: int) -> str:
     >>> leave_warning(120)
     "Your seat is kept for 2 minutes. If you aren't back by then, or give up, you lose."
     """
-    time = counted(seconds // 60, "minute") if seconds >= 60 else counted(seconds, "second")
-    kept = f"Your seat is kept for {time}. " if seconds else ""
-    return f"{kept}If you aren't back by then, or give up, you lose."
+    if seconds >= 60:
+        return SEAT_KEPT_MINUTES(seconds // 60)
+    return SEAT_KEPT_SECONDS(seconds) if seconds else SEAT_NOT_KEPT()
 
 
 def seat_saved(code: str) -> str:
-    return f"Your seat in room {format_room_code(code)} is saved for a while."
+    return SEAT_SAVED(code=format_room_code(code))

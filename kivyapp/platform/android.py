@@ -169,6 +169,11 @@ class Android:
             return bool(self._java.device.isDarkMode())
         return True
 
+    def language(self) -> str:
+        with suppress(Exception):
+            return str(self._java.device.language())
+        return ""
+
     def text_scale(self) -> float:
         with suppress(Exception):
             return float(self._java.device.fontScale())

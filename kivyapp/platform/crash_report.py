@@ -60,7 +60,7 @@ def report(error: BaseException) -> str:
 
     trace = "".join(traceback.format_exception(error))
     lines = (
-        f"{words.APP} {words.VERSION}",
+        f"{words.APP()} {words.VERSION}",
         f"{datetime.now().astimezone():%Y-%m-%d %H:%M %z}",
         f"{platform.platform()}, Python {platform.python_version()}",
         "",

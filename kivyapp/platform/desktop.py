@@ -113,6 +113,18 @@ class Desktop:
             return _gnome("desktop.interface", "color-scheme") != "'prefer-light'"
         return True
 
+    def language(self) -> str:
+        with suppress(Exception):
+            if self._system == "win32":
+                return _windows_language()
+            if self._system == "darwin":
+                # Programs that are started from the Finder have no LANG.
+                return _output("defaults", "read", "-g", "AppleLocale")
+            names = ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG")
+            found = next(filter(None, map(os.environ.get, names)), "")
+            return found.partition(":")[0]
+        return ""
+
     def text_scale(self) -> float:
         # macOS has no such setting for all apps.
         with suppress(Exception):
@@ -238,6 +250,14 @@ def _windows_text_scale() -> float:
 def _windows_prefers_dark() -> bool:
     where = r"Software\Microsoft\Windows\CurrentVersion\Themes\Personalize"
     return _windows_setting(where, "AppsUseLightTheme") == 0
+
+
+def _windows_language() -> str:
+    import ctypes
+
+    name = ctypes.create_unicode_buffer(85)
+    ctypes.windll.kernel32.GetUserDefaultLocaleName(name, len(name))  # type: ignore[attr-defined]
+    return name.value
 
 
 def _windows_setting(where: str, name: str) -> int:

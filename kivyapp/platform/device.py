@@ -75,6 +75,9 @@ class Device(Protocol):
     def prefers_dark(self) -> bool:
         """True if the system setting asks for dark colours, or there is no such setting. Slow."""
 
+    def language(self) -> str:
+        """Return the language of the system, such as "pt_BR"; empty if that is unknown."""
+
     def text_scale(self) -> float:
         """Return the system's text scale. Slow, too."""
 

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, TypeAlias
 
+from kivyapp.words.translation import Text
 from rules.session import Session
 
 
@@ -18,7 +19,7 @@ class Play:
 
     move: Any
     # The answer to other moves that the rules would allow.
-    instead: str
+    instead: Text
     # Moves that do as well; the lesson goes on in the same way after each.
     also: tuple[Any, ...] = ()
     # True if every legal move does.
@@ -38,14 +39,14 @@ class Attempt:
     move: Any
     # The keys of the refusals that show it, the first one for this move.
     reasons: tuple[str, ...]
-    instead: str
+    instead: Text
 
 
 @dataclass(frozen=True, slots=True)
 class TakeBack:
     """The player has to undo the last move."""
 
-    instead: str
+    instead: Text
 
 
 Task: TypeAlias = Play | Attempt | TakeBack
@@ -55,7 +56,7 @@ Task: TypeAlias = Play | Attempt | TakeBack
 class LessonStep:
     """What the player reads or hears, and what to do then; without a task, nothing."""
 
-    text: str
+    text: Text
     task: Task | None = None
     # What the text is about, by names that the game's screen knows: piles, slots, cards, buttons.
     # Without names, it is the cards of the task's move.
@@ -69,7 +70,7 @@ class Lesson:
     deal: Callable[[], Session[Any, Any]]
     steps: tuple[LessonStep, ...]
     # How to play by keyboard, for the first step.
-    keys: str
+    keys: Text
     # The height that the table of an upright phone needs beside the text, in dp.
     table_height: int
 

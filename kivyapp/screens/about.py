@@ -19,10 +19,10 @@ class AboutScreen(Page):
     def __init__(self, services: Services, **options: Any) -> None:
         super().__init__(services, **options)
         column = Column()
-        self._section(column, f"{words.APP} {words.VERSION}", words.MOTTO, words.PRIVACY)
+        self._section(column, f"{words.APP()} {words.VERSION}", words.MOTTO(), words.PRIVACY())
         for name, licence, description in words.LICENCES:
-            self._section(column, name, licence, description)
-        self._section(column, words.DATA_FOLDER, str(services.store.folder))
+            self._section(column, str(name), licence(), description())
+        self._section(column, words.DATA_FOLDER(), str(services.store.folder))
         self.scroller.set_content(column)
 
     def _section(self, column: Column, title: str, *texts: str) -> None:

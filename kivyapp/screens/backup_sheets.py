@@ -34,7 +34,7 @@ def export_all(services: Services) -> None:
 
     if not services.device.choose_file(on_chosen(services, write), save_as=name):
         path = str(services.device.documents_folder() / name)
-        ask_path(services, words.EXPORT, words.EXPORT_HELP, path, export)
+        ask_path(services, words.EXPORT(), words.EXPORT_HELP(), path, export)
 
 
 def import_all(services: Services) -> None:
@@ -54,23 +54,23 @@ def import_all(services: Services) -> None:
         folder = services.device.documents_folder()
         found = sorted(folder.glob("peacock-parlour-*.json"))
         path = str(found[-1] if found else folder / "peacock-parlour.json")
-        ask_path(services, words.IMPORT, words.IMPORT_HELP, path, import_)
+        ask_path(services, words.IMPORT(), words.IMPORT_HELP(), path, import_)
 
 
 def _report_export(services: Services, name: str) -> None:
-    services.notify(words.EXPORTED.format(file=name), seconds=motion.TOAST)
+    services.notify(words.EXPORTED(file=name), seconds=motion.TOAST)
 
 
 def _report_import(services: Services, new_games: int) -> None:
     def undo() -> None:
         services.backups.undo_import()
-        services.notify(words.IMPORT_UNDONE)
+        services.notify(words.IMPORT_UNDONE())
 
     # A game that is open no longer matches the saved games.
     services.navigation.to_hub()
     services.notify(
-        words.IMPORTED.format(games=words.counted(new_games, "game")),
-        action=words.UNDO,
+        words.IMPORTED(new_games),
+        action=words.UNDO(),
         on_action=undo,
         seconds=2 * motion.TOAST,
     )
@@ -87,7 +87,7 @@ def on_chosen(
         try:
             action(file)
         except BackupError as error:
-            services.notify(words.BACKUP_ERRORS[error.key], seconds=motion.TOAST)
+            services.notify(words.BACKUP_ERRORS[error.key](), seconds=motion.TOAST)
 
     return chosen
 
@@ -103,12 +103,12 @@ def ask_path(
         try:
             action(row.text.strip())
         except BackupError as error:
-            row.error = words.BACKUP_ERRORS[error.key]
+            row.error = words.BACKUP_ERRORS[error.key]()
             services.announcer.say(row.error, urgent=True)
             return
         services.navigation.close_sheet(sheet)
 
-    row = TextRow(theme=services.theme, label=words.FILE_LABEL, text=path, on_enter=submit)
+    row = TextRow(theme=services.theme, label=words.FILE_LABEL(), text=path, on_enter=submit)
     button = GlassButton(theme=services.theme, text=title, variant="main", size_hint_x=1)
     button.fbind("on_action", submit)
     for part in (Paragraph(theme=services.theme, text=explanation, soft=True), row, button):

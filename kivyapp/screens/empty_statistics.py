@@ -30,14 +30,14 @@ class EmptyStatistics(LogoPanel):
     def __init__(self, services: Services, game: str, **options: Any) -> None:
         super().__init__(theme=services.theme, size_hint_y=None, **options)
         ui = GAME_UIS[game]
-        nothing = TextLine(theme=self.theme, text=words.NOTHING_PLAYED, halign="center")
+        nothing = TextLine(theme=self.theme, text=words.NOTHING_PLAYED(), halign="center")
         heading = DisplayText(
             theme=self.theme, text=ui.name, halign="center", font_size=sp(NAME_SIZE)
         )
         heading.is_heading = True
         preview = TextLine(
             theme=self.theme,
-            text=ui.statistics_preview,
+            text=ui.statistics_preview(),
             soft=True,
             halign="center",
             font_size=sp(PREVIEW_SIZE),
@@ -46,7 +46,7 @@ class EmptyStatistics(LogoPanel):
         )
         self.button = main_button(
             services,
-            words.PLAY_GAME.format(game=ui.name),
+            words.PLAY_GAME(game=ui.name),
             "play",
             lambda: services.navigation.open_game(game),
         )

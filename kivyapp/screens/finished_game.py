@@ -27,6 +27,7 @@ from kivyapp.widgets.rows import ActionRow, Column
 from kivyapp.widgets.screen import Page
 from kivyapp.widgets.text import Paragraph
 from kivyapp.words import race as race_words
+from kivyapp.words.translation import NO_TEXT
 from rules import recording
 from rules.game import Solvable
 from rules.registry import make
@@ -40,11 +41,11 @@ class FinishedGameScreen(Page):
     def __init__(self, services: Services, *, game_id: str, **options: Any) -> None:
         found = (each for each in services.history.games if each.id == game_id)
         self.game: FinishedGame | None = next(found, None)
-        self.title = words.HISTORY if self.game is None else game_name(self.game.game)
+        self.title = words.HISTORY() if self.game is None else game_name(self.game.game)
         super().__init__(services, **options)
         column = Column()
         if self.game is None:
-            column.add_widget(Paragraph(theme=self.theme, text=words.GAME_GONE))
+            column.add_widget(Paragraph(theme=self.theme, text=words.GAME_GONE()))
         else:
             self._fill(column, self.game)
         self.scroller.set_content(column)
@@ -60,23 +61,25 @@ class FinishedGameScreen(Page):
             self._add_replay(column, game, played)
         link = deal_link(game)
         if link is not None:
-            self._add_action(column, words.PLAY_AGAIN, "restart", lambda: self._play(link))
-            self._add_action(column, words.SHARE_DEAL, "share", lambda: self._share(link))
-        self._add_action(column, words.DELETE_GAME, "close", lambda: self._delete(game))
+            self._add_action(column, words.PLAY_AGAIN(), "restart", lambda: self._play(link))
+            self._add_action(column, words.SHARE_DEAL(), "share", lambda: self._share(link))
+        self._add_action(column, words.DELETE_GAME(), "close", lambda: self._delete(game))
 
     def _add_replay(self, column: Column, game: FinishedGame, played: Session[Any, Any]) -> None:
         ui = GAME_UIS[game.game]
-        self._add_action(column, words.WATCH_REPLAY, "play", lambda: self._watch(game, played))
+        self._add_action(column, words.WATCH_REPLAY(), "play", lambda: self._watch(game, played))
         if can_be_raced(played, ui):
             self._add_action(
-                column, race_words.RACE_IT, "trophy", lambda: start_race(self.services, played)
+                column, race_words.RACE_IT(), "trophy", lambda: start_race(self.services, played)
             )
         if isinstance(played.game, Solvable) and game.outcome != "won":
-            self._add_action(column, words.ANALYSE, "hint", lambda: self._analyse(played))
+            self._add_action(column, words.ANALYSE(), "hint", lambda: self._analyse(played))
         if type(ui).review is not GameUI.review:
-            self._add_action(column, words.REVIEW_GAME, "hint", lambda: self._review(game, played))
+            self._add_action(
+                column, words.REVIEW_GAME(), "hint", lambda: self._review(game, played)
+            )
         self._add_action(
-            column, words.SHARE_REPLAY, "share", lambda: share_replay(self.services, game)
+            column, words.SHARE_REPLAY(), "share", lambda: share_replay(self.services, game)
         )
 
     def _add_action(self, column: Column, text: str, icon: str, action: Any) -> None:
@@ -122,7 +125,7 @@ class FinishedGameScreen(Page):
 
         navigation.back()
         self.services.notify(
-            words.GAME_DELETED, action=words.UNDO, on_action=restore, seconds=motion.TOAST
+            words.GAME_DELETED(), action=words.UNDO(), on_action=restore, seconds=motion.TOAST
         )
 
 
@@ -131,29 +134,29 @@ def played_game(services: Services, game: FinishedGame) -> Session[Any, Any] | s
     text = services.history.recordings.get(game)
     if text is None:
         is_online = game.options.get(OPPONENT) == ONLINE
-        return words.NO_ONLINE_RECORDING if is_online else words.NO_RECORDING
+        return words.NO_ONLINE_RECORDING() if is_online else words.NO_RECORDING()
     try:
         played = restore(recording.decode(text).record)
     except SaveError:
-        return words.DAMAGED_RECORDING
+        return words.DAMAGED_RECORDING()
     is_same = played.game.key == game.game and played.seed == game.seed
-    return played if is_same else words.DAMAGED_RECORDING
+    return played if is_same else words.DAMAGED_RECORDING()
 
 
 def figure_rows(game: FinishedGame) -> list[tuple[str, str]]:
     """What is known of a game, without what it does not have."""
     rows = (
-        (words.RESULT, finished_words.outcome_word(game)),
-        (words.KIND, GAME_UIS[game.game].group_name(game.options) if _has_kinds(game) else ""),
-        (words.GRADE, words.GRADES.get(game.options.get(GRADE, ""), "")),
-        (words.OPPONENT, game.options.get(RIVAL, "")),
-        (words.CHALLENGE, words.short_date(date.fromisoformat(game.day)) if game.day else ""),
-        (words.DATE_AND_TIME, finished_words.moment_words(game)),
-        (words.SEED, words.seed_text(game.seed or "", is_custom=has_custom_seed(game))),
-        (words.TIME, words.duration(game.elapsed)),
-        (words.MOVES, f"{game.moves:,}"),
-        (words.UNDOS, f"{game.undos:,}" if game.undos else ""),
-        (words.SCORE, f"{game.score:,}" if game.score else ""),
+        (words.RESULT(), finished_words.outcome_word(game)),
+        (words.KIND(), GAME_UIS[game.game].group_name(game.options) if _has_kinds(game) else ""),
+        (words.GRADE(), words.GRADES.get(game.options.get(GRADE, ""), NO_TEXT)()),
+        (words.OPPONENT(), game.options.get(RIVAL, "")),
+        (words.CHALLENGE(), words.short_date(date.fromisoformat(game.day)) if game.day else ""),
+        (words.DATE_AND_TIME(), finished_words.moment_words(game)),
+        (words.SEED(), words.seed_text(game.seed or "", is_custom=has_custom_seed(game))),
+        (words.TIME(), words.duration(game.elapsed)),
+        (words.MOVES(), f"{game.moves:,}"),
+        (words.UNDOS(), f"{game.undos:,}" if game.undos else ""),
+        (words.SCORE(), f"{game.score:,}" if game.score else ""),
     )
     return [(name, value) for name, value in rows if value]
 

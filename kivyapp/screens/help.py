@@ -7,7 +7,7 @@ from typing import Any
 
 from kivyapp import words
 from kivyapp.games.game_uis import GAME_UIS, game_name
-from kivyapp.games.help import HelpPage, Text
+from kivyapp.games.help import HelpPage, Paragraph
 from kivyapp.games.help_widgets import CardTexture, help_widgets
 from kivyapp.services import Services
 from kivyapp.widgets.rows import ActionRow, Column
@@ -33,8 +33,8 @@ class HelpScreen(Page):
         return ActionRow(
             lambda: open_screen("lesson", game=game),
             theme=self.theme,
-            text=words.LESSON,
-            explanation=words.LESSON_ABOUT,
+            text=words.LESSON(),
+            explanation=words.LESSON_ABOUT(),
             icon_name="lesson",
         )
 
@@ -46,4 +46,4 @@ class HelpScreen(Page):
 
 def help_page(game: str) -> HelpPage:
     """The help page of a game as data."""
-    return GAME_UIS[game].help() if game in GAME_UIS else (Text(words.NO_HELP),)
+    return GAME_UIS[game].help() if game in GAME_UIS else (Paragraph(words.NO_HELP()),)

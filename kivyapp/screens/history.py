@@ -30,13 +30,13 @@ class HistoryScreen(Page):
         # The games that the list was made from; None before the first time.
         self._listed: object = None
         self.filter_row = ActionRow(
-            self._open_filters, theme=self.theme, text=words.FILTER, icon_name="options"
+            self._open_filters, theme=self.theme, text=words.FILTER(), icon_name="options"
         )
         self.open_row = ActionRow(
             self._open_replay_file,
             theme=self.theme,
-            text=words.OPEN_REPLAY,
-            explanation=words.OPEN_REPLAY_HELP,
+            text=words.OPEN_REPLAY(),
+            explanation=words.OPEN_REPLAY_HELP(),
             icon_name="import",
         )
         self.count = SectionTitle(theme=self.theme)
@@ -46,7 +46,7 @@ class HistoryScreen(Page):
             fill_row=self._fill_row,
             scroller=self.scroller,
             on_row_focused=lambda row: services.announcer.say(row.accessible_name),
-            accessible_name=words.FINISHED_GAMES,
+            accessible_name=words.FINISHED_GAMES(),
         )
         column = Column()
         for part in (self.filter_row, self.open_row, self.count, self.nothing, self.list):
@@ -74,8 +74,8 @@ class HistoryScreen(Page):
             finished_words.kind_value,
         )
         self.filter_row.explanation = query_words(query)
-        self.count.text = words.counted(len(found), "game")
-        self.nothing.text = "" if found else words.NO_MATCHING_GAMES
+        self.count.text = words.GAMES_COUNT(len(found))
+        self.nothing.text = "" if found else words.NO_MATCHING_GAMES()
         self.list.set_items(found)
 
     def _open_replay_file(self) -> None:
@@ -118,14 +118,14 @@ def query_words(query: HistoryQuery) -> str:
     'Klondike, Won, “amber”, Newest'
     """
     parts = (
-        words.ALL_GAMES if query.game is None else game_name(query.game),
+        words.ALL_GAMES() if query.game is None else game_name(query.game),
         *_kind_words(query),
-        "" if query.outcome is None else words.OUTCOMES[query.outcome],
+        "" if query.outcome is None else words.OUTCOMES[query.outcome](),
         "" if query.month is None else month_words(query.month),
         f"“{query.seed}”" if query.seed else "",
-        words.ONLY_RECORDED if query.only_with_recording else "",
-        words.ORDERS[query.order.value],
-        words.REVERSED if query.is_reversed else "",
+        words.ONLY_RECORDED() if query.only_with_recording else "",
+        words.ORDERS[query.order.value](),
+        words.REVERSED() if query.is_reversed else "",
     )
     return ", ".join(filter(None, parts))
 

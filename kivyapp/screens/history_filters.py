@@ -34,10 +34,10 @@ def filter_sheet(
 ) -> Sheet:
     """Every choice is shown at once in the list below the sheet."""
     columns = TwoColumns()
-    sheet = make_sheet(services, words.FILTER, columns, max_width_if_low=WIDE_SHEET)
+    sheet = make_sheet(services, words.FILTER(), columns, max_width_if_low=WIDE_SHEET)
     _Filters(services, games, query, show).fill(columns)
     columns.second.add_widget(
-        main_button(services, words.SHOW_LIST, "check", close_then(services, sheet))
+        main_button(services, words.SHOW_LIST(), "check", close_then(services, sheet))
     )
     return sheet
 
@@ -59,23 +59,23 @@ class _Filters:
     def fill(self, columns: TwoColumns) -> None:
         theme, query = self._services.theme, self._query
         played = [key for key in GAME_UIS if any(game.game == key for game in self._games)]
-        outcomes = [(name, word) for name, word in words.OUTCOMES.items()]
+        outcomes = [(name, word()) for name, word in words.OUTCOMES.items()]
         self._fill_kinds()
         self._month_row = ActionRow(
-            self._open_months, theme=theme, text=words.MONTH, icon_name="calendar"
+            self._open_months, theme=theme, text=words.MONTH(), icon_name="calendar"
         )
         self._name_month()
         for row in (
             self._choice(
-                words.GAME,
-                [(ANY, words.ALL_GAMES), *((key, game_name(key)) for key in played)],
+                words.GAME(),
+                [(ANY, words.ALL_GAMES()), *((key, game_name(key)) for key in played)],
                 query.game,
                 self._choose_game,
             ),
             self._kinds,
             self._choice(
-                words.RESULT,
-                [(ANY, words.ALL_RESULTS), *outcomes],
+                words.RESULT(),
+                [(ANY, words.ALL_RESULTS()), *outcomes],
                 query.outcome,
                 lambda outcome: self._change(outcome=outcome),
             ),
@@ -85,20 +85,20 @@ class _Filters:
         for row in (
             ChoiceRow(
                 theme=theme,
-                text=words.ORDER,
-                options=[(order, words.ORDERS[order.value]) for order in Order],
+                text=words.ORDER(),
+                options=[(order, words.ORDERS[order.value]()) for order in Order],
                 value=query.order,
                 on_change=lambda order: self._change(order=order),
             ),
             SwitchRow(
                 theme=theme,
-                text=words.REVERSED,
+                text=words.REVERSED(),
                 active=query.is_reversed,
                 on_change=lambda active: self._change(is_reversed=active),
             ),
             SwitchRow(
                 theme=theme,
-                text=words.ONLY_RECORDED,
+                text=words.ONLY_RECORDED(),
                 active=query.only_with_recording,
                 on_change=lambda active: self._change(only_with_recording=active),
             ),
@@ -127,7 +127,7 @@ class _Filters:
         )
 
     def _seed_row(self) -> TextRow:
-        row = TextRow(theme=self._services.theme, label=words.SEARCH_SEED, text=self._query.seed)
+        row = TextRow(theme=self._services.theme, label=words.SEARCH_SEED(), text=self._query.seed)
         row.fbind("text", lambda _row, text: self._change(seed=text.strip()))
         return row
 
@@ -146,7 +146,7 @@ class _Filters:
             if len(values) > 1:
                 chosen = dict(self._query.kind).get(group.option)
                 names = [(value, words.capitalized(group.word(value))) for value in values]
-                options = [(ANY, group.every or words.ALL_RESULTS), *names]
+                options = [(ANY, group.every() or words.ALL_RESULTS()), *names]
                 choose = partial(self._choose_kind, group)
                 self._kinds.add_widget(self._choice("", options, chosen, choose))
 
@@ -158,11 +158,11 @@ class _Filters:
 
     def _open_months(self) -> None:
         months = sorted({month_of(game) for game in self._games}, reverse=True)
-        items = [MenuItem(words.ANY_MONTH, "", partial(self._choose_month, None))]
+        items = [MenuItem(words.ANY_MONTH(), "", partial(self._choose_month, None))]
         items += [
             MenuItem(month_words(month), "", partial(self._choose_month, month)) for month in months
         ]
-        self._services.navigation.open_sheet(menu_sheet(self._services, words.MONTH, items))
+        self._services.navigation.open_sheet(menu_sheet(self._services, words.MONTH(), items))
 
     def _choose_month(self, month: str | None) -> None:
         self._change(month=month)
@@ -170,4 +170,4 @@ class _Filters:
 
     def _name_month(self) -> None:
         month = self._query.month
-        self._month_row.explanation = words.ANY_MONTH if month is None else month_words(month)
+        self._month_row.explanation = words.ANY_MONTH() if month is None else month_words(month)

@@ -52,7 +52,7 @@ class Hub(Screen):
         self._waiting_timer = Timer()
         # Whether a long history is being read, and whether it has been.
         self._is_reading = self._has_history = False
-        self.heading = DisplayText(theme=self.theme, text=words.APP)
+        self.heading = DisplayText(theme=self.theme, text=words.APP())
         self.add_widget(self.heading)
         self.daily = DailyStrip(theme=self.theme)
         self.daily.fbind("on_action", lambda *_: self._open_calendar())
@@ -60,7 +60,7 @@ class Hub(Screen):
         self.tiles: dict[str, GameTile] = {key: self._tile(key) for key in HUB_TILES}
         for tile in self.tiles.values():
             self.add_widget(tile)
-        self.buttons = [self._button(screen, name) for screen, name in BUTTONS]
+        self.buttons = [self._button(screen, name()) for screen, name in BUTTONS]
         for button in self.buttons:
             self.add_widget(button)
         for name in ("pos", "size"):
@@ -73,10 +73,10 @@ class Hub(Screen):
     # The tiles
 
     def _tile(self, key: str) -> GameTile:
-        options = {"theme": self.theme, "game": key, "title": HUB_TILES[key].name}
-        status = HUB_TILES[key].tagline
+        options = {"theme": self.theme, "game": key, "title": HUB_TILES[key].name()}
+        status = HUB_TILES[key].tagline()
         tile = GameTile(status=status, **options)
-        tile.accessible_name = words.tile_name(HUB_TILES[key].name, status)
+        tile.accessible_name = words.tile_name(HUB_TILES[key].name(), status)
         tile.fbind("on_action", lambda *_: GAME_UIS[key].open_from_hub(self.services))
         return tile
 
@@ -86,7 +86,7 @@ class Hub(Screen):
         for key in self.tiles:
             running = slots[key].running if key in slots else None
             waiting = HUB_TILES[key].waiting_line(self.services)
-            self._set_status(key, waiting or _resume_line(running) or HUB_TILES[key].tagline)
+            self._set_status(key, waiting or _resume_line(running) or HUB_TILES[key].tagline())
             if waiting:
                 self._waiting_timer.start(partial(self._count_down, key), 1)
         if self._has_history or self.services.history.is_at_hand:
@@ -111,7 +111,7 @@ class Hub(Screen):
 
     def _set_status(self, key: str, status: str) -> None:
         self.tiles[key].status = status
-        self.tiles[key].accessible_name = words.tile_name(HUB_TILES[key].name, status)
+        self.tiles[key].accessible_name = words.tile_name(HUB_TILES[key].name(), status)
 
     def _count_down(self, key: str, unchanged: int = 0) -> None:
         """Update the time left in a match that was left, until it does not change any more."""
@@ -145,7 +145,7 @@ class Hub(Screen):
         begun = [key for key in DAILIES if _is_begun(slots.get(slot_name(key, today)), today)]
         self.daily.marks = marks_of(day, begun)
         self.daily.short_status = words.short_daily_line(day.done, games)
-        name = HUB_TILES[begun[0]].name if begun else ""
+        name = HUB_TILES[begun[0]].name() if begun else ""
         self.daily.status = words.daily_line(day.done, games, days, name)
 
     def _open_calendar(self) -> None:
@@ -183,7 +183,7 @@ class Hub(Screen):
 
     def _place_buttons(self, room: Rect, *, is_portrait: bool) -> None:
         gap, count = round(dp(BUTTON_GAP)), len(self.buttons)
-        with_icon = [text_width(name, bold=True) + dp(ICON_WIDTH) for _, name in BUTTONS]
+        with_icon = [text_width(name(), bold=True) + dp(ICON_WIDTH) for _, name in BUTTONS]
         if is_portrait:
             widths = [(room.width - gap * (count - 1)) / count] * count
             fits = all(has >= needs + dp(4) for has, needs in zip(widths, with_icon, strict=True))
@@ -194,7 +194,7 @@ class Hub(Screen):
         left = room.x if is_portrait else room.right - sum(widths) - gap * (count - 1)
         for button, (screen, name), width in zip(self.buttons, BUTTONS, widths, strict=True):
             # The smallest phones have room only for the text or, in landscape, only for the icon.
-            button.text = name if fits or is_portrait else ""
+            button.text = name() if fits or is_portrait else ""
             button.icon_name = ICONS[screen] if fits or not is_portrait else ""
             button.size = (width, dp(TOUCH_TARGET))
             button.pos = (round(left), round(room.y + (room.height - dp(TOUCH_TARGET)) / 2))

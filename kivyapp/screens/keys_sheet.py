@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
@@ -14,6 +12,7 @@ from kivyapp.widgets.menu import make_sheet
 from kivyapp.widgets.rows import Column
 from kivyapp.widgets.sheet import Sheet
 from kivyapp.widgets.themed import Themed
+from kivyapp.words.keys import KeyRows
 
 load_kv(__file__)
 
@@ -30,13 +29,13 @@ class KeyRow(Themed, BoxLayout):
         return f"{self.keys}: {self.meaning}"
 
 
-def keys_sheet(services: Services, own: Sequence[tuple[str, str]]) -> Sheet:
+def keys_sheet(services: Services, own: KeyRows) -> Sheet:
     """The keys of the open screen, and those that work everywhere."""
     # A key that the screen uses in its own way is listed once.
-    shared = dict(words.KEY_ROWS)
+    shared = {str(keys): meaning for keys, meaning in words.KEY_ROWS}
     for keys, _meaning in own:
-        shared.pop(keys, None)
+        shared.pop(str(keys), None)
     column = Column(spacing=0)
     for keys, meaning in (*own, *shared.items()):
-        column.add_widget(KeyRow(theme=services.theme, keys=keys, meaning=meaning))
-    return make_sheet(services, words.KEYS, column)
+        column.add_widget(KeyRow(theme=services.theme, keys=str(keys), meaning=str(meaning)))
+    return make_sheet(services, words.KEYS(), column)

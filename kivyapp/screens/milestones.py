@@ -33,17 +33,17 @@ class MilestonesScreen(Page):
         services.saved_games.flush()
         self.rows: dict[str, MilestoneRow] = {}
         self.count = Paragraph(theme=self.theme, soft=True)
-        self.looking = Paragraph(theme=self.theme, soft=True, text=texts.LOOKING_BACK)
+        self.looking = Paragraph(theme=self.theme, soft=True, text=texts.LOOKING_BACK())
         column = Column()
         column.add_widget(self.count)
         column.add_widget(self.looking)
         for game, keys in MILESTONES.items():
-            name = texts.DAYS_TITLE if game == DAYS else game_name(game)
+            name = texts.DAYS_TITLE() if game == DAYS else game_name(game)
             column.add_widget(SectionTitle(theme=self.theme, text=name))
             for key in keys:
-                self.rows[key] = MilestoneRow(theme=self.theme, text=texts.MILESTONE_NAMES[key])
+                self.rows[key] = MilestoneRow(theme=self.theme, text=texts.MILESTONE_NAMES[key]())
                 column.add_widget(self.rows[key])
-                self._describe(self.rows[key], texts.NOT_YET)
+                self._describe(self.rows[key], texts.NOT_YET())
         self.scroller.set_content(column)
         history = services.history
         self._show(reached(history.games))
@@ -70,7 +70,7 @@ class MilestonesScreen(Page):
             if row.is_reached:
                 continue
             row.is_reached = True
-            self._describe(row, texts.REACHED_ON.format(day=words.short_date(day)))
+            self._describe(row, texts.REACHED_ON(day=words.short_date(day)))
             if game is not None:
                 open_game = self.services.navigation.open_screen
                 row.set_action(partial(open_game, "finished_game", id=game.id))

@@ -42,17 +42,17 @@ class PuzzlesScreen(Page):
         self.today_row = ActionRow(
             lambda: self._open(self._book.of_day(self._today)),
             theme=self.theme,
-            text=words.PUZZLE_OF_DAY,
+            text=words.PUZZLE_OF_DAY(),
             icon_name="calendar",
         )
         self.next_row = ActionRow(
-            self._open_next, theme=self.theme, text=words.NEXT_PUZZLE, icon_name="play"
+            self._open_next, theme=self.theme, text=words.NEXT_PUZZLE(), icon_name="play"
         )
-        choices = [(None, words.ALL_KINDS), *((key, game_name(key)) for key in games)]
+        choices = [(None, words.ALL_KINDS()), *((key, game_name(key)) for key in games)]
         self.filter_row = ChoiceRow(
             theme=self.theme,
-            text=words.PUZZLES_OF,
-            options=[*choices, (OWN, words.OWN_PUZZLES)],
+            text=words.PUZZLES_OF(),
+            options=[*choices, (OWN, words.OWN_PUZZLES())],
             value=self._filter,
             on_change=self.show,
         )
@@ -62,9 +62,9 @@ class PuzzlesScreen(Page):
             fill_row=self._fill_row,
             scroller=self.scroller,
             on_row_focused=lambda row: services.announcer.say(row.accessible_name),
-            accessible_name=words.PUZZLES,
+            accessible_name=words.PUZZLES(),
         )
-        about = Paragraph(theme=self.theme, text=words.PUZZLES_ABOUT, soft=True)
+        about = Paragraph(theme=self.theme, text=words.PUZZLES_ABOUT(), soft=True)
         column = Column()
         parts = (about, self.today_row, self.next_row, self.table, self.filter_row)
         for part in (*parts, self.nothing, self.list):
@@ -86,16 +86,16 @@ class PuzzlesScreen(Page):
                 None,
                 (
                     kind_name(of_day),
-                    words.SOLVED if today in progress.days else "",
+                    words.SOLVED() if today in progress.days else "",
                     words.streak_of_days(progress.streak(today)),
                 ),
             )
         )
         self.table.set_rows(
             [
-                (words.PUZZLES_SOLVED, words.puzzles_solved(solved, len(book.all))),
-                (words.PUZZLE_STREAK, f"{progress.streak(today):,}"),
-                (words.BEST_PUZZLE_STREAK, f"{progress.best_streak:,}"),
+                (words.PUZZLES_SOLVED(), words.puzzles_solved(solved, len(book.all))),
+                (words.PUZZLE_STREAK(), f"{progress.streak(today):,}"),
+                (words.BEST_PUZZLE_STREAK(), f"{progress.best_streak:,}"),
             ]
         )
         self.show(self._filter)
@@ -119,8 +119,10 @@ class PuzzlesScreen(Page):
         ]
         following = self._next
         self.next_row.disabled = following is None
-        self.next_row.explanation = words.ALL_SOLVED if following is None else kind_name(following)
-        self.nothing.text = "" if listed else words.NO_OWN_PUZZLES
+        self.next_row.explanation = (
+            words.ALL_SOLVED() if following is None else kind_name(following)
+        )
+        self.nothing.text = "" if listed else words.NO_OWN_PUZZLES()
         self.list.set_items(listed)
 
     @property

@@ -12,7 +12,7 @@ from kivyapp.widgets.sheet import Sheet
 
 def quit_sheet(services: Services, leave: Callable[[], object]) -> Sheet:
     items = [
-        MenuItem(words.QUIT, "close", leave),
-        MenuItem(words.STAY, "back", lambda: None),
+        MenuItem(words.QUIT(), "close", leave),
+        MenuItem(words.STAY(), "back", lambda: None),
     ]
-    return menu_sheet(services, words.QUIT_QUESTION, items)
+    return menu_sheet(services, words.QUIT_QUESTION(), items)

@@ -47,11 +47,11 @@ def _save_file(services: Services, name: str, data: bytes) -> None:
         report(path)
 
     def report(saved_as: str) -> None:
-        services.notify(words.REPLAY_SAVED.format(file=saved_as), seconds=motion.TOAST)
+        services.notify(words.REPLAY_SAVED(file=saved_as), seconds=motion.TOAST)
 
     if not services.device.choose_file(on_chosen(services, write), save_as=name):
         path = str(services.device.documents_folder() / name)
-        ask_path(services, words.SHARE_REPLAY, words.SHARE_REPLAY_HELP, path, write_to)
+        ask_path(services, words.SHARE_REPLAY(), words.SHARE_REPLAY_HELP(), path, write_to)
 
 
 def open_replay_file(services: Services) -> None:
@@ -75,7 +75,7 @@ def open_replay_file(services: Services) -> None:
         folder = services.device.documents_folder()
         found = sorted(folder.glob(f"*{SUFFIX}"))
         path = str(found[-1] if found else folder / f"replay{SUFFIX}")
-        ask_path(services, words.OPEN_REPLAY, words.OPEN_REPLAY_HELP, path, read_from)
+        ask_path(services, words.OPEN_REPLAY(), words.OPEN_REPLAY_HELP(), path, read_from)
 
 
 def _open(services: Services, data: bytes) -> None:

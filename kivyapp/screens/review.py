@@ -36,7 +36,7 @@ class ReviewScreen(Page):
         self._played, self._seat, self._rival = played, seat, rival
         self._ui = GAME_UIS[played.game.key]
         self.column = Column()
-        self._progress = Paragraph(theme=self.theme, text=words.ANALYSING, soft=True)
+        self._progress = Paragraph(theme=self.theme, text=words.ANALYSING(), soft=True)
         self.column.add_widget(self._progress)
         self.scroller.set_content(self.column)
         work = self._ui.review(played, seat)
@@ -49,7 +49,7 @@ class ReviewScreen(Page):
             self._task.cancel()
 
     def _show_progress(self, share: float) -> None:
-        self._progress.text = f"{words.ANALYSING} {words.percent(share)}"
+        self._progress.text = f"{words.ANALYSING()} {words.percent(share)}"
 
     def _show(self, page: HelpPage) -> None:
         self._task = None
@@ -65,7 +65,7 @@ class ReviewScreen(Page):
                 lambda code, width: self._ui.card_picture(self.services, code, width),
             ):
                 self.column.add_widget(widget)
-        self.services.announcer.say(words.REVIEW_READY)
+        self.services.announcer.say(words.REVIEW_READY())
 
     def _moment_row(self, moment: Moment, moments: Sequence[Moment]) -> ActionRow:
         """Shows a moment again, in a replay that has all of them marked."""
@@ -85,6 +85,6 @@ class ReviewScreen(Page):
             show,
             theme=self.theme,
             text=moment.text,
-            explanation=words.SHOW_MOMENT,
+            explanation=words.SHOW_MOMENT(),
             icon_name="play",
         )

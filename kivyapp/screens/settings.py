@@ -11,6 +11,7 @@ from kivy.metrics import Metrics, dp
 from kivyapp import words
 from kivyapp.games.game_ui import GameUI
 from kivyapp.games.game_uis import GAME_UIS, HUB_TILES
+from kivyapp.screens.language_sheet import language_name, language_sheet
 from kivyapp.services import Services
 from kivyapp.storage.server_address import DEFAULT_SERVER
 from kivyapp.storage.settings import (
@@ -78,18 +79,20 @@ class SettingsScreen(Page):
         self.rows: dict[str, Any] = {}
         super().__init__(services, **options)
         column = Column()
+        # First, so that it is found in a language that one cannot read.
+        column.add_widget(self._language_row())
         for title, names in SECTIONS:
-            column.add_widget(SectionTitle(theme=self.theme, text=title))
+            column.add_widget(SectionTitle(theme=self.theme, text=title()))
             for name in names:
                 self.rows[name] = self._row(name)
                 column.add_widget(self.rows[name])
             if title == words.SETTINGS_SOUND:
                 column.add_widget(self._volumes_row())
-        column.add_widget(SectionTitle(theme=self.theme, text=words.SETTINGS_ONLINE))
+        column.add_widget(SectionTitle(theme=self.theme, text=words.SETTINGS_ONLINE()))
         self.online_rows = self._online_rows()
         for row in self.online_rows.values():
             column.add_widget(row)
-        column.add_widget(SectionTitle(theme=self.theme, text=words.SETTINGS_DATA))
+        column.add_widget(SectionTitle(theme=self.theme, text=words.SETTINGS_DATA()))
         for row in self._data_rows():
             column.add_widget(row)
         self.scroller.set_content(column)
@@ -112,10 +115,20 @@ class SettingsScreen(Page):
         row.explanation = words.large_cards(gains)
         row.disabled = not any(gains.values())
 
+    def _language_row(self) -> Any:
+        services = self.services
+        return ActionRow(
+            lambda: services.navigation.open_sheet(language_sheet(services)),
+            theme=self.theme,
+            text=words.SETTINGS_LANGUAGE(),
+            explanation=language_name(services.settings.value.language),
+            icon_name="info",
+        )
+
     def _row(self, name: str) -> Any:
         holder = self.services.settings
         value = getattr(holder.value, name)
-        text, explanation = words.SETTING_NAMES[name]
+        text, explanation = map(str, words.SETTING_NAMES[name])
 
         def change(new: Any) -> None:
             holder.change(**{name: new})
@@ -126,7 +139,7 @@ class SettingsScreen(Page):
                 theme=self.theme,
                 text=text,
                 explanation=explanation,
-                options=[(value, names[value]) for value in CHOICES[name]],
+                options=[(value, names[value]()) for value in CHOICES[name]],
                 value=value,
                 on_change=change,
                 pictures=self._pictures(name),
@@ -164,9 +177,11 @@ class SettingsScreen(Page):
                 row.value = value
             else:
                 row.active = value
-        self.online_rows["player_name"].explanation = settings.player_name or words.PLAYER_NAME_HELP
+        self.online_rows["player_name"].explanation = (
+            settings.player_name or words.PLAYER_NAME_HELP()
+        )
         is_chosen = settings.server != DEFAULT_SERVER
-        self.online_rows["server"].explanation = settings.server if is_chosen else words.NO_SERVER
+        self.online_rows["server"].explanation = settings.server if is_chosen else words.NO_SERVER()
         # True black is a variant of the dark theme, which the system may choose.
         self.rows["true_black"].disabled = settings.theme not in ("dark", "system")
 
@@ -176,8 +191,8 @@ class SettingsScreen(Page):
         return ActionRow(
             partial(self._open_sheet, volume_sheet),
             theme=self.theme,
-            text=words.VOLUMES,
-            explanation=words.VOLUMES_HELP,
+            text=words.VOLUMES(),
+            explanation=words.VOLUMES_HELP(),
             icon_name="sound-on",
         )
 
@@ -187,8 +202,8 @@ class SettingsScreen(Page):
         from kivyapp.online.sheets import name_sheet, server_sheet
 
         rows = (
-            ("player_name", words.PLAYER_NAME, "info", name_sheet),
-            ("server", words.SERVER, "share", server_sheet),
+            ("player_name", words.PLAYER_NAME(), "info", name_sheet),
+            ("server", words.SERVER(), "share", server_sheet),
         )
         return {
             name: ActionRow(
@@ -211,15 +226,15 @@ class SettingsScreen(Page):
             ActionRow(
                 self._export,
                 theme=self.theme,
-                text=words.EXPORT,
-                explanation=words.EXPORT_HELP,
+                text=words.EXPORT(),
+                explanation=words.EXPORT_HELP(),
                 icon_name="export",
             ),
             ActionRow(
                 self._import,
                 theme=self.theme,
-                text=words.IMPORT,
-                explanation=words.IMPORT_HELP,
+                text=words.IMPORT(),
+                explanation=words.IMPORT_HELP(),
                 icon_name="import",
             ),
         ]

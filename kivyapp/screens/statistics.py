@@ -22,6 +22,7 @@ from kivyapp.widgets.figure_table import FigureTable
 from kivyapp.widgets.rows import ActionRow, Column
 from kivyapp.widgets.screen import Page
 from kivyapp.words.milestones import MILESTONES_ABOUT, MILESTONES_TITLE
+from kivyapp.words.translation import Text
 
 ALL_VALUES: Final = "all"
 
@@ -49,15 +50,15 @@ class StatisticsScreen(Page):
         self.history_row = ActionRow(
             self._open_history,
             theme=self.theme,
-            text=words.HISTORY,
-            explanation=words.HISTORY_ABOUT,
+            text=words.HISTORY(),
+            explanation=words.HISTORY_ABOUT(),
             icon_name="trophy",
         )
         self.milestones_row = ActionRow(
             lambda: services.navigation.open_screen("milestones"),
             theme=self.theme,
-            text=MILESTONES_TITLE,
-            explanation=MILESTONES_ABOUT,
+            text=MILESTONES_TITLE(),
+            explanation=MILESTONES_ABOUT(),
             icon_name="check",
         )
         self._build()
@@ -129,7 +130,7 @@ class StatisticsScreen(Page):
             values = group.ordered(played)
             if len(values) > 1:
                 names = [(value, words.capitalized(group.word(value))) for value in values]
-                options = [(ALL_VALUES, group.every), *names] if group.every else names
+                options = [(ALL_VALUES, group.every()), *names] if group.every else names
                 self._chosen[group.option] = options[0][0]
                 column.add_widget(
                     ChoiceRow(
@@ -161,7 +162,7 @@ class StatisticsScreen(Page):
         return [*wins, *moves, Measure.SCORE] if has_scores else [*wins, *moves]
 
     @property
-    def _figure_names(self) -> Mapping[str, str]:
+    def _figure_names(self) -> Mapping[str, Text]:
         return GAME_UIS[self._game].figure_names if self._game in GAME_UIS else {}
 
     def _wanted(self) -> dict[str, Any]:
@@ -188,11 +189,11 @@ def counted_endings(key: str, games: Sequence[FinishedGame]) -> list[tuple[str, 
     endings = GAME_UIS[key].counted_endings if key in GAME_UIS else {}
     wins = [game for game in games if game.outcome == "won" and is_counted(game)]
     often = {name: sum(name in game.counters for game in wins) for name in endings}
-    return [(endings[name][1], f"{count:,}") for name, count in often.items() if count]
+    return [(endings[name][1](), f"{count:,}") for name, count in often.items() if count]
 
 
 def figure_rows(
-    of: Figures, names: Sequence[str] = (), own_words: Mapping[str, str] = words.FIGURES
+    of: Figures, names: Sequence[str] = (), own_words: Mapping[str, Text] = words.FIGURES
 ) -> list[tuple[str, str]]:
     """The rows of the table, or those with these names; a figure that does not exist is a dash."""
 
@@ -224,4 +225,4 @@ def figure_rows(
         values["average_score"] = number(None if average is None else round(average))
         values["moves"] = number(of.total_moves)
         values = {name: values[name] for name in names if name in values}
-    return [(own_words.get(name, words.FIGURES[name]), value) for name, value in values.items()]
+    return [(own_words.get(name, words.FIGURES[name])(), value) for name, value in values.items()]

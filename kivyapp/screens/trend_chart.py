@@ -13,6 +13,7 @@ from kivyapp.storage.trends import Measure, Period, Unit, trend
 from kivyapp.widgets.bar_chart import Bar, BarChart
 from kivyapp.widgets.choice_row import ChoiceRow
 from kivyapp.widgets.rows import Column, SectionTitle
+from kivyapp.words.translation import Text
 
 _NUMBERS: Final[Mapping[Measure, Callable[[float], str]]] = {
     Measure.WINS: lambda value: f"{value:,.0f}",
@@ -30,7 +31,7 @@ class TrendChart(Column):
         services: Services,
         *,
         measures: Sequence[Measure],
-        names: Mapping[str, str] = MappingProxyType({}),
+        names: Mapping[str, Text] = MappingProxyType({}),
         **options: Any,
     ) -> None:
         """`names` has the game's own words for measures."""
@@ -40,12 +41,12 @@ class TrendChart(Column):
         self._unit, self._measure = Unit.WEEK, measures[0]
         self._names = {**words.MEASURE_NAMES, **names}
         self.chart = BarChart(theme=services.theme)
-        self.add_widget(SectionTitle(theme=services.theme, text=words.OVER_TIME))
+        self.add_widget(SectionTitle(theme=services.theme, text=words.OVER_TIME()))
         if len(measures) > 1:
             self.add_widget(
                 ChoiceRow(
                     theme=services.theme,
-                    options=[(each, words.MEASURES[each.value]) for each in measures],
+                    options=[(each, words.MEASURES[each.value]()) for each in measures],
                     value=self._measure,
                     on_change=self._choose_measure,
                 )
@@ -53,7 +54,7 @@ class TrendChart(Column):
         self.add_widget(
             ChoiceRow(
                 theme=services.theme,
-                options=[(unit, words.UNITS[unit.value]) for unit in Unit],
+                options=[(unit, words.UNITS[unit.value]()) for unit in Unit],
                 value=self._unit,
                 on_change=self._choose_unit,
             )
@@ -80,7 +81,7 @@ def bar_of(
     period: Period,
     measure: Measure,
     unit: Unit,
-    names: Mapping[str, str] = words.MEASURE_NAMES,
+    names: Mapping[str, Text] = words.MEASURE_NAMES,
 ) -> Bar:
     """The bar of a period; wins are drawn within the number of games played."""
     value, played = period.value(measure), period.figures.played
@@ -91,8 +92,8 @@ def bar_of(
         figure=f"{number}/{played}" if is_share else number,
         description=words.period_words(
             words.week_of(period.start) if is_week else words.month_of_year(period.start),
-            words.counted(played, "game"),
-            names[measure.value],
+            words.GAMES_COUNT(played),
+            names[measure.value](),
             number,
         ),
         height=value,

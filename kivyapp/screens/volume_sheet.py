@@ -24,7 +24,7 @@ def volume_sheet(services: Services) -> Sheet:
     column = Column()
     for setting, sample in SAMPLES.items():
         column.add_widget(_row(services, setting, sample))
-    return make_sheet(services, words.VOLUMES, column)
+    return make_sheet(services, words.VOLUMES(), column)
 
 
 def _row(services: Services, setting: str, sample: str) -> BoxLayout:
@@ -42,13 +42,13 @@ def _row(services: Services, setting: str, sample: str) -> BoxLayout:
 
     slider = SliderRow(
         theme=services.theme,
-        text=name,
+        text=name(),
         value=getattr(holder.value, setting),
         on_change=change,
         on_preview=preview,
     )
     button = IconButton(
-        theme=services.theme, icon_name="play", accessible_name=words.sample_name(name)
+        theme=services.theme, icon_name="play", accessible_name=words.SAMPLE_NAME(sounds=name())
     )
     # The sound of the button itself would cover the sample.
     button.is_silent = True

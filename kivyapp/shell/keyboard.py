@@ -72,7 +72,7 @@ class Keyboard:
         from kivyapp.screens.keys_sheet import keys_sheet
 
         navigation = self._services.navigation
-        if navigation.top.name != words.KEYS:
+        if navigation.top.name != words.KEYS():
             navigation.open_sheet(keys_sheet(self._services, self._screen().key_rows()))
 
 

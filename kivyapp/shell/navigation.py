@@ -53,6 +53,17 @@ class TitledSheet(Protocol):
 
 
 HUB: Final = Location(LocationKind.HUB, "hub")
+# What has begun a game, and is in its save from then on.
+_BEGINNINGS: Final = ("link", "race", "deal")
+
+
+def _renewed(location: Location) -> Location:
+    link = location.details.get("link")
+    if link is not None and link.invitation is not None:
+        details = dict(location.details)
+    else:
+        details = {k: v for k, v in location.details.items() if k not in _BEGINNINGS}
+    return Location(location.kind, location.name, MappingProxyType(details))
 
 
 class Navigation:
@@ -153,6 +164,13 @@ class Navigation:
     def to_hub(self) -> None:
         if len(self._stack) > 1:
             self._change_to((HUB,))
+
+    def renew(self) -> None:
+        """Open every screen anew, such as in another language; sheets are closed.
+
+        A game goes on where it was saved, whatever it had begun with.
+        """
+        self._change_to(tuple(map(_renewed, self._without_sheets())))
 
     def _without_sheets(self) -> Stack:
         return tuple(location for location in self._stack if not location.is_sheet)

@@ -28,8 +28,8 @@ def offer_crash_report(services: Services, folder: Path) -> None:
     report = crash_report.take(folder)
     if report:
         services.notify(
-            words.CRASH_OFFER,
-            action=words.CRASH_OFFER_ACTION,
+            words.CRASH_OFFER(),
+            action=words.CRASH_OFFER_ACTION(),
             on_action=lambda: services.share(report),
             seconds=motion.OFFER_TOAST,
         )

@@ -21,6 +21,7 @@ from kivyapp.storage.documents import (
 )
 from kivyapp.storage.server_address import DEFAULT_SERVER, normalize_address
 from kivyapp.storage.store import Store
+from kivyapp.words.languages import LANGUAGES
 from rules.game import Game
 from rules.registry import GAMES, make
 
@@ -136,6 +137,8 @@ def _setting(default: Any, is_valid: Callable[[Any], bool]) -> Any:
 class Settings:
     """All settings of the app. An invalid value is a ValueError."""
 
+    # A code, or the language of the system.
+    language: str = _setting("system", _one_of(("system", *LANGUAGES)))
     theme: str = _setting("dark", _one_of(THEMES))
     true_black: bool = _setting(False, _is_bool)
     four_colours: bool = _setting(False, _is_bool)

@@ -8,9 +8,10 @@ from typing import Final, Protocol
 from kivyapp import words
 from kivyapp.access.announcer import AnnouncerProtocol
 from kivyapp.table.card_focus import CardFocus, focus_on_top, next_focus, valid_focus
-from kivyapp.table.narration import card_label, card_name, picked_up_text, pile_label, pile_name
+from kivyapp.table.narration import card_label, picked_up_text, pile_label
 from kivyapp.table.specs import Fan
 from kivyapp.table.table import Table
+from kivyapp.words.cards import card_name, pile_name
 
 ARROWS: Final = frozenset(("left", "right", "up", "down"))
 
@@ -77,7 +78,7 @@ class Cursor:
             self._pick_up(taken)
             return
         self._set_focus(taken)
-        self._announcer.say(words.counted(len(movable) - max(0, taken.at), "card"))
+        self._announcer.say(words.CARDS_COUNT(len(movable) - max(0, taken.at)))
 
     @property
     def accepts_moves(self) -> bool:
@@ -176,4 +177,4 @@ class Cursor:
             top = f": {card_name(sprite.card)}" if sprite.face_up else ""
             return pile_label(focus.pile, len(sprites)) + top
         label = card_label(sprite.card, sprite.face_up, focus.at + 1, len(sprites))
-        return f"{pile_name(focus.pile).capitalize()}: {label}"
+        return f"{pile_name(focus.pile)}: {label}"

@@ -60,7 +60,7 @@ class Director:
     def _announce(self, step: HostStep) -> None:
         sentences = describe_events(step.events)
         if step.cause is Cause.UNDO:
-            sentences.insert(0, UNDONE)
+            sentences.insert(0, UNDONE())
         if step.cause not in (Cause.AUTO, Cause.REWIND):
             self.announcer.say(". ".join(sentences))
 

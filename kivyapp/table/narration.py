@@ -1,55 +1,31 @@
-"""The spoken names of cards and piles, and the announcements of events."""
+"""The labels of piles and cards, and the announcements of events."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from functools import cache
 from typing import Final
 
 from kivyapp import words
-from rules.cards import ACE, JACK, KING, QUEEN, Card
+from kivyapp.words.cards import card_name, from_pile, pile_name, run_name, run_object, to_pile
+from kivyapp.words.translation import Text
+from rules.cards import Card
 from rules.events import Completed, Ended, Event, Moved, Turned, TurnedOver
 
-TABLE: Final = "Table"
-UNDONE: Final = "Undone"
-RANKS: Final = {ACE: "Ace", JACK: "Jack", QUEEN: "Queen", KING: "King"}
-
-
-@cache
-def card_name(card: Card | None) -> str:
-    """The spoken name of a card.
-
-    >>> from rules.cards import card
-    >>> card_name(card("TS")), card_name(card("QH")), card_name(card("W2")), card_name(None)
-    ('10 of Spades', 'Queen of Hearts', 'Joker', 'face-down card')
-    """
-    if card is None:
-        return "face-down card"
-    if card.is_joker:
-        return "Joker"
-    return f"{RANKS.get(card.rank, str(card.rank))} of {card.suit.name.capitalize()}"
-
-
-def run_name(card: Card | None, count: int) -> str:
-    """Cards that move together, by the first of them and their number.
-
-    >>> from rules.cards import card
-    >>> run_name(card("9S"), 1), run_name(card("9S"), 3)
-    ('9 of Spades', '9 of Spades and 2 more')
-    """
-    return card_name(card) + (f" and {count - 1} more" if count > 1 else "")
-
-
-def pile_name(pile: str) -> str:
-    """The spoken name of a pile.
-
-    >>> pile_name("tableau3"), pile_name("foundation1"), pile_name("stock")
-    ('column 3', 'foundation 1', 'stock')
-    """
-    kind = pile.rstrip("0123456789")
-    number = pile[len(kind) :]
-    word = {"tableau": "column"}.get(kind, kind)
-    return f"{word} {number}" if number else word
+TABLE: Final = Text("Table")
+UNDONE: Final = Text("Undone")
+FACE_UP: Final = Text("{card}, face up, position {position} of {count}")
+FACE_DOWN: Final = Text("Card, face down, position {position} of {count}")
+PICKED_UP: Final = Text("Picked up {cards}. It can go {places}.")
+PICKED_UP_IN_VAIN: Final = Text("Picked up {cards}. It has nowhere to go.")
+MOVE_HINT: Final = Text("{cards} {source} {target}.", "a card from a pile to another")
+MOVED: Final = Text("{cards} {target}", "a card to a pile")
+ON_WASTE: Final = Text("{card} on the waste")
+RETURNED: Final = Text("Cards returned to the stock")
+ROW_RETURNED: Final = Text("Row returned to the stock")
+ROW_DEALT: Final = Text("Dealt {cards}")
+TURNED_UP: Final = Text("{card} turned face up")
+TURNED_DOWN: Final = Text("Card turned face down")
+COMPLETE: Final = Text("{pile} is complete")
 
 
 def pile_label(pile: str, count: int) -> str:
@@ -58,8 +34,8 @@ def pile_label(pile: str, count: int) -> str:
     >>> pile_label("tableau3", 0), pile_label("tableau3", 1), pile_label("stock", 24)
     ('Column 3, empty', 'Column 3, 1 card', 'Stock, 24 cards')
     """
-    cards = "empty" if not count else "1 card" if count == 1 else f"{count} cards"
-    return f"{pile_name(pile).capitalize()}, {cards}"
+    cards = words.CARDS_COUNT(count) if count else words.EMPTY_PILE()
+    return f"{pile_name(pile)}, {cards}"
 
 
 def picked_up_text(card: Card | None, count: int, targets: Iterable[str]) -> str:
@@ -67,13 +43,12 @@ def picked_up_text(card: Card | None, count: int, targets: Iterable[str]) -> str
 
     >>> from rules.cards import card
     >>> picked_up_text(card("9S"), 2, ["tableau3", "foundation1"])
-    'Picked up 9 of Spades and 1 more. It can go to column 3, foundation 1.'
+    'Picked up 9 of Spades and 1 more. It can go to column 3, to foundation 1.'
     >>> picked_up_text(card("9S"), 1, [])
     'Picked up 9 of Spades. It has nowhere to go.'
     """
-    where = ", ".join(map(pile_name, targets))
-    goes = f"It can go to {where}." if where else "It has nowhere to go."
-    return f"Picked up {run_name(card, count)}. {goes}"
+    cards, places = run_object(card, count), ", ".join(map(to_pile, targets))
+    return PICKED_UP(cards=cards, places=places) if places else PICKED_UP_IN_VAIN(cards=cards)
 
 
 def card_label(card: Card | None, face_up: bool, position: int, count: int) -> str:
@@ -83,18 +58,19 @@ def card_label(card: Card | None, face_up: bool, position: int, count: int) -> s
     >>> card_label(card("9S"), True, 3, 7)
     '9 of Spades, face up, position 3 of 7'
     """
-    name = card_name(card) if face_up else "Card"
-    return f"{name}, face {'up' if face_up else 'down'}, position {position} of {count}"
+    if face_up:
+        return FACE_UP(card=card_name(card), position=position, count=count)
+    return FACE_DOWN(position=position, count=count)
 
 
 def move_hint_text(card: Card | None, count: int, source: str, target: str) -> str:
     """The announcement of a hint to move cards, of which this one is the first."""
-    return f"{run_name(card, count)} from {pile_name(source)} to {pile_name(target)}."
+    return MOVE_HINT(cards=run_name(card, count), source=from_pile(source), target=to_pile(target))
 
 
 def pile_hint_text(pile: str) -> str:
     """The announcement of a hint to tap a pile."""
-    return f"{pile_name(pile).capitalize()}."
+    return f"{pile_name(pile)}."
 
 
 def describe_events(events: Iterable[Event]) -> list[str]:
@@ -108,26 +84,27 @@ def describe_events(events: Iterable[Event]) -> list[str]:
                 if event is row[0]:
                     sentences.append(_describe_row(row))
             case Moved(dst=dst, cards=cards):
-                sentences.append(f"{run_name(cards[0][0], len(cards))} to {pile_name(dst)}")
+                name = run_name(cards[0][0], len(cards))
+                sentences.append(MOVED(cards=name, target=to_pile(dst)))
             case TurnedOver(dst="waste", cards=cards):
-                sentences.append(f"{card_name(cards[-1][0])} on the waste")
-            case TurnedOver(dst=dst):
-                sentences.append(f"Cards returned to the {pile_name(dst)}")
+                sentences.append(ON_WASTE(card=card_name(cards[-1][0])))
+            case TurnedOver():
+                sentences.append(RETURNED())
             case Turned(card=card, face_up=True):
-                sentences.append(f"{card_name(card)} turned face up")
+                sentences.append(TURNED_UP(card=card_name(card)))
             case Turned():
-                sentences.append("Card turned face down")
+                sentences.append(TURNED_DOWN())
             case Completed(pile):
-                sentences.append(f"{pile_name(pile).capitalize()} is complete")
+                sentences.append(COMPLETE(pile=pile_name(pile)))
             case Ended(winner=None):
-                sentences.append(words.STUCK)
+                sentences.append(words.STUCK())
             case Ended():
-                sentences.append(words.WON)
+                sentences.append(words.WON())
     return sentences
 
 
 def _describe_row(row: Sequence[TurnedOver]) -> str:
     """Describes one card dealt to each of several piles, or all of them taken back."""
     if row[0].dst == row[1].dst:
-        return f"Row returned to the {pile_name(row[0].dst)}"
-    return "Dealt " + ", ".join(card_name(event.cards[-1][0]) for event in row)
+        return ROW_RETURNED()
+    return ROW_DEALT(cards=", ".join(card_name(event.cards[-1][0]) for event in row))

@@ -69,7 +69,7 @@ class PileElements:
             Element(
                 "table",
                 Role.GROUP,
-                narration.TABLE,
+                narration.TABLE(),
                 board.area,
                 children=piles,
                 commands=self._commands("") if piles else (),

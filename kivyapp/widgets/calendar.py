@@ -77,11 +77,11 @@ class CalendarGrid(Themed, Widget):
         self._year, self._month = today.year, today.month
         super().__init__(size_hint_y=None, **options)
         self.heading = DisplayText(theme=self.theme, halign="center", font_size=sp(20))
-        self.previous = self._arrow("left", words.PREVIOUS_MONTH, -1)
-        self.next = self._arrow("right", words.NEXT_MONTH, 1)
+        self.previous = self._arrow("left", words.PREVIOUS_MONTH(), -1)
+        self.next = self._arrow("right", words.NEXT_MONTH(), 1)
         self._weekdays = [
-            TextLine(theme=self.theme, text=name[:2], halign="center", soft=True, font_size=sp(14))
-            for name in words.WEEKDAYS
+            TextLine(theme=self.theme, text=name(), halign="center", soft=True, font_size=sp(14))
+            for name in words.SHORT_WEEKDAYS
         ]
         self.days: list[tuple[DayButton, int, int]] = []
         for name in ("pos", "width"):
@@ -122,7 +122,7 @@ class CalendarGrid(Themed, Widget):
     def _button(self, day: CalendarDay) -> DayButton:
         begun = [game for game, since in self._begun.items() if since == day.day]
         is_full = day.done == len(DAILIES)
-        summary = words.DAY_TO_COME
+        summary = words.DAY_TO_COME()
         if day.playable:
             summary = words.day_summary(
                 day.done, len(DAILIES), tried=bool(day.results), begun=bool(begun)

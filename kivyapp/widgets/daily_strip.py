@@ -30,14 +30,14 @@ class DailyStrip(Pressable, GlassPanel):
     # Shown where the status does not fit.
     short_status = StringProperty("")
     marks = ListProperty([])
-    heading = StringProperty(words.DAILIES)
+    heading = StringProperty("")
     line = StringProperty("")
     label_width = NumericProperty(1)
     marks_width = NumericProperty(0)
     picture = ObjectProperty(None)
 
     def __init__(self, **options: Any) -> None:
-        super().__init__(**options)
+        super().__init__(heading=words.DAILIES(), **options)
         self.picture = icon("calendar", round(dp(24)))
         for name in ("size", "status", "short_status"):
             self.fbind(name, self._fit)
@@ -45,9 +45,9 @@ class DailyStrip(Pressable, GlassPanel):
     def _fit(self, *_: Any) -> None:
         """Leave out the marks, and then words, where there is no room for them."""
         room = self.width - dp(ICON_WIDTH + MARGIN)
-        heading = text_width(words.DAILIES, bold=True)
+        heading = text_width(words.DAILIES(), bold=True)
         self.marks_width = dp(MARKS_WIDTH) if room - dp(MARKS_WIDTH) >= heading else 0
         self.label_width = max(1, room - self.marks_width)
-        self.heading = words.DAILIES if heading <= self.label_width else words.DAILY_SHORT
+        self.heading = words.DAILIES() if heading <= self.label_width else words.DAILY_SHORT()
         fits = text_width(self.status, STATUS_SIZE) <= self.label_width
         self.line = self.status if fits or not self.short_status else self.short_status

@@ -44,13 +44,13 @@ class ReplayBar(Themed, BoxLayout):
         super().__init__(size_hint=(None, None), spacing=dp(BUTTON_GAP), **options)
         return_button = GlassButton(theme=self.theme, text=return_text, variant="main")
         return_button.width = dp(RETURN_WIDTH)
-        self.pause_button = GlassButton(theme=self.theme, text=words.PLAY)
+        self.pause_button = GlassButton(theme=self.theme, text=words.PLAY())
         self.pause_button.width = dp(PAUSE_WIDTH)
         actions: list[tuple[ButtonBase, Callable[[], object]]] = [
             (return_button, on_return),
-            (self._icon("left", words.STEP_BACK), on_back),
+            (self._icon("left", words.STEP_BACK()), on_back),
             (self.pause_button, on_toggle),
-            (self._icon("right", words.STEP_FORWARD), on_forward),
+            (self._icon("right", words.STEP_FORWARD()), on_forward),
         ]
         self.buttons = [button for button, _ in actions]
         for button, action in actions:
@@ -77,7 +77,7 @@ class ReplayBar(Themed, BoxLayout):
         self.padding = (side, 0, side, 0)
 
     def _update_pause(self, *_: Any) -> None:
-        text = words.PAUSE if self.playing else words.PLAY
+        text = words.PAUSE() if self.playing else words.PLAY()
         self.pause_button.text = self.pause_button.accessible_name = text
 
     def _update_theme(self, *_: Any) -> None:

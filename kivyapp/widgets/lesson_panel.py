@@ -79,7 +79,7 @@ class LessonPanel(GlassPanel):
     # The texts of all steps: the longest decides how large the panel is.
     texts: Sequence[str] = ListProperty([])
     text = StringProperty("")
-    next_text = StringProperty(words.LESSON_NEXT)
+    next_text = StringProperty("")
     can_go_back = BooleanProperty(False)
     can_skip = BooleanProperty(True)
     left_hand = BooleanProperty(False)
@@ -100,11 +100,11 @@ class LessonPanel(GlassPanel):
         self.scroller = Scroller(theme=self.theme)
         self.scroller.set_content(self.paragraph)
         self.skip_button = GlassButton(
-            theme=self.theme, text=words.LESSON_SKIP, accessible_name=words.LESSON_SKIP_LABEL
+            theme=self.theme, text=words.LESSON_SKIP(), accessible_name=words.LESSON_SKIP_LABEL()
         )
         self.skip_button.variant = "quiet"
         self.back_button = IconButton(
-            theme=self.theme, icon_name="left", accessible_name=words.LESSON_BACK
+            theme=self.theme, icon_name="left", accessible_name=words.LESSON_BACK()
         )
         self.next_button = GlassButton(theme=self.theme, variant="main")
         self.add_widget(self.scroller)

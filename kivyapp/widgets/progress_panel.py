@@ -25,6 +25,6 @@ class ProgressPanel(Themed, Column):
 
     def __init__(self, *, on_cancel: Callable[[], object], **options: Any) -> None:
         super().__init__(**options)
-        self.cancel = GlassButton(theme=self.theme, text=words.CANCEL, size_hint_x=1)
+        self.cancel = GlassButton(theme=self.theme, text=words.CANCEL(), size_hint_x=1)
         self.cancel.fbind("on_action", lambda *_: on_cancel())
         self.add_widget(self.cancel)

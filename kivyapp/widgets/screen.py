@@ -17,6 +17,8 @@ from kivyapp.style.tokens import BAR_HEIGHT, MARGIN
 from kivyapp.widgets.scroller import Scroller
 from kivyapp.widgets.themed import Themed
 from kivyapp.widgets.top_bar import TopBar
+from kivyapp.words.keys import KeyRows
+from kivyapp.words.translation import Text
 
 load_kv(__file__)
 
@@ -28,7 +30,7 @@ class Screen(Themed, Widget):
     """One screen of the app. The presenter calls the `on_…` methods."""
 
     # The name that a screen reader announces.
-    title = ""
+    title: Text | str = ""
 
     def __init__(self, services: Services, **options: Any) -> None:
         self.services = services
@@ -61,7 +63,7 @@ class Screen(Themed, Widget):
         """The part of the window where a toast covers nothing that the player needs."""
         return Rect(self.x, self.y, self.width, dp(BAR_HEIGHT))
 
-    def key_rows(self) -> Sequence[tuple[str, str]]:
+    def key_rows(self) -> KeyRows:
         """The keys that this screen handles, and what each does."""
         return ()
 
@@ -75,7 +77,7 @@ class Page(Screen):
 
     def __init__(self, services: Services, **options: Any) -> None:
         super().__init__(services, **options)
-        self.bar = TopBar(theme=self.theme, title=self.title, on_back=services.navigation.back)
+        self.bar = TopBar(theme=self.theme, title=str(self.title), on_back=services.navigation.back)
         self.scroller = Scroller(theme=self.theme)
         self.add_widget(self.scroller)
         self.add_widget(self.bar)

@@ -83,7 +83,7 @@ class Sheet(Themed, Widget):
         self.panel = SheetPanel(theme=self.theme)
         self.heading = DisplayText(theme=self.theme, text=self.title, font_size=sp(22))
         self.close_button = IconButton(
-            theme=self.theme, icon_name="close", accessible_name=words.CLOSE, variant="quiet"
+            theme=self.theme, icon_name="close", accessible_name=words.CLOSE(), variant="quiet"
         )
         self.close_button.fbind("on_action", lambda *_: self.dismiss())
         self.scroller = Scroller(theme=self.theme)

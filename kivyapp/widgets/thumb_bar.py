@@ -83,7 +83,7 @@ class ThumbBar(Themed, BoxLayout):
         button = IconButton(
             theme=self.theme,
             icon_name=ICONS.get(name, name),
-            accessible_name=NAMES[name],
+            accessible_name=NAMES[name](),
             icon_size=28,
         )
         button.fbind("on_action", lambda *_: action())
@@ -94,7 +94,7 @@ class ThumbBar(Themed, BoxLayout):
         order = list(self.buttons)
         for name in reversed(order) if self.mirrored else order:
             button = self.buttons[name]
-            button.caption = NAMES[name] if self.captions else ""
+            button.caption = NAMES[name]() if self.captions else ""
             button.icon_size = 24 if self.captions else 26
             button.pos_hint = {"center_y": 0.5}
             if self.captions:

@@ -19,6 +19,7 @@ from kivyapp.style.rect import Rect
 from kivyapp.widgets.buttons import IconButton
 from kivyapp.widgets.text import DisplayText, TextLine
 from kivyapp.widgets.themed import Themed
+from kivyapp.words.translation import Text
 
 load_kv(__file__)
 
@@ -32,7 +33,7 @@ class Sign:
 
     icon: str
     colour: str
-    meaning: str
+    meaning: Text
 
 
 class BarTitle(Themed, BoxLayout):
@@ -63,13 +64,13 @@ class StatusDisplay(Themed, BoxLayout):
         score = self.score_text
         if self.wide and score:
             # In a wide bar a bare number could mean anything.
-            score = f"{words.RESULT_SCORE} {score}"
+            score = f"{words.RESULT_SCORE()} {score}"
         texts = {"note": self.note_text, "time": self.time_text, "score": score}
         # The names for screen readers; on screen, the position says which number is which.
         names = {
             "note": self.note_text,
-            "time": f"{words.RESULT_TIME} {self.time_text}",
-            "score": f"{words.RESULT_SCORE} {self.score_text}",
+            "time": f"{words.RESULT_TIME()} {self.time_text}",
+            "score": f"{words.RESULT_SCORE()} {self.score_text}",
         }
         needed = [name for name, text in texts.items() if text]
         if (*needed, self.wide) != self._built:
@@ -125,8 +126,8 @@ class TopBar(Themed, BoxLayout):
         self._first = False
         self.heading = BarTitle(theme=self.theme)
         self.status_display = StatusDisplay(theme=self.theme)
-        self.back = self._button("back", words.BACK, on_back)
-        self.menu = self._button("menu", words.MENU, on_menu)
+        self.back = self._button("back", words.BACK(), on_back)
+        self.menu = self._button("menu", words.MENU(), on_menu)
         self._extra: list[Any] = []
         self.fbind("title", self._update_title)
         self.fbind("subtitle", self._update_title)
@@ -148,19 +149,19 @@ class TopBar(Themed, BoxLayout):
         if sign is None:
             self.sign = None
         elif self.sign is None:
-            self.sign = self._button(sign.icon, sign.meaning, self._tell_sign)
+            self.sign = self._button(sign.icon, sign.meaning(), self._tell_sign)
         self._update_sign()
         if was_shown != (sign is not None):
             self._fill()
 
     def _tell_sign(self) -> None:
         if self._sign is not None:
-            self._on_sign(self._sign.meaning)
+            self._on_sign(self._sign.meaning())
 
     def _update_sign(self) -> None:
         if self.sign is not None and self._sign is not None:
             self.sign.icon_name = self._sign.icon
-            self.sign.accessible_name = self._sign.meaning
+            self.sign.accessible_name = self._sign.meaning()
             self.sign.icon_colour = getattr(self.theme, self._sign.colour)
 
     def toast_lane(self) -> Rect:

@@ -4,44 +4,53 @@ from __future__ import annotations
 
 from typing import Final
 
-from kivyapp.words.numbers import counted
+from kivyapp.words.translation import Plural, Text
 
-ANALYSE: Final = "Find out where it was lost"
-REVIEW: Final = "Review"
-REVIEW_GAME: Final = "Review what you could have done"
-REVIEW_READY: Final = "The review is ready."
-ANALYSING: Final = "Analysing …"
-COULD_BE_WON: Final = "Could still be won"
-COULD_NOT_BE_WON: Final = "Could no longer be won"
-NOT_KNOWN: Final = "Not known"
-LOSING_MOVE: Final = "This move lost the game"
-LAST_WINNABLE: Final = "The last moment that is proven to be winnable"
-SHOW_MOMENT: Final = "Show the moment"
-SHOW_BETTER: Final = "Show how to win from there"
-PLAY_ON: Final = "Play on from there"
-PLAY_ON_HELP: Final = "For practice: it doesn't count in your statistics."
-GO_BACK_THERE: Final = "Go back there in my game"
-PRACTICE: Final = "Practice"
-PRACTICE_WON: Final = "You won from there!"
-LOST_FROM_DEAL: Final = "This deal could never be won. It wasn't your fault."
-WINNABLE_TO_END: Final = "You could still have won when you stopped."
-NOTHING_PROVEN: Final = "This game is too hard to analyse: nothing could be proven."
+ANALYSE: Final = Text("Find out where it was lost")
+REVIEW: Final = Text("Review")
+REVIEW_GAME: Final = Text("Review what you could have done")
+REVIEW_READY: Final = Text("The review is ready.")
+ANALYSING: Final = Text("Analysing …")
+COULD_BE_WON: Final = Text("Could still be won")
+COULD_NOT_BE_WON: Final = Text("Could no longer be won")
+NOT_KNOWN: Final = Text("Not known")
+LOSING_MOVE: Final = Text("This move lost the game")
+LAST_WINNABLE: Final = Text("The last moment that is proven to be winnable")
+SHOW_MOMENT: Final = Text("Show the moment")
+SHOW_BETTER: Final = Text("Show how to win from there")
+PLAY_ON: Final = Text("Play on from there")
+PLAY_ON_HELP: Final = Text("For practice: it doesn't count in your statistics.")
+GO_BACK_THERE: Final = Text("Go back there in my game")
+PRACTICE: Final = Text("Practice")
+PRACTICE_WON: Final = Text("You won from there!")
+LOST_FROM_DEAL: Final = Text("This deal could never be won. It wasn't your fault.")
+WINNABLE_TO_END: Final = Text("You could still have won when you stopped.")
+NOTHING_PROVEN: Final = Text("This game is too hard to analyse: nothing could be proven.")
+
+
+LOST_BY: Final = Text("Move {move} lost this game")
+WINNABLE_UNTIL: Final = Text("Proven winnable up to move {move}")
+WINNABLE_FROM_DEAL: Final = Text("Proven winnable from the deal")
+MOVES_UNDONE: Final = Plural(
+    "Undoes {count} move of your own game.", "Undoes {count} moves of your own game."
+)
+BETTER_LINE: Final = Plural("A win in {count} move, proven.", "A win in {count} moves, proven.")
 
 
 def lost_by(move: int) -> str:
     """Which move lost the game; the first one is number 1."""
-    return f"Move {move} lost this game"
+    return LOST_BY(move=move)
 
 
 def winnable_until(move: int) -> str:
     """Up to which move a win is proven."""
-    return f"Proven winnable up to move {move}" if move else "Proven winnable from the deal"
+    return WINNABLE_UNTIL(move=move) if move else WINNABLE_FROM_DEAL()
 
 
 def moves_undone(moves: int) -> str:
     """What going back costs."""
-    return f"Undoes {counted(moves, 'move')} of your own game."
+    return MOVES_UNDONE(moves)
 
 
 def better_line(moves: int) -> str:
-    return f"A win in {counted(moves, 'move')}, proven."
+    return BETTER_LINE(moves)

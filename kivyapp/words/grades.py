@@ -5,23 +5,46 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
-DEALS: Final = "Deals"
-ANY_DEAL: Final = "Any"
-GRADES: Final[Mapping[str, str]] = {
-    "easy": "Easy",
-    "medium": "Medium",
-    "hard": "Hard",
-    "expert": "Expert",
+from kivyapp.words.translation import Text
+
+DEALS: Final = Text("Deals")
+ANY_DEAL: Final = Text("Any")
+GRADES: Final[Mapping[str, Text]] = {
+    "easy": Text("Easy"),
+    "medium": Text("Medium"),
+    "hard": Text("Hard"),
+    "expert": Text("Expert", "grade of a deal"),
 }
-ANY_WINNABLE_ABOUT: Final = "Every deal that can be won, as it comes."
-GRADE: Final = "Grade"
+ANY_WINNABLE_ABOUT: Final = Text("Every deal that can be won, as it comes.")
+GRADE: Final = Text("Grade")
 # While a deal of a grade is searched for.
-SEARCHING_GRADE: Final[Mapping[str, str]] = {
-    "easy": "Looking for an easy deal",
-    "medium": "Looking for a medium deal",
-    "hard": "Looking for a hard deal",
-    "expert": "Looking for an expert deal",
+SEARCHING_GRADE: Final[Mapping[str, Text]] = {
+    "easy": Text("Looking for an easy deal"),
+    "medium": Text("Looking for a medium deal"),
+    "hard": Text("Looking for a hard deal"),
+    "expert": Text("Looking for an expert deal"),
 }
+
+
+GRADE_FROM: Final = Text(
+    "Can be won. Of 100 players who follow the hints, {least} or more would win."
+)
+GRADE_BETWEEN: Final = Text(
+    "Can be won. Of 100 players who follow the hints, {least} to {most} would win."
+)
+GRADE_BELOW: Final = Text(
+    "Can be won. Of 100 players who follow the hints, fewer than {most} would win."
+)
+GRADE_HARDLY_ANY: Final = Text(
+    "Can be won. Of 100 players who follow the hints, hardly any would win."
+)
+GRADED_DEAL: Final = Text(
+    "{grade}. Of 100 players who follow the hints, about {winners} would win."
+)
+GRADED_DEAL_HARDLY_ANY: Final = Text(
+    "{grade}. Of 100 players who follow the hints, hardly any would win."
+)
+DEAL_NUMBER: Final = Text("Deal {number}", "of those that are looked at")
 
 
 def grade_about(least: int, most: int) -> str:
@@ -36,12 +59,10 @@ def grade_about(least: int, most: int) -> str:
     'Can be won. Of 100 players who follow the hints, hardly any would win.'
     """
     if most >= 100:
-        return f"Can be won. Of 100 players who follow the hints, {least} or more would win."
+        return GRADE_FROM(least=least)
     if least > 0:
-        return f"Can be won. Of 100 players who follow the hints, {least} to {most} would win."
-    if most > 3:
-        return f"Can be won. Of 100 players who follow the hints, fewer than {most} would win."
-    return "Can be won. Of 100 players who follow the hints, hardly any would win."
+        return GRADE_BETWEEN(least=least, most=most)
+    return GRADE_BELOW(most=most) if most > 3 else GRADE_HARDLY_ANY()
 
 
 def graded_deal(grade: str, winners: int) -> str:
@@ -52,14 +73,11 @@ def graded_deal(grade: str, winners: int) -> str:
     >>> graded_deal("expert", 0)
     'Expert. Of 100 players who follow the hints, hardly any would win.'
     """
-    about = f"about {winners}" if winners else "hardly any"
-    return f"{GRADES[grade]}. Of 100 players who follow the hints, {about} would win."
+    if winners:
+        return GRADED_DEAL(grade=GRADES[grade](), winners=winners)
+    return GRADED_DEAL_HARDLY_ANY(grade=GRADES[grade]())
 
 
 def deals_tried(deals: int) -> str:
-    """Which of the deals is looked at during a search.
-
-    >>> deals_tried(3)
-    'Deal 3'
-    """
-    return f"Deal {deals}"
+    """Which of the deals is looked at during a search."""
+    return DEAL_NUMBER(number=deals)

@@ -2,38 +2,44 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Sequence
+from typing import Final, TypeAlias
+
+from kivyapp.words.translation import Text
+
+# Keys, and what they do.
+KeyRows: TypeAlias = Sequence[tuple[Text | str, Text | str]]
 
 KEY_ROWS: Final = (
-    ("Arrows", "move between buttons"),
-    ("Enter", "press the button"),
-    ("Tab", "next button"),
-    ("Escape", "close, go back"),
-    ("M", "sound on or off"),
-    ("F11", "full screen"),
-    ("F1 or ?", "this list"),
+    (Text("Arrows"), Text("move between buttons")),
+    (Text("Enter"), Text("press the button")),
+    (Text("Tab"), Text("next button")),
+    (Text("Escape"), Text("close, go back")),
+    ("M", Text("sound on or off")),
+    (Text("F11"), Text("full screen")),
+    (Text("F1 or ?"), Text("this list")),
 )
 CARD_KEY_ROWS: Final = (
-    ("Arrows", "move between cards"),
-    ("Enter", "pick up, put down"),
-    ("Escape", "put back, close, go back"),
+    (Text("Arrows"), Text("move between cards")),
+    (Text("Enter"), Text("pick up, put down")),
+    (Text("Escape"), Text("put back, close, go back")),
 )
-HINT_KEY_ROWS: Final = (("Space or H", "hint"),)
-UNDO_KEY_ROWS: Final = (("U or Ctrl+Z", "undo"), ("R or Ctrl+Y", "redo"))
+HINT_KEY_ROWS: Final = ((Text("Space or H"), Text("hint")),)
+UNDO_KEY_ROWS: Final = ((Text("U or Ctrl+Z"), Text("undo")), (Text("R or Ctrl+Y"), Text("redo")))
 
 # The questions that a key answers aloud, in every game.
-HEAR_TOPS: Final = "hear the top of every column"
-HEAR_PILE: Final = "hear this whole pile"
-HEAR_STATUS: Final = "hear score and state"
-HEAR_MOVES: Final = "hear the moves from here"
-HEAR_ALL_MOVES: Final = "hear all moves"
-EMPTY_PILE: Final = "empty"
-COUNT_KEY_ROWS: Final = (("+ and -", "take more or fewer cards"),)
+HEAR_TOPS: Final = Text("hear the top of every column")
+HEAR_PILE: Final = Text("hear this whole pile")
+HEAR_STATUS: Final = Text("hear score and state")
+HEAR_MOVES: Final = Text("hear the moves from here")
+HEAR_ALL_MOVES: Final = Text("hear all moves")
+EMPTY_PILE: Final = Text("empty")
+COUNT_KEY_ROWS: Final = ((Text("+ and -"), Text("take more or fewer cards")),)
 REPLAY_KEY_ROWS: Final = (
-    ("Space, Enter", "play or pause the replay"),
-    ("Left, Right", "one move back or forward"),
-    ("Home, End", "go to the deal or to the end"),
-    ("Page Up, Page Down", "go to the moment marked before or after"),
-    ("S", "change the speed"),
-    ("Escape", "close the replay"),
+    (Text("Space, Enter"), Text("play or pause the replay")),
+    (Text("Left, Right"), Text("one move back or forward")),
+    (Text("Home, End"), Text("go to the deal or to the end")),
+    (Text("Page Up, Page Down"), Text("go to the moment marked before or after")),
+    ("S", Text("change the speed")),
+    (Text("Escape"), Text("close the replay")),
 )

@@ -4,61 +4,69 @@ from __future__ import annotations
 
 from typing import Final
 
-from kivyapp.words.numbers import counted
+from kivyapp.words.numbers import number
+from kivyapp.words.translation import Plural, Text
 
-PUZZLES: Final = "Puzzles"
-PUZZLE: Final = "Puzzle"
-PUZZLES_ABOUT: Final = (
+PUZZLES: Final = Text("Puzzles")
+PUZZLE: Final = Text("Puzzle")
+PUZZLES_ABOUT: Final = Text(
     "Each of these games can still be won, but only one move keeps it so. Find it! "
     "Hints are free, and nothing counts in your statistics."
 )
-PUZZLE_OF_DAY: Final = "Puzzle of the day"
-NEXT_PUZZLE: Final = "Next puzzle"
-ALL_PUZZLES: Final = "All puzzles"
-ALL_SOLVED: Final = "You have solved them all."
-PUZZLES_OF: Final = "Puzzles of"
-ALL_KINDS: Final = "All games"
-OWN_PUZZLES: Final = "My games"
-NO_OWN_PUZZLES: Final = (
+PUZZLE_OF_DAY: Final = Text("Puzzle of the day")
+NEXT_PUZZLE: Final = Text("Next puzzle")
+ALL_PUZZLES: Final = Text("All puzzles")
+ALL_SOLVED: Final = Text("You have solved them all.")
+PUZZLES_OF: Final = Text("Puzzles of")
+ALL_KINDS: Final = Text("All games")
+OWN_PUZZLES: Final = Text("My games")
+NO_OWN_PUZZLES: Final = Text(
     "None yet. When you lose a game, open it in the history and find out where it was lost: "
     "if only one move would have saved it, it becomes a puzzle."
 )
-SOLVED: Final = "Solved"
-PUZZLES_SOLVED: Final = "Solved so far"
-PUZZLE_STREAK: Final = "Days in a row"
-BEST_PUZZLE_STREAK: Final = "Most days in a row"
-PUZZLE_TASK: Final = "Only one move keeps this game winnable. Find it!"
-NO_RETURNS: Final = "nothing comes back from the foundations"
-PUZZLE_RIGHT: Final = "That's the move!"
-PUZZLE_WRONG: Final = "That move loses"
-PUZZLE_WRONG_WHY: Final = "Every way to play on from here was searched: none of them wins."
-PUZZLE_TRY_AGAIN: Final = "Try another move"
-PUZZLE_SHOW_WIN: Final = "Show the move that wins, and how"
-PUZZLE_WATCH_WIN: Final = "Watch how it is won"
-PUZZLE_PLAY_ON: Final = "Play on from here"
-PUZZLE_LOOK: Final = "Look at this position"
-MAKE_PUZZLE: Final = "Solve it as a puzzle"
-MAKE_PUZZLE_HELP: Final = "Only one move kept this game winnable. Can you find it?"
+SOLVED: Final = Text("Solved")
+PUZZLES_SOLVED: Final = Text("Solved so far")
+PUZZLE_STREAK: Final = Text("Days in a row")
+BEST_PUZZLE_STREAK: Final = Text("Most days in a row")
+PUZZLE_TASK: Final = Text("Only one move keeps this game winnable. Find it!")
+NO_RETURNS: Final = Text("nothing comes back from the foundations")
+PUZZLE_RIGHT: Final = Text("That's the move!")
+PUZZLE_WRONG: Final = Text("That move loses")
+PUZZLE_WRONG_WHY: Final = Text("Every way to play on from here was searched: none of them wins.")
+PUZZLE_TRY_AGAIN: Final = Text("Try another move")
+PUZZLE_SHOW_WIN: Final = Text("Show the move that wins, and how")
+PUZZLE_WATCH_WIN: Final = Text("Watch how it is won")
+PUZZLE_PLAY_ON: Final = Text("Play on from here")
+PUZZLE_LOOK: Final = Text("Look at this position")
+MAKE_PUZZLE: Final = Text("Solve it as a puzzle")
+MAKE_PUZZLE_HELP: Final = Text("Only one move kept this game winnable. Can you find it?")
 
 
-def puzzle_number(number: int) -> str:
-    return f"Puzzle {number}"
+PUZZLE_NUMBER: Final = Text("Puzzle {number}")
+OWN_PUZZLE_NUMBER: Final = Text("My puzzle {number}")
+SOLVED_OF: Final = Text("{solved} of {puzzles}", "puzzles solved")
+SOLVED_ON: Final = Text("Solved on {day}")
+STREAK: Final = Plural("{count} day in a row", "{count} days in a row")
 
 
-def own_puzzle_number(number: int) -> str:
-    return f"My puzzle {number}"
+def puzzle_number(position: int) -> str:
+    return PUZZLE_NUMBER(number=position)
+
+
+def own_puzzle_number(position: int) -> str:
+    return OWN_PUZZLE_NUMBER(number=position)
 
 
 def puzzles_solved(solved: int, puzzles: int) -> str:
     """
-    >>> puzzles_solved(12, 240)
-    '12 of 240'
+    >>> puzzles_solved(12, 1240)
+    '12 of 1,240'
     """
-    return f"{solved:,} of {puzzles:,}"
+    return SOLVED_OF(solved=number(solved), puzzles=number(puzzles))
 
 
 def solved_on(day: str) -> str:
-    return f"Solved on {day}"
+    return SOLVED_ON(day=day)
 
 
 def streak_of_days(days: int) -> str:
@@ -66,4 +74,4 @@ def streak_of_days(days: int) -> str:
     >>> streak_of_days(3), streak_of_days(0)
     ('3 days in a row', '')
     """
-    return f"{counted(days, 'day')} in a row" if days else ""
+    return STREAK(days) if days else ""

@@ -4,19 +4,31 @@ from __future__ import annotations
 
 from typing import Final
 
-from kivyapp.words.numbers import counted, duration
+from kivyapp.words.numbers import MOVES_COUNT, duration
+from kivyapp.words.translation import Text
 
-RACE: Final = "Race"
-RACE_IT: Final = "Race this game"
-RACE_IT_HELP: Final = "The same deal, with the progress of this game beside yours."
-RACE_OFFER: Final = "Can you beat this game?"
-RACE_OFFER_ACTION: Final = "Race it"
-RACE_BEGINS: Final = "The race is on"
-RACE_AGAIN: Final = "Race again"
-YOU: Final = "You"
-RIVAL: Final = "Rival"
-HEAR_RACE: Final = "hear how the race stands"
-DEAD_HEAT: Final = "A dead heat!"
+RACE: Final = Text("Race")
+RACE_IT: Final = Text("Race this game")
+RACE_IT_HELP: Final = Text("The same deal, with the progress of this game beside yours.")
+RACE_OFFER: Final = Text("Can you beat this game?")
+RACE_OFFER_ACTION: Final = Text("Race it")
+RACE_BEGINS: Final = Text("The race is on")
+RACE_AGAIN: Final = Text("Race again")
+YOU: Final = Text("You")
+RIVAL: Final = Text("Rival")
+HEAR_RACE: Final = Text("hear how the race stands")
+DEAD_HEAT: Final = Text("A dead heat!")
+
+
+RACE_END: Final = Text("Done: {time} · {done}")
+RIVAL_DONE: Final = Text("Your rival was done after {time}: {done}.")
+RACE_STANDING: Final = Text("You: {own}. Your rival: {other}.")
+FASTER: Final = Text("You were {time} faster")
+SLOWER: Final = Text("You were {time} slower")
+YOU_GOT_FURTHER: Final = Text("You got further: {own} against {other}")
+RIVAL_GOT_FURTHER: Final = Text("Your rival got further: {other} against {own}")
+CARDS_HOME: Final = Text("{done} of {whole} home")
+RUNS_COMPLETED: Final = Text("{done} of {whole} runs")
 
 
 def race_figures(seconds: int, moves: int, done: str) -> str:
@@ -25,7 +37,7 @@ def race_figures(seconds: int, moves: int, done: str) -> str:
     >>> race_figures(65, 34, "12 of 52 home")
     '1:05 · 34 moves · 12 of 52 home'
     """
-    return f"{duration(seconds)} · {counted(moves, 'move')} · {done}"
+    return f"{duration(seconds)} · {MOVES_COUNT(moves)} · {done}"
 
 
 def race_end(seconds: int, done: str) -> str:
@@ -34,17 +46,17 @@ def race_end(seconds: int, done: str) -> str:
     >>> race_end(250, "52 of 52 home")
     'Done: 4:10 · 52 of 52 home'
     """
-    return f"Done: {duration(seconds)} · {done}"
+    return RACE_END(time=duration(seconds), done=done)
 
 
 def rival_done(seconds: int, done: str) -> str:
     """The other's run is over, and the player still plays."""
-    return f"Your rival was done after {duration(seconds)}: {done}."
+    return RIVAL_DONE(time=duration(seconds), done=done)
 
 
 def race_standing(own: str, other: str) -> str:
     """How the race stands, for listeners."""
-    return f"You: {own}. Your rival: {other}."
+    return RACE_STANDING(own=own, other=other)
 
 
 def race_by_time(seconds: int) -> str:
@@ -54,8 +66,8 @@ def race_by_time(seconds: int) -> str:
     ('You were 0:34 faster', 'You were 0:05 slower', 'A dead heat!')
     """
     if not seconds:
-        return DEAD_HEAT
-    return f"You were {duration(abs(seconds))} {'faster' if seconds > 0 else 'slower'}"
+        return DEAD_HEAT()
+    return (FASTER if seconds > 0 else SLOWER)(time=duration(abs(seconds)))
 
 
 def race_by_done(own: str, other: str, *, is_won: bool) -> str:
@@ -64,14 +76,12 @@ def race_by_done(own: str, other: str, *, is_won: bool) -> str:
     >>> race_by_done("52 of 52 home", "40 of 52 home", is_won=True)
     'You got further: 52 of 52 home against 40 of 52 home'
     """
-    if is_won:
-        return f"You got further: {own} against {other}"
-    return f"Your rival got further: {other} against {own}"
+    return (YOU_GOT_FURTHER if is_won else RIVAL_GOT_FURTHER)(own=own, other=other)
 
 
 def cards_home(done: int, whole: int) -> str:
-    return f"{done} of {whole} home"
+    return CARDS_HOME(done=done, whole=whole)
 
 
 def runs_completed(done: int, whole: int) -> str:
-    return f"{done} of {whole} runs"
+    return RUNS_COMPLETED(done=done, whole=whole)

@@ -15,6 +15,8 @@ from typing import Any
 
 import pytest
 
+from kivyapp.words.translation import use_language
+
 # Before Kivy is imported: no screen, no sound device, no files in the home folder.
 os.environ.setdefault("SDL_VIDEODRIVER", "offscreen")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
@@ -283,6 +285,13 @@ def hidden_window() -> tuple[Any, Any, VirtualClock]:
     # Kivy never frees the texture of an icon: that would be a megabyte for every app.
     Window.set_icon = lambda _file: None
     return Window, EventLoop, clock
+
+
+@pytest.fixture(autouse=True)
+def english() -> Iterator[None]:
+    """Every test begins in English."""
+    yield
+    use_language("en")
 
 
 @pytest.fixture

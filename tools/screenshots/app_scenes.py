@@ -94,7 +94,7 @@ def _analysis(driver: AppDriver, *, is_closed: bool) -> None:
     driver.wait_until(lambda: driver.services.navigation.sheets)
     driver.wait()
     if is_closed:
-        driver.press(words.SHOW_MOMENT)
+        driver.press(words.SHOW_MOMENT())
 
 
 def _review(driver: AppDriver) -> None:
@@ -122,7 +122,9 @@ def _keys(driver: AppDriver, link: str = "") -> None:
 
 def _toast(driver: AppDriver) -> None:
     driver.open_link("klondike?seed=peacock123&draw=3")
-    driver.services.notify(words.NEW_DEALT, action=words.UNDO, on_action=lambda: None, seconds=60)
+    driver.services.notify(
+        words.NEW_DEALT(), action=words.UNDO(), on_action=lambda: None, seconds=60
+    )
 
 
 def _puzzles(driver: AppDriver) -> None:
@@ -168,7 +170,7 @@ SCENES: Final = (
     Scene("statistics-end", partial(_statistics, game="spider", scrolled=1.0)),
     Scene("history", _history),
     Scene("history-largest-text", _history, {"text_size": "largest"}),
-    Scene("history-filter", lambda driver: _history(driver, words.FILTER)),
+    Scene("history-filter", lambda driver: _history(driver, words.FILTER())),
     Scene("finished-game", _finished_game),
     *(
         Scene(f"replay-{key}", partial(_replay, key=key))

@@ -173,7 +173,7 @@ def _watch_code(driver: AppDriver) -> None:
     driver.open_link(DEAL)
     code = write_code(ADDRESS, PORTS[0], f"{NEAR_CODE[:4]}ABCDEFGH")
     sheet = show_code_sheet(
-        driver.services, nearby_words.WATCHING, nearby_words.WATCHING_TEXT, code, LINK, list
+        driver.services, nearby_words.WATCHING(), nearby_words.WATCHING_TEXT(), code, LINK, list
     )
     driver.services.navigation.open_sheet(sheet)
 
@@ -242,7 +242,6 @@ SCENES: Final = (
     Scene("cribbage-invited", _invited),
     Scene("cribbage-hosting", _waiting_room(_HOSTED), repeat_per_theme=True),
     Scene("cribbage-rules", _waiting_room(_AGREEING)),
-    Scene("cribbage-hosting-largest-text", _waiting_room(_HOSTED), {"text_size": "largest"}),
     Scene("cribbage-watch-code", _watch_code),
     Scene("cribbage-room", _waiting_room(_WAITING)),
     Scene("cribbage-room-no-answer", _waiting_room(OnlineStatus(SERVER, attempts=2))),

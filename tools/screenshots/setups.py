@@ -97,7 +97,7 @@ def won(link: str, after: float, *, reduced_motion: bool = False) -> Callable[[A
 def menu_open(link: str) -> Callable[[AppDriver], None]:
     def set_up(driver: AppDriver) -> None:
         driver.open_link(link)
-        driver.press(words.MENU)
+        driver.press(words.MENU())
 
     return set_up
 
@@ -117,7 +117,7 @@ def scoring_open(link: str, *changes: tuple[str, int]) -> Callable[[AppDriver], 
     def set_up(driver: AppDriver) -> None:
         sheet_open(link, "options")(driver)
         driver.wait()
-        driver.press(words.SCORING)
+        driver.press(words.SCORING())
         for name, steps in changes:
             driver.adjust(name, steps)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from kivyapp.games.hub_tile import HubTile
+from kivyapp.words.translation import Text
 
 if TYPE_CHECKING:
     from kivyapp.services import Services
@@ -19,5 +20,9 @@ def _waiting_line(services: Services) -> str:
 
 
 TILE: Final = HubTile(
-    "Cribbage", "A cribbage duel", "A match against Expert", "margin", waiting_line=_waiting_line
+    Text("Cribbage"),
+    Text("A cribbage duel"),
+    Text("A match against Expert"),
+    "margin",
+    waiting_line=_waiting_line,
 )

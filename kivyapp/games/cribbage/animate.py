@@ -96,14 +96,15 @@ class BeatAnimator:
         is_hit = beat.kind is BeatKind.HIT
         layout.show_effects(beat.effects, is_large=is_hit and beat.count in (FIFTEEN, THIRTY_ONE))
         if beat.kind is BeatKind.GO:
-            layout.badges.pop_up([words.BADGES["said_go"]], layout.table.geometry.badge_centre)
+            layout.badges.pop_up([words.BADGES["said_go"]()], layout.table.geometry.badge_centre)
         if is_hit and beat.count == THIRTY_ONE:
             layout.table.shake_all()
 
     def _show_text(self, beat: Beat) -> None:
         display, hand_count = self._layout.beat_display, beat.hand_count
         if hand_count is not None:
-            display.show_text(hand_count.line, f"{hand_count.title}: {hand_count.total}")
+            heading = words.HAND_TOTAL(title=hand_count.title, total=hand_count.total)
+            display.show_text(hand_count.line, heading)
         elif beat.text:
             display.show_text(beat.text)
         self._services.announcer.say(beat.spoken_text)

@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
-from kivyapp.games.cribbage.player_names import PlayerNames
-from kivyapp.games.cribbage.words import SOURCES
-from kivyapp.table.narration import card_name
+from collections.abc import Mapping
+from typing import Final
+
+from kivyapp.games.cribbage.player_names import PlayerNames, PlayerPlural, PlayerText
+from kivyapp.games.cribbage.words import RUN_OF, SOURCES
+from kivyapp.words.cards import card_name, card_object
+from kivyapp.words.translation import Plural, Text
 from rules.cards import Card
 from rules.cribbage.effects import (
     DAMAGE,
@@ -19,88 +23,123 @@ from rules.cribbage.effects import (
     Effect,
 )
 
+# Moves
+
+PLAYS: Final = PlayerText(
+    Text("You play {card}. Count {count}."), Text("{name} plays {card}. Count {count}.")
+)
+SAYS_GO: Final = PlayerText(Text("You say Go."), Text("{name} says Go."))
+CUTS: Final = PlayerText(
+    Text("You cut. Starter: {starter}."), Text("{name} cuts. Starter: {starter}.")
+)
+DEALS: Final = PlayerText(
+    Text("Round {number}. You deal, so the crib is yours."),
+    Text("Round {number}. {name} deals, so the crib is theirs."),
+)
+TO_OWN_CRIB: Final = PlayerText(
+    Text("You put two cards in your crib."), Text("{name} puts two cards in their crib.")
+)
+TO_YOUR_CRIB: Final = Text("{name} puts two cards in your crib.")
+TO_OTHER_CRIB: Final = PlayerText(
+    Text("You put two cards in {owner}'s crib."),
+    Text("{name} puts two cards in {owner}'s crib."),
+)
+
 
 def plays(names: PlayerNames, seat: int, card: Card, count: int) -> str:
-    return f"{names.does(seat, 'play')} the {card_name(card)}. Count {count}."
-
-
-def says_go(names: PlayerNames, seat: int) -> str:
-    return f"{names.does(seat, 'say')} Go."
+    return PLAYS(names, seat, card=card_object(card), count=count)
 
 
 def discards(names: PlayerNames, seat: int, owner: int) -> str:
-    whose = "their" if seat == owner != names.you else names.possessive(owner)
-    return f"{names.does(seat, 'put')} two cards in {whose} crib."
+    """The discard of a player into the crib of its owner.
+
+    >>> names = PlayerNames(("", "Expert"), you=1)
+    >>> discards(names, 1, 2), discards(names, 2, 1)
+    ("You put two cards in Expert's crib.", 'Expert puts two cards in your crib.')
+    """
+    if seat == owner:
+        return TO_OWN_CRIB(names, seat)
+    if names.is_you(owner):
+        return TO_YOUR_CRIB(name=names.of(seat))
+    return TO_OTHER_CRIB(names, seat, owner=names.of(owner))
 
 
 def cuts(names: PlayerNames, seat: int, starter: Card) -> str:
-    return f"{names.does(seat, 'cut')}. The starter is the {card_name(starter)}."
+    return CUTS(names, seat, starter=card_name(starter))
 
 
-def deals(names: PlayerNames, round_number: int, dealer: int) -> str:
-    whose = "yours" if dealer == names.you else "theirs"
-    return f"Round {round_number}. {names.does(dealer, 'deal')}, so the crib is {whose}."
+# Effects
+
+DAMAGED: Final = Plural("{source}: {count} damage.", "{source}: {count} damage.")
+ABSORBED: Final = Plural(
+    "{source}: {count} damage, {absorbed} absorbed by the shield.",
+    "{source}: {count} damage, {absorbed} absorbed by the shield.",
+)
+SCORED: Final = Plural("{source}: {count} point.", "{source}: {count} points.")
+# The effects that happen to a player.
+EFFECTS: Final[Mapping[str, PlayerText]] = {
+    SHIELD: PlayerText(
+        Text("{source}: you gain a shield of {amount}."),
+        Text("{source}: {name} gains a shield of {amount}."),
+    ),
+    HEAL: PlayerText(
+        Text("{source}: you heal {amount}."), Text("{source}: {name} heals {amount}.")
+    ),
+    SHIELD_LOST: PlayerText(
+        Text("Your shield of {amount} has worn off."),
+        Text("{name}'s shield of {amount} has worn off."),
+    ),
+    INITIATIVE: PlayerText(
+        Text("{source}: you lead the next pegging."),
+        Text("{source}: {name} leads the next pegging."),
+    ),
+    VULNERABLE: PlayerText(Text("You are vulnerable."), Text("{name} is vulnerable.")),
+    STAGGER: PlayerText(Text("You are staggered."), Text("{name} is staggered.")),
+    POISON: PlayerText(Text("You are poisoned."), Text("{name} is poisoned.")),
+}
 
 
 def describe(names: PlayerNames, effect: Effect) -> str:
     """One effect as a sentence."""
-    source, target = _source(effect), effect.target
+    if effect.kind in EFFECTS:
+        sentence = EFFECTS[effect.kind]
+        return sentence(names, effect.target, source=_source(effect), amount=effect.amount)
     match effect.kind:
+        case k if k == DAMAGE and effect.absorbed:
+            return ABSORBED(effect.amount, source=_source(effect), absorbed=effect.absorbed)
         case k if k == DAMAGE:
-            absorbed = f", {effect.absorbed} absorbed by the shield" if effect.absorbed else ""
-            return f"{source}: {effect.amount} damage{absorbed}."
+            return DAMAGED(effect.amount, source=_source(effect))
         case k if k == POINTS:
-            return f"{source}: {_points(effect.amount)}."
-        case k if k == SHIELD:
-            return f"{source}: {_clause(names, target, 'gain')} a shield of {effect.amount}."
-        case k if k == HEAL:
-            return f"{source}: {_clause(names, target, 'heal')} {effect.amount}."
-        case k if k == SHIELD_LOST:
-            whose = "Your" if target == names.you else names.possessive(target)
-            return f"{whose} shield of {effect.amount} has worn off."
-        case k if k == INITIATIVE:
-            return f"{source}: {_clause(names, target, 'lead')} the next pegging."
-        case k if k == VULNERABLE:
-            return f"{names.does(target, 'are')} vulnerable."
-        case k if k == STAGGER:
-            return f"{names.does(target, 'are')} staggered."
-        case k if k == POISON:
-            return f"{names.does(target, 'are')} poisoned."
+            return SCORED(effect.amount, source=_source(effect))
     return ""
-
-
-def _clause(names: PlayerNames, seat: int, verb: str) -> str:
-    """A subject and its verb in the middle of a sentence."""
-    return f"you {verb}" if seat == names.you else names.does(seat, verb)
 
 
 def _source(effect: Effect) -> str:
     if effect.source == "run":
-        return f"Run of {len(effect.cards)}"
-    return SOURCES.get(effect.source, effect.source)
+        return RUN_OF(length=len(effect.cards))
+    return SOURCES[effect.source]()
 
 
-def _points(amount: int) -> str:
-    return "1 point" if amount == 1 else f"{amount} points"
+# How the players stand
 
-
-def points_now(names: PlayerNames, seat: int, points: int) -> str:
-    """The points that a player has now.
-
-    >>> points_now(PlayerNames(("", "Expert"), you=1), 2, 45)
-    'Expert has 45 points.'
-    """
-    return f"{names.does(seat, 'have')} {_points(points)}."
-
-
-def claims(names: PlayerNames, claim: Effect, points: int) -> str:
-    """What a player says that a hand has, and the correction if it has other points."""
-    said = f"{names.does(claim.seat, 'count')} {claim.amount}"
-    return said if points == claim.amount else f"{said}, but it has {points}"
-
-
-def muggins(names: PlayerNames, effect: Effect) -> str:
-    return f"Muggins: {_clause(names, effect.seat, 'take')} {_points(effect.amount)}"
+HAS_POINTS: Final = PlayerPlural(
+    Plural("You have {count} point.", "You have {count} points."),
+    Plural("{name} has {count} point.", "{name} has {count} points."),
+)
+HAS_HIT_POINTS: Final = PlayerPlural(
+    Plural("You have {count} hit point.", "You have {count} hit points."),
+    Plural("{name} has {count} hit point.", "{name} has {count} hit points."),
+)
+HAS_SHIELD: Final = PlayerPlural(
+    Plural(
+        "You have {count} hit point and a shield of {shield}.",
+        "You have {count} hit points and a shield of {shield}.",
+    ),
+    Plural(
+        "{name} has {count} hit point and a shield of {shield}.",
+        "{name} has {count} hit points and a shield of {shield}.",
+    ),
+)
 
 
 def hit_points(names: PlayerNames, seat: int, hp: int, shield: int) -> str:
@@ -109,8 +148,30 @@ def hit_points(names: PlayerNames, seat: int, hp: int, shield: int) -> str:
     >>> hit_points(PlayerNames(("", "Expert"), you=1), 1, 88, 4)
     'You have 88 hit points and a shield of 4.'
     """
-    guarded = f" and a shield of {shield}" if shield else ""
-    return f"{names.does(seat, 'have')} {hp} hit points{guarded}."
+    return HAS_SHIELD(names, seat, hp, shield=shield) if shield else HAS_HIT_POINTS(names, seat, hp)
+
+
+# The count of a hand
+
+PART: Final = Text("{title}: {line}", "a hand, and the first part of its count")
+NOTHING: Final = Text("Nothing to count.")
+FIRST_PART: Final = Text("{source} for {points}.")
+LATER_PART: Final = Text("{source} for {points} makes {total}.")
+CLAIMS: Final = PlayerText(Text("You count {claimed}."), Text("{name} counts {claimed}."))
+WRONG_CLAIMS: Final = PlayerText(
+    Text("You count {claimed}, but it has {points}."),
+    Text("{name} counts {claimed}, but it has {points}."),
+)
+MUGGINS: Final = PlayerPlural(
+    Plural("Muggins: you take {count} point.", "Muggins: you take {count} points."),
+    Plural("Muggins: {name} takes {count} point.", "Muggins: {name} takes {count} points."),
+)
+
+
+def claims(names: PlayerNames, claim: Effect, points: int) -> str:
+    """What a player says that a hand has, and the correction if it has other points."""
+    sentence = CLAIMS if points == claim.amount else WRONG_CLAIMS
+    return sentence(names, claim.seat, claimed=claim.amount, points=points)
 
 
 def counts(part: Effect, total: int) -> str:
@@ -119,7 +180,7 @@ def counts(part: Effect, total: int) -> str:
     >>> from rules.cribbage.phases import Phase
     >>> part = Effect(1, Phase.RESOLUTION, DAMAGE, "fifteen", 1, 2, 2, 0, 80, 0, "hand1")
     >>> counts(part, 6)
-    'Fifteen for 2 makes 6'
+    'Fifteen for 2 makes 6.'
     """
-    running = "" if total == part.amount else f" makes {total}"
-    return f"{_source(part)} for {part.amount}{running}"
+    sentence = FIRST_PART if total == part.amount else LATER_PART
+    return sentence(source=_source(part), points=part.amount, total=total)

@@ -129,7 +129,7 @@ def _played(
 
 
 def _go(before: Mapping[str, Any], step: HostStep, names: PlayerNames, by: int) -> Iterator[Beat]:
-    yield Beat(BeatKind.GO, beat_texts.says_go(names, by), count=before["count"])
+    yield Beat(BeatKind.GO, beat_texts.SAYS_GO(names, by), count=before["count"])
     yield from _volley_end(step, names, _pegging_effects(step))
     _, sweep = _split(step.events)
     yield from _resolution(step, sweep, names)
@@ -158,7 +158,7 @@ def _standing_now(names: PlayerNames, effects: Sequence[Effect]) -> str:
     """The hit points that the damaged players have left, or the points of those who scored."""
     last = {effect.target: effect for effect in effects if effect.kind in (DAMAGE, POINTS)}
     return " ".join(
-        beat_texts.points_now(names, seat, effect.standing)
+        beat_texts.HAS_POINTS(names, seat, effect.standing)
         if effect.kind == POINTS
         else beat_texts.hit_points(names, seat, effect.standing, effect.shield)
         for seat, effect in last.items()
@@ -211,7 +211,7 @@ def count_summary(facts: Mapping[str, Any], names: PlayerNames) -> str:
         for beat in count_beats(facts, names)
         if beat.hand_count is not None
     }
-    return ", ".join(f"{title}: {total}" for title, total in totals.items())
+    return ", ".join(words.HAND_TOTAL(title=title, total=total) for title, total in totals.items())
 
 
 def _counted_by_hand(step: HostStep, names: PlayerNames) -> Iterator[Beat]:
@@ -225,22 +225,21 @@ def _counted_by_hand(step: HostStep, names: PlayerNames) -> Iterator[Beat]:
 
 def _counted(pile: str, title: str, parts: list[Effect], names: PlayerNames) -> Iterator[Beat]:
     if not parts:
-        line = words.NOTHING
-        yield Beat(
-            BeatKind.COUNT, f"{title}: {line}.", hand_count=HandCount(title, line, 0), pile=pile
-        )
+        line = beat_texts.NOTHING()
+        text = beat_texts.PART(title=title, line=line)
+        yield Beat(BeatKind.COUNT, text, hand_count=HandCount(title, line, 0), pile=pile)
     total = 0
     for number, part in enumerate(parts):
         if part.kind == CLAIM:
             line = beat_texts.claims(names, part, _points_after_claim(part, parts))
         elif part.source == "muggins":
-            line = beat_texts.muggins(names, part)
+            line = beat_texts.MUGGINS(names, part.seat, part.amount)
         elif part.kind in (DAMAGE, POINTS):
             total += part.amount
             line = beat_texts.counts(part, total)
         else:
-            line = beat_texts.describe(names, part).removesuffix(".")
-        text = f"{line}." if number else f"{title}: {line}."
+            line = beat_texts.describe(names, part)
+        text = line if number else beat_texts.PART(title=title, line=line)
         yield Beat(
             BeatKind.COUNT,
             text,
@@ -262,12 +261,11 @@ def _dealt(step: HostStep, names: PlayerNames) -> Beat:
     facts = step.view.facts
     expired = tuple(effects_of(step.events))
     texts = [beat_texts.describe(names, effect) for effect in expired]
-    texts.append(beat_texts.deals(names, facts["round"], facts["dealer"]))
+    texts.append(beat_texts.DEALS(names, facts["dealer"], number=facts["round"]))
     return Beat(BeatKind.DEAL, " ".join(texts), effects=expired, count=0, dealt_view=step.view)
 
 
 def _end(step: HostStep, names: PlayerNames) -> Iterator[Beat]:
     for event in step.events:
         if isinstance(event, Ended) and event.winner is not None:
-            text = words.winner(names, event.winner)
-            yield Beat(BeatKind.END, text if text[-1] == "!" else f"{text}.", winner=event.winner)
+            yield Beat(BeatKind.END, words.winner(names, event.winner), winner=event.winner)

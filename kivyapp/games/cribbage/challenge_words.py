@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final, NamedTuple
 
-from kivyapp.words.numbers import counted
+from kivyapp.words.numbers import number
+from kivyapp.words.translation import Plural, Text
 
-CHALLENGES: Final = "Challenges"
-CHALLENGES_ABOUT: Final = "Ten set pieces against Expert"
-CHALLENGE_DEALT: Final = "Challenge begun"
-TRY_AGAIN: Final = "Try again"
-HANDICAP_REVIEW: Final = (
+CHALLENGES: Final = Text("Challenges")
+CHALLENGES_ABOUT: Final = Text("Ten set pieces against Expert")
+CHALLENGE_DEALT: Final = Text("Challenge begun")
+TRY_AGAIN: Final = Text("Try again")
+HANDICAP_REVIEW: Final = Text(
     "This review counts every combination, also those that counted nothing for you."
 )
 
@@ -19,28 +20,39 @@ HANDICAP_REVIEW: Final = (
 class ChallengeText(NamedTuple):
     """The name of a challenge, and its rules."""
 
-    name: str
-    rules: str
+    name: Text
+    rules: Text
 
 
 CHALLENGE_TEXTS: Final[Mapping[str, ChallengeText]] = {
-    "behind-15": ChallengeText("Head start", "61 hit points, and you begin 15 behind."),
-    "no-pairs": ChallengeText("Odd one out", "Your pairs count nothing."),
-    "no-runs": ChallengeText("Out of step", "61 hit points. Your runs count nothing."),
-    "poison": ChallengeText("Bitter cup", "Poison is on, and you begin 20 behind."),
-    "classic-20": ChallengeText("Old school", "Classic, to 121. Expert begins at 20 points."),
+    "behind-15": ChallengeText(Text("Head start"), Text("61 hit points, and you begin 15 behind.")),
+    "no-pairs": ChallengeText(Text("Odd one out"), Text("Your pairs count nothing.")),
+    "no-runs": ChallengeText(Text("Out of step"), Text("61 hit points. Your runs count nothing.")),
+    "poison": ChallengeText(Text("Bitter cup"), Text("Poison is on, and you begin 20 behind.")),
+    "classic-20": ChallengeText(
+        Text("Old school"), Text("Classic, to 121. Expert begins at 20 points.")
+    ),
     "no-fifteens": ChallengeText(
-        "Anything but fifteen", "61 hit points. Your fifteens count nothing."
+        Text("Anything but fifteen"), Text("61 hit points. Your fifteens count nothing.")
     ),
-    "behind-30": ChallengeText("Behind by 30", "You begin 30 hit points behind."),
+    "behind-30": ChallengeText(Text("Behind by 30"), Text("You begin 30 hit points behind.")),
     "storm": ChallengeText(
-        "Storm", "Stagger, Poison and Elements are on, and you begin 30 behind."
+        Text("Storm"), Text("Stagger, Poison and Elements are on, and you begin 30 behind.")
     ),
-    "half-way": ChallengeText("Half the way", "61 hit points for Expert, 31 for you."),
+    "half-way": ChallengeText(Text("Half the way"), Text("61 hit points for Expert, 31 for you.")),
     "mountain": ChallengeText(
-        "The mountain", "Poison is on. You begin 40 behind, and your 31s count nothing."
+        Text("The mountain"), Text("Poison is on. You begin 40 behind, and your 31s count nothing.")
     ),
 }
+
+
+BEATEN: Final = Text("Beaten.")
+BEATEN_BY: Final = Text("Beaten by {margin}.")
+NOT_BEATEN: Final = Plural("Not beaten yet: {count} attempt.", "Not beaten yet: {count} attempts.")
+NOT_PLAYED: Final = Text("Not played yet.")
+BEATEN_OF: Final = Plural("{beaten} of {count} beaten", "{beaten} of {count} beaten", "challenges")
+# What a screen reader says for a challenge.
+ROW_NAME: Final = Text("{name}. {explanation}")
 
 
 def result_line(attempts: int, beaten: bool, margin: int | None) -> str:
@@ -52,17 +64,5 @@ def result_line(attempts: int, beaten: bool, margin: int | None) -> str:
     ('Beaten by 12.', 'Beaten.')
     """
     if beaten:
-        return "Beaten." if margin is None else f"Beaten by {margin:,}."
-    if attempts:
-        return f"Not beaten yet: {counted(attempts, 'attempt')}."
-    return "Not played yet."
-
-
-def beaten_line(beaten: int, total: int) -> str:
-    """How many challenges are beaten."""
-    return f"{beaten} of {total} beaten"
-
-
-def row_name(name: str, explanation: str) -> str:
-    """What a screen reader says for a challenge."""
-    return f"{name}. {explanation}"
+        return BEATEN() if margin is None else BEATEN_BY(margin=number(margin))
+    return NOT_BEATEN(attempts) if attempts else NOT_PLAYED()

@@ -27,7 +27,7 @@ def start_challenge(controller: GameController, key: str) -> None:
     session = Session.new(make(controller.ui.key, **options), seed)
     terms = {OPPONENT: CHALLENGER, CHALLENGE: key}
     deal_with_take_back(
-        controller, lambda: controller.start(session, None, terms), words.CHALLENGE_DEALT
+        controller, lambda: controller.start(session, None, terms), words.CHALLENGE_DEALT()
     )
 
 
@@ -38,10 +38,12 @@ def challenges_sheet(services: Services, controller: GameController) -> Sheet:
     column, columns = Column(), TwoColumns()
     beaten = sum(result.is_beaten for result in results.values())
     column.add_widget(
-        Paragraph(theme=services.theme, text=words.beaten_line(beaten, len(CHALLENGES)), soft=True)
+        Paragraph(
+            theme=services.theme, text=words.BEATEN_OF(len(CHALLENGES), beaten=beaten), soft=True
+        )
     )
     column.add_widget(columns)
-    sheet = make_sheet(services, words.CHALLENGES, column, max_width_if_low=WIDE_SHEET)
+    sheet = make_sheet(services, words.CHALLENGES(), column, max_width_if_low=WIDE_SHEET)
 
     def play(key: str) -> None:
         services.navigation.close_sheet(sheet)
@@ -54,7 +56,7 @@ def challenges_sheet(services: Services, controller: GameController) -> Sheet:
 
 
 def _row(services: Services, key: str, result: ChallengeResult, action: partial[None]) -> ActionRow:
-    name, rules = words.CHALLENGE_TEXTS[key]
+    name, rules = map(str, words.CHALLENGE_TEXTS[key])
     line = words.result_line(*result)
     # The sign says that a challenge is new; a listener is told.
     explanation = f"{rules} {line}" if result.attempts else rules
@@ -64,5 +66,5 @@ def _row(services: Services, key: str, result: ChallengeResult, action: partial[
         text=name,
         explanation=explanation,
         icon_name="check" if result.is_beaten else "restart" if result.attempts else "play",
-        accessible_name=words.row_name(name, f"{rules} {line}"),
+        accessible_name=words.ROW_NAME(name=name, explanation=f"{rules} {line}"),
     )

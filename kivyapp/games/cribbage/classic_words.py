@@ -5,17 +5,36 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Final
 
-from kivyapp.games.cribbage.player_names import PlayerNames
+from kivyapp.games.cribbage.player_names import PlayerNames, PlayerText
+from kivyapp.words.translation import Plural, Text
 from rules.cribbage.pegs import TARGET
 
-COUNT_HAND: Final = "Count"
-TAKE_MUGGINS: Final = "Muggins!"
-LEAVE_MUGGINS: Final = "Let it pass"
+COUNT_HAND: Final = Text("Count", "button")
+TAKE_MUGGINS: Final = Text("Muggins!")
+LEAVE_MUGGINS: Final = Text("Let it pass")
+MISSED: Final = Plural("{count} point was missed", "{count} points were missed")
 
-SKUNKS: Final[Mapping[str, str]] = {
-    "skunk": "A skunk: {name} stayed below 91.",
-    "double_skunk": "A double skunk: {name} stayed below 61.",
+SKUNKS: Final[Mapping[str, PlayerText]] = {
+    "skunk": PlayerText(
+        Text("A skunk: you stayed below 91."), Text("A skunk: {name} stayed below 91.")
+    ),
+    "double_skunk": PlayerText(
+        Text("A double skunk: you stayed below 61."),
+        Text("A double skunk: {name} stayed below 61."),
+    ),
 }
+POINTS_OF: Final = Plural("{name}: {points} of {count} point", "{name}: {points} of {count} points")
+BOARD: Final = Text("Cribbage board.")
+PEGS_OF: Final = Plural(
+    "{name}: pegs at {front} and {back}, {count} to go.",
+    "{name}: pegs at {front} and {back}, {count} to go.",
+)
+POINTS_IN_HAND: Final = PlayerText(
+    Text("How many points are in your hand?"), Text("How many points are in {name}'s hand?")
+)
+POINTS_IN_CRIB: Final = PlayerText(
+    Text("How many points are in your crib?"), Text("How many points are in {name}'s crib?")
+)
 
 
 def skunk(names: PlayerNames, loser: int, reason: str) -> str:
@@ -26,15 +45,14 @@ def skunk(names: PlayerNames, loser: int, reason: str) -> str:
     >>> skunk(PlayerNames(("", "Expert"), you=1), 1, "double_skunk")
     'A double skunk: you stayed below 61.'
     """
-    name = "you" if loser == names.you else names.of(loser)
-    return SKUNKS.get(reason, "").format(name=name)
+    return SKUNKS[reason](names, loser) if reason in SKUNKS else ""
 
 
 def points_label(
     names: PlayerNames, seat: int, points: int, target: int, chips: Sequence[str]
 ) -> str:
     """A player's panel for screen readers, in classic scoring."""
-    return ", ".join((f"{names.of(seat)}: {points} of {target} points", *chips))
+    return ", ".join((POINTS_OF(target, name=names.of(seat), points=points), *chips))
 
 
 def pegs_label(names: PlayerNames, pegs: Sequence[tuple[int, int, int]]) -> str:
@@ -44,10 +62,10 @@ def pegs_label(names: PlayerNames, pegs: Sequence[tuple[int, int, int]]) -> str:
     'Cribbage board. You: pegs at 24 and 16, 97 to go. Expert: pegs at 0 and 0, 121 to go.'
     """
     lanes = [
-        f"{names.of(seat)}: pegs at {front} and {back}, {TARGET - front} to go."
+        PEGS_OF(TARGET - front, name=names.of(seat), front=front, back=back)
         for seat, front, back in pegs
     ]
-    return " ".join(["Cribbage board.", *lanes])
+    return " ".join([BOARD(), *lanes])
 
 
 def count_prompt(names: PlayerNames, owner: int, *, is_crib: bool) -> str:
@@ -56,8 +74,4 @@ def count_prompt(names: PlayerNames, owner: int, *, is_crib: bool) -> str:
     >>> count_prompt(PlayerNames(("", "Expert"), you=1), 1, is_crib=True)
     'How many points are in your crib?'
     """
-    return f"How many points are in {names.possessive(owner)} {'crib' if is_crib else 'hand'}?"
-
-
-def missed_prompt(points: int) -> str:
-    return f"{points} {'point was' if points == 1 else 'points were'} missed"
+    return (POINTS_IN_CRIB if is_crib else POINTS_IN_HAND)(names, owner)

@@ -41,7 +41,7 @@ class Controls(Themed, Widget):
         self.main = GlassButton(theme=self.theme, variant="main")
         self.skip = GlassButton(theme=self.theme)
         self.hint = IconButton(
-            theme=self.theme, icon_name="hint", accessible_name=words.HINT, variant="quiet"
+            theme=self.theme, icon_name="hint", accessible_name=words.HINT(), variant="quiet"
         )
         for button, action in ((self.main, on_main), (self.skip, on_skip), (self.hint, on_hint)):
             button.fbind("on_action", lambda *_, action=action: action())

@@ -3,22 +3,61 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from typing import Final
 
-from kivyapp.games.help import Cards, Part, Text
+from kivyapp.games.cribbage.combination_words import played_combination
+from kivyapp.games.help import Cards, Paragraph, Part
+from kivyapp.words.cards import RANKS
+from kivyapp.words.numbers import listed
+from kivyapp.words.translation import Plural, Text
 from rules.cards import Card, card, cards
-from rules.cribbage.pegging import Combo, combos
+from rules.cribbage.pegging import combos
 from rules.cribbage.scoring import Combination, HandScore, score_hand
 from rules.cribbage.values import total, value
 
-RANKS = ("", "ace", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "jack",
-         "queen", "king")  # fmt: skip
-COMBOS = {
-    "fifteen": "fifteen",
-    "thirtyone": "thirty-one",
-    "pair": "a pair",
-    "pair3": "three of a kind",
-    "pair4": "four of a kind",
-}
+
+@dataclass(frozen=True, slots=True)
+class PartText:
+    """The caption of a part of a hand: the first that is counted, or a later one."""
+
+    first: Text
+    later: Text
+
+    def __call__(self, points: int, total: int, **values: str) -> str:
+        text = self.first if points == total else self.later
+        return text(points=points, total=total, **values)
+
+
+HAND: Final = Text("The hand and the starter")
+CRIB: Final = Text("The crib and the starter")
+FIFTEEN: Final = PartText(
+    Text("{addition}: fifteen for {points}"),
+    Text("{addition}: fifteen for {points}, makes {total}"),
+)
+PAIR: Final = PartText(Text("A pair for {points}"), Text("A pair for {points}, makes {total}"))
+RUN: Final = PartText(
+    Text("{ranks}: a run for {points}"), Text("{ranks}: a run for {points}, makes {total}")
+)
+FLUSH: Final = PartText(
+    Text("All of one suit: a flush for {points}"),
+    Text("All of one suit: a flush for {points}, makes {total}"),
+)
+NOBS: Final = PartText(
+    Text("The jack of the starter's suit: nobs for {points}"),
+    Text("The jack of the starter's suit: nobs for {points}, makes {total}"),
+)
+FLUSH_SHIELDS: Final = Text("All of one suit: a flush shields you for {points}")
+NOBS_LEADS: Final = Text("The jack of the starter's suit: nobs, so you lead the next pegging")
+DAMAGE: Final = Plural(
+    "Total: {count} damage to your opponent.", "Total: {count} damage to your opponent."
+)
+SHIELD: Final = Text("You get a shield of {points}.")
+LEAD: Final = Text("You lead the next pegging.")
+POINTS: Final = Plural("Total: {count} point.", "Total: {count} points.")
+PLAYED: Final = Text("Count {count}: the last card makes {made}")
+NOTHING_MADE: Final = Text("Count {count}: nothing yet")
+MADE: Final = Text("{combination} for {points}", "object")
 
 
 def counting_example(hand: str, starter: str, *, is_crib: bool = False) -> tuple[Part, ...]:
@@ -28,9 +67,13 @@ def counting_example(hand: str, starter: str, *, is_crib: bool = False) -> tuple
     ['5 + 10 = 15: fifteen for 2', '5 + 10 = 15: fifteen for 2, makes 4']
     """
     parts = score_hand(cards(hand), card(starter), is_crib)
-    whose = "The crib" if is_crib else "The hand"
-    heading = Cards((*hand.split(), "", starter), f"{whose} and the starter")
-    return (heading, *_lines(parts), Text(_total(parts)))
+    heading = Cards((*hand.split(), "", starter), CRIB if is_crib else HAND)
+    shields = [_line(scored, FLUSH_SHIELDS(points=scored[1])) for scored in parts.flush]
+    leads = [_line(scored, NOBS_LEADS()) for scored in parts.nobs]
+    sentences = [DAMAGE(parts.damage)]
+    sentences += [SHIELD(points=points) for _, points in parts.flush]
+    sentences += [LEAD() for _ in parts.nobs]
+    return (heading, *_lines(parts), *shields, *leads, Paragraph(" ".join(sentences)))
 
 
 def classic_example(hand: str, starter: str) -> tuple[Part, ...]:
@@ -40,66 +83,35 @@ def classic_example(hand: str, starter: str) -> tuple[Part, ...]:
     'Total: 8 points.'
     """
     parts = score_hand(cards(hand), card(starter))
-    heading = Cards((*hand.split(), "", starter), "The hand and the starter")
-    lines = list(_lines(parts))[: -len(parts.flush + parts.nobs) or None]
-    total = parts.damage
-    for scored in parts.flush:
-        total += scored[1]
-        lines.append(_line(scored, f"All of one suit: a flush for {_running(scored, total)}"))
-    for scored in parts.nobs:
-        total += scored[1]
-        caption = f"The jack of the starter's suit: nobs for {_running(scored, total)}"
-        lines.append(_line(scored, caption))
-    return (heading, *lines, Text(f"Total: {parts.points} points."))
+    heading = Cards((*hand.split(), "", starter), HAND)
+    lines, total = list(_lines(parts)), parts.damage
+    for caption, found in ((FLUSH, parts.flush), (NOBS, parts.nobs)):
+        for scored in found:
+            total += scored[1]
+            lines.append(_line(scored, caption(scored[1], total)))
+    return (heading, *lines, Paragraph(POINTS(parts.points)))
 
 
 def _lines(parts: HandScore) -> Iterator[Cards]:
-    damage = 0
-    for scored in parts.fifteens:
-        damage += scored[1]
-        yield _line(scored, f"{_addition(scored[0])}: fifteen for {_running(scored, damage)}")
-    for scored in parts.pairs:
-        damage += scored[1]
-        rank = RANKS[scored[0][0].rank]
-        yield _line(scored, f"Two {_plural(rank)}: a pair for {_running(scored, damage)}")
-    for scored in parts.runs:
-        damage += scored[1]
-        yield _line(scored, f"{_ranks(scored[0])}: a run for {_running(scored, damage)}")
-    for scored in parts.flush:
-        yield _line(scored, f"All of one suit: a flush shields you for {scored[1]}")
-    for scored in parts.nobs:
-        yield _line(scored, "The jack of the starter's suit: nobs, so you lead the next pegging")
+    """The fifteens, pairs and runs, with the total so far."""
+    so_far = 0
+    for caption, found in ((FIFTEEN, parts.fifteens), (PAIR, parts.pairs), (RUN, parts.runs)):
+        for scored in found:
+            so_far += scored[1]
+            values = {"addition": _addition(scored[0]), "ranks": _ranks(scored[0])}
+            yield _line(scored, caption(scored[1], so_far, **values))
 
 
 def _line(scored: Combination, caption: str) -> Cards:
     return Cards(tuple(map(str, scored[0])), caption)
 
 
-def _running(scored: Combination, damage: int) -> str:
-    """The points of a part, and the total so far after the first part."""
-    return str(scored[1]) if scored[1] == damage else f"{scored[1]}, makes {damage}"
-
-
 def _addition(made: Sequence[Card]) -> str:
-    return f"{' + '.join(str(value(each)) for each in made)} = 15"
-
-
-def _plural(rank: str) -> str:
-    return f"{rank}es" if rank == "six" else f"{rank}s"
+    return f"{' + '.join(str(value(each)) for each in made)} = {total(made)}"
 
 
 def _ranks(made: Sequence[Card]) -> str:
-    names = ", ".join(RANKS[each.rank] for each in made)
-    return f"{names[0].upper()}{names[1:]}"
-
-
-def _total(parts: HandScore) -> str:
-    gains = [f"{parts.damage} damage to your opponent"]
-    gains += [f"a shield of {points} for you" for _, points in parts.flush]
-    gains += ["the lead in the next pegging" for _ in parts.nobs]
-    if len(gains) == 1:
-        return f"Total: {gains[0]}."
-    return f"Total: {', '.join(gains[:-1])} and {gains[-1]}."
+    return ", ".join(RANKS[each.rank - 1]() for each in made)
 
 
 def pegging_example(played: str) -> Cards:
@@ -109,11 +121,9 @@ def pegging_example(played: str) -> Cards:
     'Count 15: the last card makes fifteen for 3 and a run of 3 for 3'
     """
     volley = cards(played)
-    made = [_combo(combo) for combo in combos(volley)]
-    result = f"the last card makes {' and '.join(made)}" if made else "nothing yet"
-    return Cards(tuple(played.split()), f"Count {total(volley)}: {result}")
-
-
-def _combo(combo: Combo) -> str:
-    name = f"a run of {combo.length}" if combo.kind == "run" else COMBOS[combo.kind]
-    return f"{name} for {combo.damage}"
+    made = [
+        MADE(combination=played_combination(combo.kind, combo.length), points=combo.damage)
+        for combo in combos(volley)
+    ]
+    text = PLAYED if made else NOTHING_MADE
+    return Cards(tuple(played.split()), text(count=total(volley), made=listed(made)))

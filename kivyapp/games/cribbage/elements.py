@@ -32,7 +32,7 @@ def table_elements(
         Element(
             "table",
             Role.GROUP,
-            narration.TABLE,
+            narration.TABLE(),
             table.board.area,
             children=piles,
             commands=commands,

@@ -26,15 +26,17 @@ class HandoverPanel(LogoPanel):
 
     def __init__(self, name: str, on_open: Callable[[], object], **options: Any) -> None:
         super().__init__(**options)
-        self.prompt = TextLine(theme=self.theme, text=words.HANDOVER_PROMPT, halign="center")
+        self.prompt = TextLine(theme=self.theme, text=words.HANDOVER_PROMPT(), halign="center")
         self.heading = DisplayText(
             theme=self.theme, text=name, halign="center", font_size=sp(NAME_SIZE)
         )
         self.heading.is_heading = True
-        self.note = TextLine(theme=self.theme, text=words.HANDOVER_NOTE, soft=True, halign="center")
+        self.note = TextLine(
+            theme=self.theme, text=words.HANDOVER_NOTE(), soft=True, halign="center"
+        )
         self.button = GlassButton(
             theme=self.theme,
-            text=words.HANDOVER_BUTTON.format(name=name),
+            text=words.HANDOVER_BUTTON(name=name),
             variant="main",
             icon_name="check",
         )

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Final
 
-from kivyapp.games.help import Cards, Example, Heading, HelpPage, Text
+from kivyapp.games.help import Cards, Example, Heading, HelpPage, Paragraph
+from kivyapp.words.translation import Text
 
 if TYPE_CHECKING:
     from kivyapp.services import Services
@@ -20,45 +21,66 @@ def _room(services: Services, caption: str) -> Any:
 
 
 TOGETHER: Final[HelpPage] = (
-    Heading("Playing together"),
-    Text(
-        "Two devices on the same Wi-Fi are enough, or one device's hotspot. You need no internet "
-        "and no account. Open the menu, choose Play together, and then Host a match. Your device "
-        "shows a QR code and ten letters and digits:"
+    Heading(Text("Playing together")),
+    Paragraph(
+        Text(
+            "Two devices on the same Wi-Fi are enough, or one device's hotspot. You need no "
+            "internet and no account. Open the menu, choose Play together, and then Host a match. "
+            "Your device shows a QR code and ten letters and digits:"
+        )
     ),
-    Example(_room, "The way to a match, as its host sees it"),
-    Text(
-        "The other player points a camera at the QR code, finds your match in the list under Play "
-        "together and types the last four characters, or types all ten. A link that you share "
-        "works, too."
+    Example(_room, Text("The way to a match, as its host sees it")),
+    Paragraph(
+        Text(
+            "The other player points a camera at the QR code, finds your match in the list under "
+            "Play together and types the last four characters, or types all ten. A link that you "
+            "share works, too."
+        )
     ),
-    Text(
-        "You choose the rules before you host: the scoring, the hit points, the dials, the "
-        "statuses, the elements. Your guest sees all of them and says when they are ready. Only "
-        "then are the cards dealt."
+    Paragraph(
+        Text(
+            "You choose the rules before you host: the scoring, the hit points, the dials, the "
+            "statuses, the elements. Your guest sees all of them and says when they are ready. "
+            "Only then are the cards dealt."
+        )
     ),
-    Heading("If something goes wrong"),
-    Text(
-        "A lost Wi-Fi, a phone call, an app that was closed: the match waits. Go back to the app, "
-        "and it goes on where it was. If the host puts the app away, the other player is told; if "
-        "either stays away for ten minutes, the match is lost."
+    Heading(Text("If something goes wrong")),
+    Paragraph(
+        Text(
+            "A lost Wi-Fi, a phone call, an app that was closed: the match waits. Go back to the "
+            "app, and it goes on where it was. If the host puts the app away, the other player is "
+            "told; if either stays away for ten minutes, the match is lost."
+        )
     ),
-    Text("Networks of hotels and offices often keep devices apart. Use one phone's hotspot there."),
-    Heading("Is it fair?"),
-    Text(
-        "The host's device deals, so it holds the deck, like a friend who holds the cards at a "
-        "table. But it can't choose them: all devices mix in a secret of their own that "
-        "they pledged beforehand, and after the match your device checks every card it has seen."
+    Paragraph(
+        Text(
+            "Networks of hotels and offices often keep devices apart. Use one phone's hotspot "
+            "there."
+        )
     ),
-    Heading("Watching"),
-    Text(
-        "Choose Let others watch in the menu of a match, for a tablet as the table or the family "
-        "on the sofa. Up to eight people see what lies open, and nobody's hand:"
+    Heading(Text("Is it fair?")),
+    Paragraph(
+        Text(
+            "The host's device deals, so it holds the deck, like a friend who holds the cards at a "
+            "table. But it can't choose them: all devices mix in a secret of their own that they "
+            "pledged beforehand, and after the match your device checks every card it has seen."
+        )
     ),
-    Cards(("back", "back", "back", "", "5H", "6D", "4C"), "A run of three, as spectators see it"),
-    Heading("Far apart"),
-    Text(
-        "For players in different places somebody has to run a server. If you know its address, "
-        "choose A server under Play together."
+    Heading(Text("Watching")),
+    Paragraph(
+        Text(
+            "Choose Let others watch in the menu of a match, for a tablet as the table or the "
+            "family on the sofa. Up to eight people see what lies open, and nobody's hand:"
+        )
+    ),
+    Cards(
+        ("back", "back", "back", "", "5H", "6D", "4C"), Text("A run of three, as spectators see it")
+    ),
+    Heading(Text("Far apart")),
+    Paragraph(
+        Text(
+            "For players in different places somebody has to run a server. If you know its "
+            "address, choose A server under Play together."
+        )
     ),
 )

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kivyapp.play.lesson import Attempt, Lesson, LessonStep, Play
+from kivyapp.words.translation import Text
 from rules.cards import Card, card, pack
 from rules.cribbage.game import Cribbage
 from rules.cribbage.moves import CribbageMove, Cut, Discard, Go, PlayCard
@@ -51,53 +52,65 @@ LESSON: Final = Lesson(
     _deal,
     (
         LessonStep(
-            "Welcome to Cribbage Clash! Your cards do damage, and the first to run out of hit "
-            "points loses. Let's play a round against Greedy."
+            Text(
+                "Welcome to Cribbage Clash! Your cards do damage, and the first to run out of hit "
+                "points loses. Let's play a round against Greedy."
+            )
         ),
         LessonStep(
-            "You have six cards and keep four. Tap the two of clubs and the eight of spades, then "
-            "send them to the crib.",
+            Text(
+                "You have six cards and keep four. Tap the two of clubs and the eight of spades, "
+                "then send them to the crib."
+            ),
             Play(
                 Discard(YOU, _cards("2C 8S")),
-                "Keep those: they make fifteens. Send the two and the eight to the crib.",
+                Text("Keep those: they make fifteens. Send the two and the eight to the crib."),
                 replies=(Discard(OPPONENT, _cards("KH 3D")),),
             ),
             places=(MAIN,),
         ),
         LessonStep(
-            "The crib is an extra hand for the dealer, who is Greedy this time. Now cut the deck: "
-            "the card you turn up counts for every hand.",
-            Play(Cut(YOU), "First cut the deck."),
+            Text(
+                "The crib is an extra hand for the dealer, who is Greedy this time. Now cut the "
+                "deck: the card you turn up counts for every hand."
+            ),
+            Play(Cut(YOU), Text("First cut the deck.")),
             places=(MAIN,),
         ),
         LessonStep(
-            "Now you take turns playing cards and adding them up. Play the four of spades.",
+            Text("Now you take turns playing cards and adding them up. Play the four of spades."),
             Play(
                 _play("4S"),
-                "Keep that one for later, and lead the four of spades.",
+                Text("Keep that one for later, and lead the four of spades."),
                 replies=(_play("6C", OPPONENT),),
             ),
         ),
         LessonStep(
-            "Four and six make ten. Play the five of hearts: that's exactly fifteen, and four, "
-            "five, six are a run. Both do damage!",
+            Text(
+                "Four and six make ten. Play the five of hearts: that's exactly fifteen, and four, "
+                "five, six are a run. Both do damage!"
+            ),
             Play(
                 _play("5H"),
-                "Not yet: play the five of hearts for fifteen.",
+                Text("Not yet: play the five of hearts for fifteen."),
                 replies=(_play("TC", OPPONENT),),
             ),
         ),
         LessonStep(
-            "Well hit! The count is now 25, and it can't go past 31. See what happens: try your "
-            "ten of diamonds.",
-            Attempt(_play("TD"), ("over_thirty_one",), "Try the ten of diamonds first."),
+            Text(
+                "Well hit! The count is now 25, and it can't go past 31. See what happens: try "
+                "your ten of diamonds."
+            ),
+            Attempt(_play("TD"), ("over_thirty_one",), Text("Try the ten of diamonds first.")),
         ),
         LessonStep(
-            "It would make 35. When no card fits, you say Go. Press Go, and watch how the round "
-            "ends.",
+            Text(
+                "It would make 35. When no card fits, you say Go. Press Go, and watch how the "
+                "round ends."
+            ),
             Play(
                 Go(YOU),
-                "No card fits: say Go.",
+                Text("No card fits: say Go."),
                 replies=(
                     _play("TD"),
                     _play("9S", OPPONENT),
@@ -109,10 +122,12 @@ LESSON: Final = Lesson(
             places=(MAIN,),
         ),
         LessonStep(
-            "At the end all hands are counted with the starter. Yours had three fifteens and a "
-            "run: nine damage! Ready for a match of your own?"
+            Text(
+                "At the end all hands are counted with the starter. Yours had three fifteens and a "
+                "run: nine damage! Ready for a match of your own?"
+            )
         ),
     ),
-    keys="By keyboard, arrows move, Enter plays a card and C presses the button.",
+    keys=Text("By keyboard, arrows move, Enter plays a card and C presses the button."),
     table_height=420,
 )

@@ -28,12 +28,12 @@ class MatchLessonScreen(MatchScreen):
     def __init__(self, services: Services, ui: GameUI, **options: Any) -> None:
         super().__init__(services, ui, **options)
         # It is not Expert who helps here.
-        self.controls.hint.accessible_name = app_words.HINT
+        self.controls.hint.accessible_name = app_words.HINT()
         if self.lesson_view is not None:
             self.lesson_view.start(MatchPlaces(self))
 
     def seating(self) -> Seating:
-        return OneSeat(SEAT, ("", words.OPPONENTS[DEFAULT_OPPONENT]))
+        return OneSeat(SEAT, ("", words.OPPONENTS[DEFAULT_OPPONENT]()))
 
     def request_hint(self) -> None:
         if self.lesson_view is not None:

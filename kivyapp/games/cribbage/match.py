@@ -83,10 +83,10 @@ class CribbageMatch:
     def heading(self) -> str:
         challenge = CHALLENGE_TEXTS.get(self.challenge or "")
         if challenge is not None:
-            return challenge.name
+            return challenge.name()
         if self.controller.is_lesson:
             return self.controller.ui.name
-        return self.controller.ui.title if self.controller.day is None else app_words.DAILY
+        return self.controller.ui.title() if self.controller.day is None else app_words.DAILY()
 
     @property
     def deal_name(self) -> str | None:

@@ -22,6 +22,7 @@ from kivyapp.games.cribbage.table import CribbageTable
 from kivyapp.style.motion import Pace
 from kivyapp.style.rect import Rect
 from kivyapp.widgets.themed import Themed
+from kivyapp.words.numbers import signed
 from rules.cribbage.effects import DAMAGE, HEAL, POINTS, SHIELD, Effect
 from rules.cribbage.phases import Phase
 from rules.cribbage.state import CRIB, other
@@ -148,7 +149,7 @@ class MatchLayout(Themed, Widget):
         self.arrange()
 
     def refresh_crib_label(self, facts: Mapping[str, Any], names: PlayerNames) -> None:
-        self.crib_label.set_text(words.crib_label(names, facts["dealer"]))
+        self.crib_label.set_text(words.CRIB_LABEL(names, facts["dealer"]))
         if self.crib_label.width > self.table.board.card_width + dp(CRIB_OVERHANG):
             self.crib_label.set_text(words.short_crib_label(names, facts["dealer"]))
         self._place_crib_label()
@@ -176,11 +177,11 @@ class MatchLayout(Themed, Widget):
             if effect.kind == DAMAGE:
                 damage[effect.target] = damage.get(effect.target, 0) + effect.amount
             elif effect.kind in (SHIELD, HEAL):
-                self._show_change(effect.target, f"+{effect.amount}", is_gain=True)
+                self._show_change(effect.target, signed(effect.amount), is_gain=True)
         for seat, amount in points.items():
-            self._show_change(seat, f"+{amount}", is_gain=True)
+            self._show_change(seat, signed(amount), is_gain=True)
         for seat, amount in damage.items():
-            self._show_change(seat, f"−{amount}", is_gain=False)
+            self._show_change(seat, signed(-amount), is_gain=False)
             self.panel(seat).shake()
 
     def _show_change(self, seat: int, text: str, *, is_gain: bool) -> None:

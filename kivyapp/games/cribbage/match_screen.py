@@ -148,22 +148,22 @@ class MatchScreen(GameScreen):
     def queries(self) -> Sequence[Query]:
         match = self.match
         return (
-            Query("t", words.HEAR_HAND, lambda _: queries.hand_text(self.cursor.hand)),
+            Query("t", words.HEAR_HAND(), lambda _: queries.hand_text(self.cursor.hand)),
             Query(
                 "p",
-                words.HEAR_PLAYED,
+                words.HEAR_PLAYED(),
                 lambda _: queries.played_text(match.known, match.seating.names),
             ),
             Query(
                 "i",
-                words.HEAR_STATUS,
+                words.HEAR_STATUS(),
                 lambda _: queries.status_text(
                     match.facts, match.seating.names, match.hit_points, self.controls.prompt
                 ),
             ),
             Query(
                 "l",
-                words.HEAR_MOVES,
+                words.HEAR_MOVES(),
                 lambda _: queries.moves_text(match.known, self.cursor.hand, self.controls.prompt),
             ),
         )
@@ -189,7 +189,7 @@ class MatchScreen(GameScreen):
         names = self.match.seating.names
         self.sync_to_view()
         if fresh:
-            text = beat_texts.deals(names, facts["round"], facts["dealer"])
+            text = beat_texts.DEALS(names, facts["dealer"], number=facts["round"])
             self.playback.add([Beat(BeatKind.DEAL, text, count=0, dealt_view=self.match.view)])
         elif facts["phase"] == Phase.RESOLUTION:
             self.playback.add(count_beats(facts, names))

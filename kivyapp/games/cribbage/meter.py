@@ -30,11 +30,12 @@ class CountMeter(GlassPanel):
     count = NumericProperty(0)
     shown = NumericProperty(0)
     glow = NumericProperty(0)
-    accessible_name = StringProperty(words.meter_label(0))
+    accessible_name = StringProperty("")
     accessible_role = "text"
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
+        self.accessible_name = words.METER(count=0)
         self.pace = Pace()
         self.scale = 1.0
         self.figure = DisplayText(theme=self.theme, halign="center", font_size=sp(24))
@@ -61,7 +62,7 @@ class CountMeter(GlassPanel):
         if count == self.count:
             return
         self.count = count
-        self.accessible_name = words.meter_label(count)
+        self.accessible_name = words.METER(count=count)
         lit = 1 if count in (FIFTEEN, THIRTY_ONE) else 0
         Animation.cancel_all(self, "shown", "glow")
         if self.pace.is_still:

@@ -5,7 +5,7 @@ A banner reports a lost connection. The app reconnects without a tap.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -14,7 +14,7 @@ from kivyapp.games.cribbage.match_screen import MatchScreen
 from kivyapp.games.cribbage.online_sheets import OnlineSheets, RoomSheets
 from kivyapp.games.cribbage.seating import OneSeat, Seating
 from kivyapp.games.game_ui import GameUI
-from kivyapp.online import words
+from kivyapp.online import fairness_words, words
 from kivyapp.online.banner import Banner
 from kivyapp.online.connect import clock_seconds, make_remote_host
 from kivyapp.online.connection import ConnectionStatus
@@ -41,6 +41,7 @@ from kivyapp.platform.links import Invitation
 from kivyapp.services import Services
 from kivyapp.style import motion
 from kivyapp.style.rect import Rect
+from kivyapp.words.keys import KeyRows
 from protocol.constants import Gesture
 from rules.cards import Card
 from rules.room_codes import is_nearby_code
@@ -82,7 +83,7 @@ class OnlineScreen(MatchScreen):
         )
         # A match between people has no hints. In their place the players can say something.
         self.controls.hint.icon_name = "chat"
-        self.controls.hint.accessible_name = words.SAY_SOMETHING
+        self.controls.hint.accessible_name = words.SAY_SOMETHING()
 
     def seating(self) -> Seating:
         return OneSeat(self.online_seat.host.seat or 1, self.online_seat.players)
@@ -109,7 +110,7 @@ class OnlineScreen(MatchScreen):
 
     def _say(self, gesture: Gesture) -> None:
         self.online_seat.host.gesture(gesture)
-        self.services.notify(words.gesture(words.YOU, gesture), seconds=motion.SHORT_TOAST)
+        self.services.notify(words.gesture(words.YOU(), gesture), seconds=motion.SHORT_TOAST)
 
     def gesture_made(self, seat: int, gesture: Gesture) -> None:
         if self.services.settings.value.show_gestures:
@@ -157,12 +158,12 @@ class OnlineScreen(MatchScreen):
     def verified(self) -> None:
         result = self.online_seat.fairness
         if result is not None:
-            self.services.announcer.say(words.fairness(result))
+            self.services.announcer.say(fairness_words.fairness(result))
         self.sheets.refresh()
 
     def joined(self, name: str) -> None:
         self.services.sound.play("sequence")
-        self.services.announcer.say(words.JOINED.format(name=name), urgent=True)
+        self.services.announcer.say(words.JOINED(name=name), urgent=True)
 
     def presence_changed(self, presence: Presence) -> None:
         self._tell_watchers(presence.watchers)
@@ -173,7 +174,7 @@ class OnlineScreen(MatchScreen):
         if not presence.online:
             say(words.opponent_away(now.opponent_name, presence.seconds_left), urgent=True)
         elif was_away:
-            say(words.BACK_AGAIN.format(name=now.opponent_name))
+            say(words.BACK_AGAIN(name=now.opponent_name))
         message = status_message(now)
         if now.turn_countdown is not None and message is not None:
             say(message.text, urgent=now.turn_countdown.is_own)
@@ -240,7 +241,7 @@ class OnlineScreen(MatchScreen):
                 was_disconnected = self.banner.action is StatusAction.TRY_NOW
                 self._remove_banner()
                 if was_disconnected:
-                    self._say_once(words.RECONNECTED)
+                    self._say_once(words.RECONNECTED())
         elif (
             self.banner is not None or self.online_seat.status.connection is ConnectionStatus.ONLINE
         ):
@@ -349,7 +350,7 @@ class OnlineScreen(MatchScreen):
 
     # Keys
 
-    def key_rows(self) -> Sequence[tuple[str, str]]:
+    def key_rows(self) -> KeyRows:
         return (*super().key_rows(), *cribbage_words.ONLINE_KEYS)
 
     def handle_key(self, key: Key) -> bool:

@@ -15,7 +15,7 @@ from kivyapp.games.cribbage.match import CribbageMatch
 from kivyapp.games.cribbage.recap_panel import RecapPanel
 from kivyapp.games.game_sheets import common_menu_items
 from kivyapp.games.game_ui import GameUI
-from kivyapp.online import nearby_words, words
+from kivyapp.online import fairness_words, nearby_words, words
 from kivyapp.online.accept_invitation import link_text
 from kivyapp.online.nearby_sheets import show_code_sheet
 from kivyapp.online.online_seat import OnlineSeat
@@ -57,7 +57,7 @@ def share_room(services: Services, ui: GameUI, invitation: Invitation) -> None:
     """Share the link to a room, for playing or watching there."""
     text = words.watch_invitation if invitation.is_watching else words.invitation
     server = "" if invitation.server == DEFAULT_SERVER else invitation.server
-    services.share(text(ui.title, invitation.room, link_text(ui.key, invitation), server))
+    services.share(text(ui.title(), invitation.room, link_text(ui.key, invitation), server))
 
 
 class OnlineSheets:
@@ -80,16 +80,18 @@ class OnlineSheets:
         items = []
         room = self.seat.host.room
         if room is not None and len(room.names) < 2:
-            items.append(MenuItem(words.SHARE_INVITATION, "share", self.share))
+            items.append(MenuItem(words.SHARE_INVITATION(), "share", self.share))
         if room is not None and room.watch_code:
             watchers = self.seat.watchers
-            explanation = words.watchers(watchers) if watchers else words.SHARE_WATCHING_HELP
-            items.append(MenuItem(words.SHARE_WATCHING, "share", self.share_watching, explanation))
-        title = words.LEAVE_MATCH if self.match.has_game else words.LEAVE_ROOM
+            explanation = words.watchers(watchers) if watchers else words.SHARE_WATCHING_HELP()
+            items.append(
+                MenuItem(words.SHARE_WATCHING(), "share", self.share_watching, explanation)
+            )
+        title = words.LEAVE_MATCH() if self.match.has_game else words.LEAVE_ROOM()
         items.append(MenuItem(title, "close", self.leave))
         # An opponent would have to wait for a lesson.
         items += common_menu_items(self.services, self.ui, has_lesson=False)
-        self._open(menu_sheet(self.services, self.ui.title, items))
+        self._open(menu_sheet(self.services, self.ui.title(), items))
 
     def share(self) -> None:
         invitation = self._place.invitation(self.seat.host.client.ticket.room)
@@ -105,8 +107,8 @@ class OnlineSheets:
         services, ui = self.services, self.ui
         sheet = show_code_sheet(
             services,
-            words.SHARE_WATCHING,
-            nearby_words.WATCHING_TEXT,
+            words.SHARE_WATCHING(),
+            nearby_words.WATCHING_TEXT(),
             self._place.shown_code(room.watch_code),
             link_text(ui.key, invitation),
             lambda: share_room(services, ui, invitation),
@@ -122,18 +124,18 @@ class OnlineSheets:
         room = self.seat.host.room
         text = words.leave_warning(0 if room is None else room.away)
         if self._place.hosted is not None:
-            text = nearby_words.LEAVE_WARNING
+            text = nearby_words.LEAVE_WARNING()
         column.add_widget(Paragraph(theme=self.services.theme, text=text))
-        sheet = make_sheet(self.services, words.LEAVE_QUESTION, column)
+        sheet = make_sheet(self.services, words.LEAVE_QUESTION(), column)
 
         def stay() -> None:
             self.services.navigation.close_sheet(sheet)
 
-        column.add_widget(main_button(self.services, words.STAY, "play", stay))
+        column.add_widget(main_button(self.services, words.STAY(), "play", stay))
         # The screen keeps the seat when it closes, and offers the way back.
         away = self.services.navigation.to_hub
-        column.add_widget(plain_button(self.services, words.LEAVE_FOR_NOW, "back", away))
-        column.add_widget(plain_button(self.services, words.GIVE_UP, "close", self._leave))
+        column.add_widget(plain_button(self.services, words.LEAVE_FOR_NOW(), "back", away))
+        column.add_widget(plain_button(self.services, words.GIVE_UP(), "close", self._leave))
         self._open(sheet)
 
     # After a match
@@ -189,14 +191,14 @@ class ResultSheet:
         self.fairness = Paragraph(theme=theme, soft=True)
         self.opponent_message = Paragraph(theme=theme)
         self.rematch_button = main_button(
-            services, cribbage_words.REMATCH, "restart", self._rematch
+            services, cribbage_words.REMATCH(), "restart", self._rematch
         )
         row = BoxLayout(size_hint_y=None, height=dp(TOUCH_TARGET), spacing=dp(BUTTON_GAP))
         self.look_back_buttons = (
-            plain_button(services, app_words.WATCH, "play", self._watch),
-            plain_button(services, app_words.REVIEW, "hint", self._review),
+            plain_button(services, app_words.WATCH(), "play", self._watch),
+            plain_button(services, app_words.REVIEW(), "hint", self._review),
         )
-        leave_button = plain_button(services, words.LEAVE_ROOM, "close", leave)
+        leave_button = plain_button(services, words.LEAVE_ROOM(), "close", leave)
         for button in (*self.look_back_buttons, leave_button):
             row.add_widget(button)
         # Buttons come first: a low window does not show the whole recap.
@@ -250,26 +252,26 @@ class ResultSheet:
             self._show_fairness()
         message = ""
         if has_left and not self.forfeit:
-            message = words.OPPONENT_LEFT.format(name=name)
+            message = words.OPPONENT_LEFT(name=name)
         elif room.rematch[opponent] and not has_asked and not has_left:
-            message = words.REMATCH_WANTED.format(name=name)
+            message = words.REMATCH_WANTED(name=name)
         self.opponent_message.text = message
         for look_back in self.look_back_buttons:
             # While a rematch is wanted, it may begin at any moment.
             look_back.disabled = self.seat.recording is None or (has_asked and not has_left)
         button, is_waiting = self.rematch_button, has_asked and not has_left
         button.disabled = has_asked or has_left
-        button.text = (
-            words.REMATCH_WAITS.format(name=name) if is_waiting else cribbage_words.REMATCH
-        )
+        button.text = words.REMATCH_WAITS(name=name) if is_waiting else cribbage_words.REMATCH()
         button.accessible_name = button.text
 
     def _show_fairness(self) -> None:
         result = self.seat.fairness
         if result is not None:
-            self.fairness.text = words.fairness(result)
+            self.fairness.text = fairness_words.fairness(result)
             self.fairness.tone = "bad" if isinstance(result, Unfair) else "good"
         else:
             is_running = self.seat.fairness_check.is_running
-            self.fairness.text = words.VERIFYING if is_running else words.NOT_REVEALED
+            self.fairness.text = (
+                fairness_words.VERIFYING() if is_running else fairness_words.NOT_REVEALED()
+            )
             self.fairness.tone = ""

@@ -1,8 +1,13 @@
-"""The names of the two players, with the grammar around them: "You play", "Expert plays"."""
+"""The names of the two players, and texts about one of them: to them, or about them by name."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
+
+from kivyapp.words.translation import Plural, Text
+
+YOU: Final = Text("You")
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,7 +23,11 @@ class PlayerNames:
         >>> PlayerNames(("", "Expert"), you=1).of(1), PlayerNames(("", "Expert"), you=1).of(2)
         ('You', 'Expert')
         """
-        return "You" if seat == self.you else self.players[seat - 1]
+        return YOU() if self.is_you(seat) else self.players[seat - 1]
+
+    def is_you(self, seat: int) -> bool:
+        """True if the player in this seat is addressed as "you"."""
+        return seat == self.you
 
     def is_local(self, seat: int | None) -> bool:
         """True if the player in this seat uses this screen. Where two share a device, both do.
@@ -28,21 +37,34 @@ class PlayerNames:
         """
         return self.you in (None, seat)
 
-    def does(self, seat: int, verb: str) -> str:
-        """A subject and its verb.
 
-        >>> names = PlayerNames(("", "Expert"), you=1)
-        >>> names.does(1, "play"), names.does(2, "play")
-        ('You play', 'Expert plays')
-        """
-        third_person = {"have": "has", "are": "is"}.get(verb, f"{verb}s")
-        return f"{self.of(seat)} {verb if seat == self.you else third_person}"
+@dataclass(frozen=True, slots=True)
+class PlayerText:
+    """What is said to a player, and the same about a player by name.
 
-    def possessive(self, seat: int) -> str:
-        """The owner of a hand or crib.
+    >>> leads = PlayerText(Text("You lead."), Text("{name} leads."))
+    >>> names = PlayerNames(("", "Expert"), you=1)
+    >>> leads(names, 1), leads(names, 2)
+    ('You lead.', 'Expert leads.')
+    """
 
-        >>> names = PlayerNames(("", "Expert"), you=1)
-        >>> names.possessive(1), names.possessive(2)
-        ('your', "Expert's")
-        """
-        return "your" if seat == self.you else f"{self.players[seat - 1]}'s"
+    you: Text
+    other: Text
+
+    def __call__(self, names: PlayerNames, seat: int, **values: object) -> str:
+        if names.is_you(seat):
+            return self.you(**values)
+        return self.other(name=names.of(seat), **values)
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerPlural:
+    """The same about a number of things."""
+
+    you: Plural
+    other: Plural
+
+    def __call__(self, names: PlayerNames, seat: int, count: int, **values: object) -> str:
+        if names.is_you(seat):
+            return self.you(count, **values)
+        return self.other(count, name=names.of(seat), **values)

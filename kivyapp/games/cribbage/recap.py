@@ -20,9 +20,9 @@ def recap_rows(recap: Mapping[str, Mapping[str, int]]) -> list[tuple[str, int, i
         (_source_name(name), recap["1"].get(name, 0), recap["2"].get(name, 0))
         for name in sorted(sources, key=sort_key)
     ]
-    return [*rows, (words.TOTAL, sum(recap["1"].values()), sum(recap["2"].values()))]
+    return [*rows, (words.TOTAL(), sum(recap["1"].values()), sum(recap["2"].values()))]
 
 
 def _source_name(name: str) -> str:
     phase, _, source = name.partition(" ")
-    return f"{words.RECAP_PHASES[phase]}: {words.SOURCES[source].lower()}"
+    return words.RECAP_SOURCE(phase=words.RECAP_PHASES[phase](), source=words.SOURCES[source]())

@@ -27,14 +27,14 @@ class RecapPanel(Themed, Column):
         super().__init__(**options)
         self.spacing = 0
         self.rows = recap_rows(facts["recap"])
-        rounds = f"{words.ROUNDS}: {facts['round']}"
+        rounds = words.ROUNDS(number=facts["round"])
         heads = [
             TextLine(theme=self.theme, text=names.of(seat), bold=True, font_size=sp(15))
             for seat in (1, 2)
         ]
         self._add(TextLine(theme=self.theme, text=rounds, soft=True), heads)
-        for name, *amounts in self.rows:
-            total = name == words.TOTAL
+        for at, (name, *amounts) in enumerate(self.rows, start=1):
+            total = at == len(self.rows)
             label = TextLine(theme=self.theme, text=name, soft=not total, bold=total)
             figures = [
                 DisplayText(theme=self.theme, text=str(amount or "–"), font_size=sp(18))

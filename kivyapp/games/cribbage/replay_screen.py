@@ -35,7 +35,7 @@ class Watching:
     @property
     def names(self) -> PlayerNames:
         if not self.rival:
-            return PlayerNames(words.PLAYERS)
+            return PlayerNames(words.players())
         players = ("", self.rival) if self.seat == 1 else (self.rival, "")
         return PlayerNames(players, you=self.seat)
 
@@ -75,13 +75,13 @@ class MatchReplayScreen(MatchScreen):
 
     def open_menu(self) -> None:
         is_open = self._host is not None and self._host.is_open
-        hands = words.ONE_HAND if is_open else words.BOTH_HANDS
+        hands = words.ONE_HAND() if is_open else words.BOTH_HANDS()
         items = [
             MenuItem(hands, "winnable", self.toggle_both_hands),
-            MenuItem(words.OTHER_SIDE, "swap", self.show_other_side),
+            MenuItem(words.OTHER_SIDE(), "swap", self.show_other_side),
             *common_menu_items(self.services, self.ui),
         ]
-        sheet = menu_sheet(self.services, app_words.WATCH, items)
+        sheet = menu_sheet(self.services, app_words.WATCH(), items)
         self.services.navigation.open_sheet(sheet)
 
     def show_other_side(self) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import date
 from typing import TYPE_CHECKING, Any
 
@@ -19,6 +19,7 @@ from kivyapp.online.lobby import open_invitation
 from kivyapp.online.open_room import offer_to_return
 from kivyapp.play.assistant import HELP_DISABLED
 from kivyapp.style import motion
+from kivyapp.words.keys import KeyRows
 
 if TYPE_CHECKING:
     from kivyapp.games.game_ui import GameUI
@@ -56,7 +57,7 @@ class CribbageScreen(MatchScreen):
         self.sheets = CribbageSheets(services, ui, self.match)
         if deal is not None:
             controller = self.controller
-            deal_with_take_back(controller, lambda: deal(controller), words.NEW_MATCH)
+            deal_with_take_back(controller, lambda: deal(controller), words.NEW_MATCH())
         elif invitation is None:
             self._begin(seed, options, day)
         else:
@@ -126,7 +127,7 @@ class CribbageScreen(MatchScreen):
     def show_result(self) -> None:
         self.sheets.open_result()
 
-    def key_rows(self) -> Sequence[tuple[str, str]]:
+    def key_rows(self) -> KeyRows:
         return (*super().key_rows(), *words.LOCAL_KEYS)
 
     # The match
@@ -173,8 +174,8 @@ class CribbageScreen(MatchScreen):
         # The player's own choice stays lifted: the main button would still play it.
         spots = map(self.table.spot_of, advice.advised_cards(move))
         self.table.outline_cards("hint", [spot for spot in spots if spot is not None])
-        self.controls.prompt = words.COACH_PROMPT
-        self.services.announcer.say(words.COACH_PROMPT)
+        self.controls.prompt = words.COACH_PROMPT()
+        self.services.announcer.say(words.COACH_PROMPT())
 
     def refresh(self) -> None:
         self.table.outlines.clear("hint")
@@ -186,14 +187,14 @@ class CribbageScreen(MatchScreen):
         self.opponents.act()
 
     def bot_thinks(self, seat: int) -> None:
-        self.controls.prompt = words.THINKING.format(name=self.match.seating.names.of(seat))
+        self.controls.prompt = words.THINKING(name=self.match.seating.names.of(seat))
 
     def pass_device(self, seat: int) -> None:
         if self.match.seat is None:
             self._cover()
             return
         name = self.match.seating.names.of(seat)
-        self.controls.prompt = words.HANDOVER_TITLE.format(name=name)
+        self.controls.prompt = words.HANDOVER_TITLE(name=name)
         self._cancel_handover()
         wait = self.services.pace().for_reading(motion.HANDOVER_PAUSE)
         self._cancel_handover = self._schedule(self._cover, wait)
@@ -228,7 +229,7 @@ class CribbageScreen(MatchScreen):
         self.handover = HandoverPanel(name, lambda: self._uncover(seat), theme=self.theme)
         self.add_widget(self.handover)
         self.area_changed(self.area)
-        self.services.announcer.say(words.HANDOVER_TITLE.format(name=name), urgent=True)
+        self.services.announcer.say(words.HANDOVER_TITLE(name=name), urgent=True)
 
     def uncover(self) -> bool:
         if self.handover is None:

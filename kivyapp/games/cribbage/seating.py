@@ -83,7 +83,7 @@ class SharedDevice:
 
     @property
     def names(self) -> PlayerNames:
-        return PlayerNames(words.PLAYERS)
+        return PlayerNames(words.players())
 
     def viewing_seat(self, facts: Mapping[str, Any], present: int | None) -> int | None:
         match Phase(facts["phase"]):
@@ -113,4 +113,4 @@ def local_seating(terms: Mapping[str, str]) -> Seating:
     opponent = terms.get(OPPONENT, DEFAULT_OPPONENT)
     if opponent == HOTSEAT:
         return SharedDevice()
-    return OneSeat(SEAT, ("", words.OPPONENTS[opponent]))
+    return OneSeat(SEAT, ("", words.OPPONENTS[opponent]()))

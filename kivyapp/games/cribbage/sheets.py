@@ -57,23 +57,23 @@ class CribbageSheets:
     def open_menu(self) -> None:
         has_game = self._controller.has_game
         items = [
-            MenuItem(words.NEW_MATCH, "new", self.open_setup),
-            MenuItem(PLAY_ONLINE, "online", self.open_lobby, PLAY_ONLINE_HELP),
-            MenuItem(app_words.RESTART, "restart", self.restart, enabled=has_game),
-            MenuItem(app_words.CHOOSE_SEED, "seed", self.open_seed),
+            MenuItem(words.NEW_MATCH(), "new", self.open_setup),
+            MenuItem(PLAY_ONLINE(), "online", self.open_lobby, PLAY_ONLINE_HELP()),
+            MenuItem(app_words.RESTART(), "restart", self.restart, enabled=has_game),
+            MenuItem(app_words.CHOOSE_SEED(), "seed", self.open_seed),
             calendar_item(self.services),
             MenuItem(
-                challenge_words.CHALLENGES,
+                challenge_words.CHALLENGES(),
                 "trophy",
                 self.open_challenges,
-                challenge_words.CHALLENGES_ABOUT,
+                challenge_words.CHALLENGES_ABOUT(),
             ),
         ]
         if has_game and self.match.seed is not None:
-            items.append(MenuItem(app_words.SHARE, "share", self.share))
+            items.append(MenuItem(app_words.SHARE(), "share", self.share))
         items += self._coach()
         items += common_menu_items(self.services, self.ui)
-        self._open(menu_sheet(self.services, self.ui.title, items))
+        self._open(menu_sheet(self.services, self.ui.title(), items))
 
     def _coach(self) -> list[MenuItem]:
         """Turns the coach on or off in the middle of a match against a bot."""
@@ -82,8 +82,8 @@ class CribbageSheets:
             return []
         settings = self.services.settings
         is_on = settings.value.coach
-        text = words.TURN_COACH_OFF if is_on else words.TURN_COACH_ON
-        explanation = "" if is_on else words.COACH_HELP
+        text = words.TURN_COACH_OFF() if is_on else words.TURN_COACH_ON()
+        explanation = "" if is_on else words.COACH_HELP()
         return [MenuItem(text, "hint", lambda: settings.change(coach=not is_on), explanation)]
 
     def open_lobby(self) -> None:
@@ -99,7 +99,7 @@ class CribbageSheets:
         share_deal(self._controller)
 
     def restart(self) -> None:
-        deal_with_take_back(self._controller, self._controller.restart, app_words.RESTARTED)
+        deal_with_take_back(self._controller, self._controller.restart, app_words.RESTARTED())
 
     # Before a match
 
@@ -110,26 +110,26 @@ class CribbageSheets:
         column.add_widget(
             ChoiceRow(
                 theme=self.services.theme,
-                text=words.OPPONENT,
-                options=list(words.OPPONENTS.items()),
+                text=words.OPPONENT(),
+                options=[(key, name()) for key, name in words.OPPONENTS.items()],
                 value=chosen.settings["opponent"],
                 on_change=lambda value: chosen.settings.update(opponent=value),
             )
         )
         sheet = make_sheet(
-            self.services, words.NEW_MATCH, column, on_closed=chosen.keep_for_next_game
+            self.services, words.NEW_MATCH(), column, on_closed=chosen.keep_for_next_game
         )
 
         def deal() -> None:
             chosen.store()
             self.services.navigation.close_sheet(sheet)
-            deal_with_take_back(self._controller, self._controller.deal, words.NEW_MATCH)
+            deal_with_take_back(self._controller, self._controller.deal, words.NEW_MATCH())
 
         column.add_widget(
             SwitchRow(
                 theme=self.services.theme,
-                text=words.COACH,
-                explanation=words.COACH_HELP,
+                text=words.COACH(),
+                explanation=words.COACH_HELP(),
                 active=chosen.settings["coach"],
                 on_change=lambda value: chosen.settings.update(coach=value),
             )
@@ -149,7 +149,7 @@ class CribbageSheets:
                 self._add_house_rules(house_rules, others, chosen.values)
 
         column.add_widget(rows)
-        column.add_widget(main_button(self.services, words.DEAL, "play", deal))
+        column.add_widget(main_button(self.services, words.DEAL(), "play", deal))
         column.add_widget(self._online_row())
         column.add_widget(self._help_button())
         column.add_widget(house_rules)
@@ -176,7 +176,7 @@ class CribbageSheets:
             fold.explanation = words.house_rules(changed)
 
         fold = ActionRow(
-            unfold, theme=self.services.theme, text=words.HOUSE_RULES, icon_name="options"
+            unfold, theme=self.services.theme, text=words.HOUSE_RULES(), icon_name="options"
         )
         show_changes()
         column.add_widget(fold)
@@ -185,8 +185,8 @@ class CribbageSheets:
         return ActionRow(
             self.open_lobby,
             theme=self.services.theme,
-            text=PLAY_ONLINE,
-            explanation=PLAY_ONLINE_HELP,
+            text=PLAY_ONLINE(),
+            explanation=PLAY_ONLINE_HELP(),
             icon_name="online",
         )
 
@@ -197,7 +197,7 @@ class CribbageSheets:
         def open_help() -> None:
             open_screen("help", game=self.ui.key)
 
-        return plain_button(self.services, app_words.RULES, "help", open_help)
+        return plain_button(self.services, app_words.RULES(), "help", open_help)
 
     # After a match
 
@@ -223,8 +223,8 @@ class CribbageSheets:
         column.add_widget(main_button(services, text, icon, close_then(services, sheet, action)))
         row = BoxLayout(size_hint_y=None, height=dp(TOUCH_TARGET), spacing=dp(BUTTON_GAP))
         other_match = close_then(services, sheet, self.open_setup)
-        row.add_widget(plain_button(services, words.NEW_MATCH, "new", other_match))
-        row.add_widget(plain_button(services, app_words.SHARE, "share", self.share))
+        row.add_widget(plain_button(services, words.NEW_MATCH(), "new", other_match))
+        row.add_widget(plain_button(services, app_words.SHARE(), "share", self.share))
         column.add_widget(row)
         column.add_widget(self._look_back_row(sheet))
         column.add_widget(RecapPanel(names, facts, theme=services.theme))
@@ -234,10 +234,10 @@ class CribbageSheets:
     def _again(self) -> Action:
         """Play again: other cards or, in a challenge, the same ones until it is beaten."""
         if self.match.challenge is None:
-            return words.REMATCH, "restart", self._controller.rematch
+            return words.REMATCH(), "restart", self._controller.rematch
         if self.match.winner == SEAT:
-            return challenge_words.CHALLENGES, "trophy", self.open_challenges
-        return challenge_words.TRY_AGAIN, "restart", self._controller.restart
+            return challenge_words.CHALLENGES(), "trophy", self.open_challenges
+        return challenge_words.TRY_AGAIN(), "restart", self._controller.restart
 
     def _look_back_row(self, sheet: Sheet) -> BoxLayout:
         """Buttons to see the match again, and what could have been done."""
@@ -253,11 +253,11 @@ class CribbageSheets:
 
         row = BoxLayout(size_hint_y=None, height=dp(TOUCH_TARGET), spacing=dp(BUTTON_GAP))
         row.add_widget(
-            plain_button(services, app_words.WATCH, "play", close_then(services, sheet, watch))
+            plain_button(services, app_words.WATCH(), "play", close_then(services, sheet, watch))
         )
         row.add_widget(
             plain_button(
-                services, app_words.REVIEW, "hint", close_then(services, sheet, look_at_review)
+                services, app_words.REVIEW(), "hint", close_then(services, sheet, look_at_review)
             )
         )
         return row
@@ -291,10 +291,14 @@ def _option_row(
 
     value = chosen[option.name]
     if type(value) is bool:
-        name, _, meaning = option.word.partition(": ")
-        explanation = f"{meaning[:1].upper()}{meaning[1:]}."
         return SwitchRow(
-            theme=theme, text=name, explanation=explanation, active=value, on_change=change
+            theme=theme,
+            text=option.word(),
+            explanation=option.about(),
+            active=value,
+            on_change=change,
         )
-    choices = [(choice.value, choice.word) for choice in option.choices]
-    return ChoiceRow(theme=theme, text=option.word, options=choices, value=value, on_change=change)
+    choices = [(choice.value, choice.name) for choice in option.choices]
+    return ChoiceRow(
+        theme=theme, text=option.word(), options=choices, value=value, on_change=change
+    )

@@ -15,7 +15,7 @@ def status_chips(facts: Mapping[str, Any], seat: int) -> list[str]:
     """Everything that affects a player now, the shortest-lived first."""
     chips = [] if is_classic(facts) else _duel_chips(facts, seat)
     if facts["dealer"] == seat:
-        chips.append(words.DEALER_CHIP)
+        chips.append(words.DEALER_CHIP())
     return chips
 
 
@@ -23,18 +23,19 @@ def _duel_chips(facts: Mapping[str, Any], seat: int) -> list[str]:
     side = facts["sides"][seat - 1]
     chips: list[str] = []
     if side["vulnerable"]:
-        chips.append(words.VULNERABLE_CHIP)
+        chips.append(words.VULNERABLE_CHIP())
     elif side["vulnerableNext"]:
-        chips.append(words.VULNERABLE_NEXT_CHIP)
+        chips.append(words.VULNERABLE_NEXT_CHIP())
     if side["stagger"]:
-        chips.append(words.STAGGER_CHIP)
+        chips.append(words.STAGGER_CHIP())
     if side["poison"]:
-        chips.append(words.poison_chip(side["poison"]))
+        chips.append(words.POISON_CHIP(stacks=side["poison"]))
     chips += [
-        words.shield_chip(amount, gained + SHIELD_ROUNDS) for amount, gained in side["shields"]
+        words.SHIELD_CHIP(amount=amount, round=gained + SHIELD_ROUNDS)
+        for amount, gained in side["shields"]
     ]
     if facts["initiative"] == seat:
-        chips.append(words.INITIATIVE_CHIP)
+        chips.append(words.INITIATIVE_CHIP())
     return chips
 
 

@@ -64,7 +64,7 @@ class MatchSync:
         match = self._match
         if match.facts["phase"] == Phase.RESOLUTION and not match.facts.get("toCount"):
             text = count_summary(match.facts, match.seating.names)
-            self._layout.beat_display.show_text(text, words.COUNTED_ALL)
+            self._layout.beat_display.show_text(text, words.COUNTED_ALL())
 
     def update_controls(self, chosen: Collection[Card], *, is_playing: bool) -> None:
         """Set the prompt and the buttons. `is_playing`: beats are still on screen."""

@@ -14,6 +14,7 @@ from kivyapp.games.help import HelpPage
 from kivyapp.online.pending_matches import RIVAL
 from kivyapp.storage.finished_game import CHALLENGE, HOTSEAT, OPPONENT
 from kivyapp.style import motion
+from kivyapp.words.translation import NO_TEXT, Text
 from rules.cribbage.game import CLASSIC, DUEL, MANUAL
 
 if TYPE_CHECKING:
@@ -25,10 +26,10 @@ if TYPE_CHECKING:
     from rules.cribbage.state import CribbageState
     from rules.session import Session
 
-_ON_OFF: Final = (Choice(True, "On"), Choice(False, "Off"))
+_ON_OFF: Final = (Choice(True, Text("On")), Choice(False, Text("Off")))
 # What the options of the duel need.
 _DUEL: Final = ("scoring", DUEL)
-SCORINGS: Final = {DUEL: "Duel", CLASSIC: "Classic to 121"}
+SCORINGS: Final = {DUEL: Text("Duel"), CLASSIC: Text("Classic to 121")}
 
 
 class CribbageUI(GameUI):
@@ -39,39 +40,57 @@ class CribbageUI(GameUI):
     tile = TILE
     words = WORDS
     statistics_groups = (
-        StatisticsGroup("scoring", "", SCORINGS, lambda options: options.get("scoring", DUEL)),
+        StatisticsGroup("scoring", NO_TEXT, SCORINGS, lambda options: options.get("scoring", DUEL)),
         StatisticsGroup(
             "opponent",
-            "All opponents",
-            {"greedy": "Greedy", "expert": "Expert", "online": "Online"},
+            Text("All opponents"),
+            {"greedy": Text("Greedy"), "expert": Text("Expert"), "online": Text("Online")},
         ),
     )
     counted_endings = MappingProxyType(
         {
-            "skunk": ("skunk", "Skunks given"),
-            "double_skunk": ("double skunk", "Double skunks given"),
+            "skunk": (Text("skunk"), Text("Skunks given")),
+            "double_skunk": (Text("double skunk"), Text("Double skunks given")),
         }
     )
     replay_step = motion.BEAT_SHORT
-    statistics_preview = "Your wins and losses will appear here, by opponent."
+    statistics_preview = Text("Your wins and losses will appear here, by opponent.")
     options = (
-        Option("scoring", "Scoring", tuple(Choice(*each) for each in SCORINGS.items())),
-        Option("hp", "Hit points", (Choice(61, "61"), Choice(91, "91")), _DUEL),
-        Option("fifteen", "Damage for a fifteen", (Choice(3, "3"), Choice(4, "4")), _DUEL),
-        Option("thirty_one", "Damage for a thirty-one", (Choice(6, "6"), Choice(7, "7")), _DUEL),
-        Option("flush", "Shield for a flush of four", (Choice(4, "4"), Choice(3, "3")), _DUEL),
-        Option("vulnerable", "Vulnerable: take 1 more after a 31", _ON_OFF, _DUEL),
-        Option("stagger", "Stagger: deal 1 less after three of a kind", _ON_OFF, _DUEL),
-        Option("poison", "Poison: 1 damage each volley after a run of four", _ON_OFF, _DUEL),
-        Option("elements", "Elements: each suit adds a small effect", _ON_OFF, _DUEL),
+        Option("scoring", Text("Scoring"), tuple(Choice(*each) for each in SCORINGS.items())),
+        Option("hp", Text("Hit points"), (Choice(61), Choice(91)), _DUEL),
+        Option("fifteen", Text("Damage for a fifteen"), (Choice(3), Choice(4)), _DUEL),
+        Option("thirty_one", Text("Damage for a thirty-one"), (Choice(6), Choice(7)), _DUEL),
+        Option("flush", Text("Shield for a flush of four"), (Choice(4), Choice(3)), _DUEL),
+        Option("vulnerable", Text("Vulnerable"), _ON_OFF, _DUEL, Text("Take 1 more after a 31.")),
+        Option(
+            "stagger", Text("Stagger"), _ON_OFF, _DUEL, Text("Deal 1 less after three of a kind.")
+        ),
+        Option(
+            "poison",
+            Text("Poison"),
+            _ON_OFF,
+            _DUEL,
+            Text("1 damage each volley after a run of four."),
+        ),
+        Option(
+            "elements",
+            Text("Elements"),
+            _ON_OFF,
+            _DUEL,
+            Text("Each suit adds a small effect."),
+        ),
         Option(
             "counting",
-            "Who counts the hands",
-            (Choice("automatic", "The app"), Choice("manual", "The players")),
+            Text("Who counts the hands"),
+            (Choice("automatic", Text("The app")), Choice("manual", Text("The players"))),
             ("scoring", CLASSIC),
         ),
         Option(
-            "muggins", "Muggins: points you miss go to your opponent", _ON_OFF, ("counting", MANUAL)
+            "muggins",
+            Text("Muggins"),
+            _ON_OFF,
+            ("counting", MANUAL),
+            Text("Points you miss go to your opponent."),
         ),
     )
 
@@ -121,7 +140,7 @@ class CribbageUI(GameUI):
 
     def group_name(self, options: Mapping[str, Any]) -> str:
         challenge = CHALLENGE_TEXTS.get(str(options.get(CHALLENGE)))
-        return super().group_name(options) if challenge is None else challenge.name
+        return super().group_name(options) if challenge is None else challenge.name()
 
     def review(self, played: Session[Any, Any], seat: int) -> Generator[float, None, HelpPage]:
         from kivyapp.games.cribbage.review import review_page
@@ -139,12 +158,12 @@ class CribbageUI(GameUI):
         return MatchLessonScreen(services, self, lesson=self.lesson())
 
     def moment(self, before: CribbageState, after: CribbageState) -> str:
-        return ROUND_BEGINS.format(number=after.round) if after.round > before.round else ""
+        return ROUND_BEGINS(number=after.round) if after.round > before.round else ""
 
     def help(self) -> HelpPage:
-        from kivyapp.games.cribbage.help import PAGE
+        from kivyapp.games.cribbage.help import page
 
-        return PAGE
+        return page()
 
     def moves_on_screen(self, screen: Any) -> Sequence[Any]:
         seat = screen.match.acting

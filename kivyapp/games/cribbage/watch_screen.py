@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 from kivyapp.games.cribbage import words as cribbage_words
 from kivyapp.games.cribbage.match import CribbageMatch
@@ -24,6 +24,7 @@ from kivyapp.widgets.rows import Column
 from kivyapp.widgets.sheet import Sheet
 from kivyapp.widgets.sheet_buttons import main_button, plain_button
 from kivyapp.widgets.text import Paragraph
+from kivyapp.words.keys import KeyRows
 from rules.cribbage.state import other
 
 
@@ -45,7 +46,7 @@ class WatchScreen(OnlineScreen):
     def presence_changed(self, presence: Presence) -> None:
         """The banner says if a player is away."""
 
-    def key_rows(self) -> Sequence[tuple[str, str]]:
+    def key_rows(self) -> KeyRows:
         return cribbage_words.WATCH_KEYS
 
 
@@ -66,11 +67,11 @@ class WatchSheets:
 
     def open_menu(self) -> None:
         items = [
-            MenuItem(words.SHARE_WATCHING, "share", self.share_watching),
-            MenuItem(words.STOP_WATCHING, "close", self.leave),
+            MenuItem(words.SHARE_WATCHING(), "share", self.share_watching),
+            MenuItem(words.STOP_WATCHING(), "close", self.leave),
             *common_menu_items(self.services, self.ui),
         ]
-        self.services.navigation.open_sheet(menu_sheet(self.services, self.ui.title, items))
+        self.services.navigation.open_sheet(menu_sheet(self.services, self.ui.title(), items))
 
     def share(self) -> None:
         """Spectators do not know the code for playing."""
@@ -90,11 +91,11 @@ class WatchSheets:
             return
         names, theme, column = self.match.seating.names, self.services.theme, Column()
         forfeit = words.forfeit(names.of(other(outcome.winner)), outcome.reason)
-        for text in filter(None, (forfeit, words.REMATCH_MAY_FOLLOW)):
+        for text in filter(None, (forfeit, words.REMATCH_MAY_FOLLOW())):
             column.add_widget(Paragraph(theme=theme, text=text))
         services = self.services
-        column.add_widget(main_button(services, words.KEEP_WATCHING, "play", self.close_result))
-        column.add_widget(plain_button(services, words.STOP_WATCHING, "close", self.leave))
+        column.add_widget(main_button(services, words.KEEP_WATCHING(), "play", self.close_result))
+        column.add_widget(plain_button(services, words.STOP_WATCHING(), "close", self.leave))
         if "recap" in self.match.facts:
             column.add_widget(RecapPanel(names, self.match.facts, theme=theme))
         title = cribbage_words.winner(names, outcome.winner)

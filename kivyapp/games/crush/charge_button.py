@@ -9,6 +9,7 @@ from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 
 from kivyapp.games.crush import words
+from kivyapp.games.crush.intents import Charge
 from kivyapp.style.rect import Rect
 from kivyapp.widgets.buttons import ButtonBase
 from kivyapp.widgets.colours import faded
@@ -31,8 +32,10 @@ class ChargeButton(ButtonBase):
     armed = BooleanProperty(False)
     scale = NumericProperty(1.0)
 
-    def __init__(self, **options: Any) -> None:
-        super().__init__(icon_size=ICON, **options)
+    def __init__(self, charge: Charge, **options: Any) -> None:
+        self._charge = charge
+        name = words.CHARGES[charge].name()
+        super().__init__(icon_size=ICON, icon_name=charge.value, name=name, **options)
         self._label = TextLine(theme=self.theme, bold=True, font_size=sp(16))
         self.add_widget(self._label)
         self._drawing = InstructionGroup()
@@ -48,7 +51,7 @@ class ChargeButton(ButtonBase):
 
     def arrange(self, *_: Any) -> None:
         self.variant = "main" if self.armed else "plain"
-        self.accessible_name = words.charge_label(self.name, self.remaining, self.armed)
+        self.accessible_name = words.charge_label(self._charge, self.remaining, self.armed)
         empty = not self.remaining and not self.armed
         theme = self.theme
         bright = theme.accent_text if self.armed and not self.pressed else theme.text

@@ -12,7 +12,7 @@ from kivyapp.games.crush import words
 from kivyapp.games.crush.geometry import CrushGeometry
 from kivyapp.games.crush.intents import Selection
 from kivyapp.games.crush.narration import describe_slot
-from kivyapp.games.crush.queries import line_name, sequences
+from kivyapp.games.crush.queries import CLEAR, line_name, sequences
 from rules.crush.moves import Clear
 from rules.crush.slots import SIZE, slot
 from rules.crush.state import CrushState
@@ -62,7 +62,7 @@ class SlotElements:
             Element(
                 "board",
                 Role.GROUP,
-                words.BOARD,
+                words.BOARD(),
                 geometry.frame,
                 children=tuple(slots),
                 commands=self._commands(""),
@@ -87,7 +87,7 @@ class SlotElements:
     def _clear_commands(self, state: CrushState, name: str) -> tuple[Command, ...]:
         """Fingers and keys select a line first; a screen reader has no gesture for that."""
         return tuple(
-            Command(f"Clear {line_name(state, move)}", partial(self._clear, move))
+            Command(CLEAR(sequence=line_name(state, move)), partial(self._clear, move))
             for move in self._sequences
             if name in move.slots
         )

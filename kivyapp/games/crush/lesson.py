@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from typing import Final
 
-from kivyapp.games.crush.words import SWAP
+from kivyapp.games.crush.intents import Charge
 from kivyapp.play.lesson import Attempt, Lesson, LessonStep, Play
+from kivyapp.words.translation import Text
 from rules.cards import card
 from rules.crush.game import Crush
 from rules.crush.moves import Clear, CrushMove, FreeSwap, MoveCard
@@ -40,7 +41,7 @@ def _tiles(codes: str) -> tuple[Tile, ...]:
     return tuple(Tile(card(code)) for code in codes.split())
 
 
-def _clear(slots: tuple[str, ...], instead: str) -> Play:
+def _clear(slots: tuple[str, ...], instead: Text) -> Play:
     """Clear a line, which can be drawn in either direction."""
     return Play(Clear(slots), instead, also=(Clear(slots[::-1]),))
 
@@ -49,54 +50,69 @@ LESSON: Final = Lesson(
     _deal,
     (
         LessonStep(
-            "Welcome to Crush! Line up cards of one suit in order and clear them, before the board "
-            "fills up."
+            Text(
+                "Welcome to Crush! Line up cards of one suit in order and clear them, before the "
+                "board fills up."
+            )
         ),
         LessonStep(
-            "In the bottom row are the five, six and seven of hearts. Drag across them, let go, "
-            "then double-tap them.",
-            _clear(HEARTS, "That works, too. But clear the hearts in the bottom row first."),
+            Text(
+                "In the bottom row are the five, six and seven of hearts. Drag across them, let "
+                "go, then double-tap them."
+            ),
+            _clear(HEARTS, Text("That works, too. But clear the hearts in the bottom row first.")),
         ),
         LessonStep(
-            "The cards above came down. Now try the next three in the same way: nine, ten, jack.",
+            Text(
+                "The cards above came down. Now try the next three in the same way: nine, ten, "
+                "jack."
+            ),
             Attempt(
                 Clear(SPADES),
                 ("sequence_of_one_suit",),
-                "Not that: drag across the nine, ten and jack in the bottom row.",
+                Text("Not that: drag across the nine, ten and jack in the bottom row."),
             ),
         ),
         LessonStep(
-            "Two spades and a diamond: no sequence. Tap that jack, then the jack above it, and "
-            "they swap places.",
+            Text(
+                "Two spades and a diamond: no sequence. Tap that jack, then the jack above it, and "
+                "they swap places."
+            ),
             Play(
                 MoveCard("r1c4", "r2c4"),
-                "Fine in a real game. For now, swap the two jacks in column four.",
+                Text("Fine in a real game. For now, swap the two jacks in column four."),
                 also=(MoveCard("r2c4", "r1c4"),),
             ),
         ),
         LessonStep(
-            "Nine, ten, jack of spades! Drag across them and double-tap.",
-            _clear(SPADES, "Not yet: clear the spades in the bottom row."),
+            Text("Nine, ten, jack of spades! Drag across them and double-tap."),
+            _clear(SPADES, Text("Not yet: clear the spades in the bottom row.")),
         ),
         LessonStep(
-            "You also have three free swaps for any two cards. Press Swap, then tap the jack of "
-            "hearts and the five of clubs.",
+            Text(
+                "You also have three free swaps for any two cards. Press Swap, then tap the jack "
+                "of hearts and the five of clubs."
+            ),
             Play(
                 FreeSwap("r3c6", "r3c1"),
-                "Not those: swap the jack of hearts and the five of clubs.",
+                Text("Not those: swap the jack of hearts and the five of clubs."),
                 also=(FreeSwap("r3c1", "r3c6"),),
             ),
-            places=(SWAP, "r3c6", "r3c1"),
+            places=(Charge.SWAP.value, "r3c6", "r3c1"),
         ),
         LessonStep(
-            "Three, four and five of clubs, one above the other. That counts, too: clear them.",
-            _clear(CLUBS, "Not yet: clear the clubs in column six."),
+            Text(
+                "Three, four and five of clubs, one above the other. That counts, too: clear them."
+            ),
+            _clear(CLUBS, Text("Not yet: clear the clubs in column six.")),
         ),
         LessonStep(
-            "Nicely done! Every move drops a card, and longer sequences score more. Ready for a "
-            "match of your own?"
+            Text(
+                "Nicely done! Every move drops a card, and longer sequences score more. Ready for "
+                "a match of your own?"
+            )
         ),
     ),
-    keys="By keyboard, Shift and arrows draw a line and C clears it; Enter picks a card.",
+    keys=Text("By keyboard, Shift and arrows draw a line and C clears it; Enter picks a card."),
     table_height=460,
 )

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kivyapp.games.crush import words
 from kivyapp.games.crush.intents import Charge
 from kivyapp.play.lesson import Attempt, LessonStep, Play
 from kivyapp.style.rect import Rect
@@ -15,7 +14,7 @@ if TYPE_CHECKING:
     from kivyapp.games.crush.screen import CrushScreen
     from kivyapp.play.game_observer import Spot
 
-BUTTONS: Final = {words.SWAP: Charge.SWAP, words.BOMB: Charge.BOMB}
+BUTTONS: Final = {charge.value: charge for charge in Charge}
 
 
 class CrushPlaces:

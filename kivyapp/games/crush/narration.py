@@ -2,40 +2,72 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
+from typing import Final
 
 from kivyapp import words
 from kivyapp.games.crush import words as crush
-from kivyapp.table.narration import RANKS, card_name
+from kivyapp.words.cards import RANKS, SUITS_OF_CARD, card_name
+from kivyapp.words.translation import Plural, Text
 from rules.cards import ACE, Card
 from rules.crush.notes import CardDropped, DeckOpened, SequenceCleared, SwapperSpent
 from rules.crush.sequences import HIGH_ACE, Reading
 from rules.crush.slots import CELLS, SLOTS
-from rules.crush.state import CLEARED, CrushState, Tile
+from rules.crush.state import CLEARED, CrushState, Tag, Tile
 from rules.events import Ended, Event, Moved, Noted, TurnedOver
 
+# Cards and slots
+EMPTY_SLOT: Final = Text("empty")
+TAGS: Final[Mapping[Tag, Text]] = {
+    Tag.BOMB: Text("bomb", "card"),
+    Tag.SWAPPER: Text("swapper", "card"),
+}
+SLOT: Final = Text("{card}, column {column}, row {row}")
+SEQUENCE: Final = Text("{low} to {high} of {suit}", "sequence")
 
-def slot_name(slot: str) -> str:
-    """A slot as it is read aloud.
+# Steps
+MOVED: Final = Text("{card} to column {column}, row {row}")
+BLOWN_UP: Final = Text("{card} is blown up")
+SWAPPER_SPENT: Final = Text("The swapper is used up")
+DROPPED: Final[Mapping[Tag | None, Text]] = {
+    None: Text("{card} drops into column {column}, row {row}"),
+    Tag.BOMB: Text("{card}, bomb, drops into column {column}, row {row}"),
+    Tag.SWAPPER: Text("{card}, swapper, drops into column {column}, row {row}"),
+}
+CARDS_CLEARED: Final = Plural("{count} card cleared: {points}", "{count} cards cleared: {points}")
+CARDS_CLEARED_IN_CHAIN: Final = Plural(
+    "{count} card cleared: {points}, chain times {chain}",
+    "{count} cards cleared: {points}, chain times {chain}",
+)
 
-    >>> slot_name("r1c3")
-    'column 3, row 1'
+# The status
+SCORE: Final = Text("Score {score}. Base {base}, chain times {chain}.")
+SLOTS_FREE: Final = Plural("{count} slot free.", "{count} slots free.")
+FREE_SWAPS: Final = Plural("{count} free swap", "{count} free swaps")
+FREE_BOMBS: Final = Plural("{count} free bomb", "{count} free bombs")
+
+
+def at_slot(text: Text, slot: str, **values: object) -> str:
+    """A text with the place of a slot.
+
+    >>> at_slot(MOVED, "r1c3", card="Joker")
+    'Joker to column 3, row 1'
     """
     row, column = CELLS[slot]
-    return f"column {column + 1}, row {row + 1}"
+    return text(column=column + 1, row=row + 1, **values)
 
 
 def tile_name(tile: Tile | None) -> str:
     """What lies in a slot.
 
     >>> from rules.cards import card
-    >>> from rules.crush.state import Tag
     >>> tile_name(Tile(card("9S"), Tag.BOMB)), tile_name(None)
     ('9 of Spades, bomb', 'empty')
     """
     if tile is None:
-        return crush.EMPTY_SLOT
-    return card_name(tile.card) + (f", {tile.tag.value}" if tile.tag is not None else "")
+        return EMPTY_SLOT()
+    name = card_name(tile.card)
+    return name if tile.tag is None else f"{name}, {TAGS[tile.tag]()}"
 
 
 def sequence_name(reading: Reading) -> str:
@@ -47,14 +79,14 @@ def sequence_name(reading: Reading) -> str:
     'Queen to Ace of Hearts'
     """
     low, high = (
-        RANKS.get(ACE if rank == HIGH_ACE else rank, str(rank))
+        RANKS[(ACE if rank == HIGH_ACE else rank) - 1]()
         for rank in (min(reading.ranks), max(reading.ranks))
     )
-    return f"{low} to {high} of {reading.suit.name.capitalize()}"
+    return SEQUENCE(low=low, high=high, suit=SUITS_OF_CARD[reading.suit]())
 
 
 def describe_slot(state: CrushState, slot: str) -> str:
-    return f"{tile_name(state.at(slot))}, {slot_name(slot)}"
+    return at_slot(SLOT, slot, card=tile_name(state.at(slot)))
 
 
 def step_texts(events: Iterable[Event]) -> list[str]:
@@ -68,38 +100,36 @@ def step_texts(events: Iterable[Event]) -> list[str]:
             case Moved(dst=dst, cards=((card, _),)) if dst == CLEARED:
                 removed.append(card)
             case Moved(dst=dst, cards=((card, _),)) if not removed and not texts:
-                texts.append(f"{card_name(card)} to {slot_name(dst)}")
+                texts.append(at_slot(MOVED, dst, card=card_name(card)))
             case Noted(SequenceCleared() as note):
                 scored = True
-                texts.append(_cleared(note))
+                texts += _cleared(note)
             case Noted(SwapperSpent()):
-                texts.append("The swapper is used up")
+                texts.append(SWAPPER_SPENT())
             case TurnedOver(cards=cards):
                 landed = cards[-1][0]
             case Noted(CardDropped(slot, tag)):
-                power = f", {tag.value}," if tag is not None else ""
-                texts.append(f"{card_name(landed)}{power} drops into {slot_name(slot)}")
+                texts.append(at_slot(DROPPED[tag], slot, card=card_name(landed)))
             case Noted(DeckOpened()):
-                texts.append(crush.FRESH_DECK)
+                texts.append(crush.FRESH_DECK())
             case Ended():
-                texts.append(crush.BOARD_FULL)
+                texts.append(crush.BOARD_FULL())
     if removed and not scored:
-        texts.insert(0, f"{card_name(removed[0])} is blown up")
+        texts.insert(0, BLOWN_UP(card=card_name(removed[0])))
     return texts
 
 
-def _cleared(note: SequenceCleared) -> str:
-    canastra = f"{crush.CLEAN_CANASTRA}. " if note.is_clean_canastra else ""
-    chain = f", chain times {note.chain}" if note.chain > 1 else ""
-    length = words.counted(len(note.slots), "card")
-    return f"{canastra}{length} cleared for {words.counted(note.points, 'point')}{chain}"
+def _cleared(note: SequenceCleared) -> list[str]:
+    length, points = len(note.slots), words.POINTS_COUNT(note.points)
+    if note.chain > 1:
+        text = CARDS_CLEARED_IN_CHAIN(length, points=points, chain=note.chain)
+    else:
+        text = CARDS_CLEARED(length, points=points)
+    return [crush.CLEAN_CANASTRA(), text] if note.is_clean_canastra else [text]
 
 
 def status_text(state: CrushState, score: int) -> str:
     """The score and everything that decides what the next move is worth."""
-    return (
-        f"Score {score:,}. Base {state.base}, chain times {state.chain}. "
-        f"{words.counted(len(SLOTS) - len(state.occupied), 'slot')} free. "
-        f"{words.counted(state.free_swaps, 'free swap')}, "
-        f"{words.counted(state.free_bombs, 'free bomb')}."
-    )
+    worth = SCORE(score=words.number(score), base=words.number(state.base), chain=state.chain)
+    slots = SLOTS_FREE(len(SLOTS) - len(state.occupied))
+    return f"{worth} {slots} {FREE_SWAPS(state.free_swaps)}, {FREE_BOMBS(state.free_bombs)}."

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kivyapp import words
 from kivyapp.games.crush import intents, narration
 from kivyapp.games.crush.intents import Selection
-from kivyapp.games.crush.narration import sequence_name, slot_name, tile_name
+from kivyapp.games.crush.narration import at_slot, sequence_name, tile_name
 from kivyapp.games.crush.words import HEAR_LINE, HEAR_SEQUENCES, HEAR_STATUS
 from kivyapp.games.query import Query
+from kivyapp.words.translation import Text
 from rules.crush.legal_moves import clear_moves
 from rules.crush.moves import Clear
 from rules.crush.sequences import read_line
@@ -19,6 +20,18 @@ from rules.crush.state import CrushState
 
 if TYPE_CHECKING:
     from kivyapp.games.crush.screen import CrushScreen
+
+COLUMN_TOP: Final = Text("Column {column}: {card}, row {row}.")
+ROW: Final = Text("Row {row}: {cards}.")
+COLUMN: Final = Text("Column {column}: {cards}.")
+CLEAR: Final = Text("Clear {sequence}")
+MOVE: Final = Text("Move {places}", "a card to places")
+TO_SLOT: Final = Text("to column {column}, row {row}")
+NO_MOVES: Final = Text("No moves from column {column}, row {row}.")
+NO_SEQUENCE: Final = Text("No sequence on the board.")
+SEQUENCE_AT: Final = Text(
+    "{sequence}, from column {column}, row {row} to column {last_column}, row {last_row}."
+)
 
 
 def queries_of(screen: CrushScreen) -> Sequence[Query]:
@@ -29,13 +42,15 @@ def queries_of(screen: CrushScreen) -> Sequence[Query]:
         return all_sequences(screen.state)
 
     return (
-        Query("t", words.HEAR_TOPS, lambda _: column_tops(screen.state)),
-        Query("p", HEAR_LINE, lambda slot: row_and_column(screen.state, slot), is_about_pile=True),
-        Query("i", HEAR_STATUS, status),
+        Query("t", words.HEAR_TOPS(), lambda _: column_tops(screen.state)),
         Query(
-            "l", words.HEAR_MOVES, lambda slot: moves_from(screen.state, slot), is_about_pile=True
+            "p", HEAR_LINE(), lambda slot: row_and_column(screen.state, slot), is_about_pile=True
         ),
-        Query("l", HEAR_SEQUENCES, sequences, shift=True),
+        Query("i", HEAR_STATUS(), status),
+        Query(
+            "l", words.HEAR_MOVES(), lambda slot: moves_from(screen.state, slot), is_about_pile=True
+        ),
+        Query("l", HEAR_SEQUENCES(), sequences, shift=True),
     )
 
 
@@ -45,8 +60,11 @@ def column_tops(state: CrushState) -> str:
     for column in range(SIZE):
         tiles = [state.at(slot(row, column)) for row in range(SIZE)]
         height = sum(tile is not None for tile in tiles)
-        top = f"{tile_name(tiles[height - 1])}, row {height}" if height else words.EMPTY_PILE
-        parts.append(f"Column {column + 1}: {top}.")
+        if height:
+            top = tile_name(tiles[height - 1])
+            parts.append(COLUMN_TOP(column=column + 1, card=top, row=height))
+        else:
+            parts.append(COLUMN(column=column + 1, cards=words.EMPTY_PILE()))
     return " ".join(parts)
 
 
@@ -56,31 +74,39 @@ def row_and_column(state: CrushState, at: str) -> str:
     across = [tile_name(state.at(slot(row, each))) for each in range(SIZE)]
     tiles = [state.at(slot(each, column)) for each in range(SIZE)]
     upwards = [tile_name(tile) for tile in tiles if tile is not None]
-    return (
-        f"Row {row + 1}: {'; '.join(across)}. "
-        f"Column {column + 1}: {'; '.join(upwards) or words.EMPTY_PILE}."
-    )
+    whole_row = ROW(row=row + 1, cards="; ".join(across))
+    whole_column = COLUMN(column=column + 1, cards="; ".join(upwards) or words.EMPTY_PILE())
+    return f"{whole_row} {whole_column}"
 
 
 def moves_from(state: CrushState, at: str) -> str:
     """The sequences that a card is part of, and where it can go."""
     if state.at(at) is None:
-        return words.no_moves(slot_name(at))
-    parts = [f"Clear {line_name(state, move)}" for move in sequences(state, at)]
-    near = [slot_name(each) for each in intents.reachable_slots(state, Selection(picked=at))]
-    if near:
-        parts.append(f"Move to {' or '.join(near)}")
-    return f"{'. '.join(parts)}." if parts else words.no_moves(slot_name(at))
+        return at_slot(NO_MOVES, at)
+    parts = [CLEAR(sequence=line_name(state, move)) for move in sequences(state, at)]
+    reachable = intents.reachable_slots(state, Selection(picked=at))
+    if reachable:
+        places = words.either([at_slot(TO_SLOT, each) for each in reachable])
+        parts.append(MOVE(places=places))
+    return f"{'. '.join(parts)}." if parts else at_slot(NO_MOVES, at)
 
 
 def all_sequences(state: CrushState) -> str:
     """Every sequence on the board, with its place."""
     found = sequences(state)
     if not found:
-        return "No sequence on the board."
-    return " ".join(
-        f"{line_name(state, move)}, from {slot_name(move.slots[0])} to {slot_name(move.slots[-1])}."
-        for move in found
+        return NO_SEQUENCE()
+    return " ".join(_line_and_place(state, move) for move in found)
+
+
+def _line_and_place(state: CrushState, move: Clear) -> str:
+    row, column = CELLS[move.slots[-1]]
+    return at_slot(
+        SEQUENCE_AT,
+        move.slots[0],
+        sequence=line_name(state, move),
+        last_column=column + 1,
+        last_row=row + 1,
     )
 
 

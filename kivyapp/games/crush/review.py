@@ -6,11 +6,21 @@ from collections.abc import Generator, Iterator
 from typing import Any, Final
 
 from kivyapp import words
-from kivyapp.games.help import Cards, Heading, HelpPage, Part, Text
+from kivyapp.games.help import Cards, Heading, HelpPage, Paragraph, Part
+from kivyapp.words.translation import Plural, Text
 from rules.crush.analysis import MissedClear, missed_clears
 from rules.session import Session
 
 SHOWN: Final = 5
+
+ALL_TAKEN: Final = Text("You took every sequence that lay on the board. Well played!")
+WENT_BY: Final = Plural(
+    "{count} sequence lay on the board and went by.",
+    "{count} sequences lay on the board and went by. These would have earned most:",
+)
+NOT_TAKEN: Final = Text("Not taken")
+WORTH: Final = Text("{points} after move {move}.")
+LAY_THERE: Final = Plural("Lay there for {count} move.", "Lay there for {count} moves.")
 
 
 def review_page(played: Session[Any, Any], seat: int) -> Generator[float, None, HelpPage]:
@@ -22,13 +32,11 @@ def review_page(played: Session[Any, Any], seat: int) -> Generator[float, None, 
 def page_of(missed: tuple[MissedClear, ...]) -> Iterator[Part]:
     """The parts of the page."""
     if not missed:
-        yield Text("You took every sequence that lay on the board. Well played!")
+        yield Paragraph(ALL_TAKEN)
         return
-    count = words.counted(len(missed), "sequence")
-    yield Text(f"{count} lay on the board and went by. These would have earned most:")
-    yield Heading("Not taken")
+    yield Paragraph(WENT_BY(len(missed)))
+    yield Heading(NOT_TAKEN)
     for each in missed[:SHOWN]:
-        worth = words.counted(each.points, "point")
-        lay = words.counted(each.gone_at - each.position, "move")
-        caption = f"{worth} after move {each.position}. Lay there for {lay}."
-        yield Cards(tuple(map(str, each.cards)), caption)
+        worth = WORTH(points=words.POINTS_COUNT(each.points), move=each.position)
+        lay = LAY_THERE(each.gone_at - each.position)
+        yield Cards(tuple(map(str, each.cards)), f"{worth} {lay}")

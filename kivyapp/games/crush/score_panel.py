@@ -15,6 +15,7 @@ from kivyapp.widgets.colours import with_alpha
 from kivyapp.widgets.glass_panel import GlassPanel
 from kivyapp.widgets.text import DisplayText, TextLine
 from kivyapp.widgets.themed import Themed
+from kivyapp.words.numbers import number
 
 PANEL_ALPHA: Final = 0.82
 # This many free slots or fewer are a warning.
@@ -75,7 +76,12 @@ class ScorePanel(GlassPanel):
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        names = {"score": words.SCORE, "base": words.BASE, "chain": words.CHAIN, "free": words.FREE}
+        names = {
+            "score": words.SCORE(),
+            "base": words.BASE(),
+            "chain": words.CHAIN(),
+            "free": words.FREE(),
+        }
         self.figures = {
             key: ScoreFigure(theme=self.theme, name=name) for key, name in names.items()
         }
@@ -90,8 +96,8 @@ class ScorePanel(GlassPanel):
             figure.arrange()
 
     def set_values(self, *, score: int, base: int, chain: int, free_slots: int) -> None:
-        self.figures["score"].value = f"{score:,}"
-        self.figures["base"].value = str(base)
+        self.figures["score"].value = number(score)
+        self.figures["base"].value = number(base)
         self.figures["chain"].value = words.times(chain)
         self.figures["chain"].colour_name = "good" if chain > 1 else "text"
         self.figures["free"].value = str(free_slots)

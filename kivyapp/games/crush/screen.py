@@ -51,7 +51,6 @@ COLOURS: Final = (
 )  # fmt: skip
 # The columns of a lesson stay low. Fewer rows leave its cards as large as those of a game.
 LESSON_ROWS: Final = 5
-CHARGES: Final = {Charge.SWAP: (words.SWAP, "swap"), Charge.BOMB: (words.BOMB, "bomb")}
 
 
 class CrushScreen(GameScreen):
@@ -108,8 +107,7 @@ class CrushScreen(GameScreen):
         return cls(services, ui, **location.beginning)
 
     def _charge_button(self, charge: Charge) -> ChargeButton:
-        name, icon = CHARGES[charge]
-        button = ChargeButton(theme=self.services.theme, name=name, icon_name=icon)
+        button = ChargeButton(charge, theme=self.services.theme)
         button.fbind("on_action", lambda *_: self.arm(charge))
         return button
 

@@ -37,12 +37,13 @@ class SelectionView:
             self._show_check(check_line(state, selection.line), selected=True)
         elif selection.armed is not None:
             text, icon = ARMED[selection.armed]
-            self._message.set_text(text, words.DISARM_HINT, tone="armed", icon_name=icon)
+            self._message.set_text(text(), words.DISARM_HINT(), tone="armed", icon_name=icon)
         elif selection.picked:
             tile = state.at(selection.picked)
-            self._message.set_text(*words.PICKED_HINTS[None if tile is None else tile.tag])
+            hint = words.PICKED_HINTS[None if tile is None else tile.tag]
+            self._message.set_text(*map(str, hint))
         else:
-            self._message.set_text(*words.IDLE_HINT)
+            self._message.set_text(*map(str, words.IDLE_HINT))
 
     def show_line(self, state: CrushState, drag: LineDrag) -> None:
         """Show a line being dragged, and whether it is a sequence."""
@@ -58,9 +59,9 @@ class SelectionView:
         """Describe a line: what it is while it is dragged, and what to do once it is selected."""
         text, score_text = words.line_texts(line_check)
         if line_check.reading is not None:
-            subtext = words.CLEAR_NOW if selected else words.RELEASE_TO_SELECT
+            subtext = words.CLEAR_NOW() if selected else words.RELEASE_TO_SELECT()
             self._message.set_text(text, subtext, score_text, "good")
         elif line_check.fault == "sequence_too_short":
-            self._message.set_text(text, words.KEEP_DRAGGING)
+            self._message.set_text(text, words.KEEP_DRAGGING())
         else:
-            self._message.set_text(words.NOT_A_SEQUENCE, text, tone="bad")
+            self._message.set_text(words.NOT_A_SEQUENCE(), text, tone="bad")

@@ -24,9 +24,9 @@ class CrushSheets(BoardSheets):
         ).best_score
 
     def _score_row(self, score: int) -> tuple[str, ...]:
-        row = (words.SCORE, f"{score:,}")
+        row = (words.SCORE(), app_words.number(score))
         is_best = score > (self._best_before or 0)
-        return (*row, app_words.NEW_BEST) if is_best else row
+        return (*row, app_words.NEW_BEST()) if is_best else row
 
     def open_result(self) -> None:
         """Show the result once the board is full."""
@@ -34,13 +34,14 @@ class CrushSheets(BoardSheets):
         counters = session.counters
         rows: list[tuple[str, ...]] = [
             self._score_row(session.score),
-            (words.SEQUENCES, f"{counters['sequences']:,}"),
-            (words.LONGEST, app_words.counted(counters["longest"], "card")),
-            (words.BEST_CHAIN, words.times(counters["best_chain"])),
-            (words.ACTIONS, f"{counters['actions']:,}"),
+            (words.SEQUENCES(), app_words.number(counters["sequences"])),
         ]
-        if not counters["sequences"]:
-            rows = [row for row in rows if row[0] not in (words.LONGEST, words.BEST_CHAIN)]
+        if counters["sequences"]:
+            rows += [
+                (words.LONGEST(), app_words.CARDS_COUNT(counters["longest"])),
+                (words.BEST_CHAIN(), words.times(counters["best_chain"])),
+            ]
+        rows.append((words.ACTIONS(), app_words.number(counters["actions"])))
         if self._best_before is not None:
-            rows.append((app_words.FIGURES["best_score"], f"{self._best_before:,}"))
-        self.show_result(words.BOARD_FULL, rows)
+            rows.append((app_words.FIGURES["best_score"](), app_words.number(self._best_before)))
+        self.show_result(words.BOARD_FULL(), rows)

@@ -12,7 +12,8 @@ from kivyapp.games.game_ui import GameUI
 from kivyapp.games.help import HelpPage
 from kivyapp.play.race import RaceTerms
 from kivyapp.style import motion
-from kivyapp.words.numbers import counted
+from kivyapp.words.numbers import POINTS_COUNT
+from kivyapp.words.translation import Text
 
 if TYPE_CHECKING:
     from kivyapp.play.lesson import Lesson
@@ -31,11 +32,11 @@ class CrushUI(GameUI):
     title = TITLE
     tile = TILE
     words = WORDS
-    statistics_preview = "Your best scores will appear here."
+    statistics_preview = Text("Your best scores will appear here.")
     figures = ("played", "best_score", "average_score", "time")
     replay_step = motion.CRUSH_REPLAY_STEP
-    race = RaceTerms(lambda _state, score, _moves: score, lambda points: counted(points, "point"))
-    endings = MappingProxyType({"lost": "Board full"})
+    race = RaceTerms(lambda _state, score, _moves: score, POINTS_COUNT)
+    endings = MappingProxyType({"lost": Text("Board full")})
 
     def screen(self, services: Services, location: Location) -> Screen:
         from kivyapp.games.crush.screen import CrushScreen
@@ -66,7 +67,7 @@ class CrushUI(GameUI):
 
     def moment(self, before: CrushState, after: CrushState) -> str:
         longest = after.counters.longest
-        return LONGEST_SO_FAR.format(cards=longest) if longest > before.counters.longest else ""
+        return LONGEST_SO_FAR(longest) if longest > before.counters.longest else ""
 
     def help(self) -> HelpPage:
         from kivyapp.games.crush.help import PAGE

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kivyapp.play.lesson import Attempt, Lesson, LessonStep, Play, TakeBack
+from kivyapp.words.translation import Text
 from rules.klondike.game import Klondike
 from rules.klondike.moves import DstFoundation, DstTableau, KlondikeMove, RotateStock
 from rules.klondike.state import FOUNDATION_NAMES, STOCK, WASTE, KlondikeState
@@ -33,56 +34,62 @@ LESSON: Final = Lesson(
     _deal,
     (
         LessonStep(
-            "Welcome to Klondike! Bring every suit home to the foundations, in order from ace to "
-            "king.",
+            Text(
+                "Welcome to Klondike! Bring every suit home to the foundations, in order from ace "
+                "to king."
+            ),
             places=FOUNDATION_NAMES,
         ),
         LessonStep(
-            "Aces go first. Tap the ace of spades in column three, and it goes home.",
+            Text("Aces go first. Tap the ace of spades in column three, and it goes home."),
             Play(
                 DstFoundation("tableau3", FIRST),
-                "That works, too. But take the ace of spades home first.",
+                Text("That works, too. But take the ace of spades home first."),
                 also=tuple(DstFoundation("tableau3", name) for name in OTHERS),
             ),
         ),
         LessonStep(
-            "It hid the six of hearts. In the columns, ranks go down and red and black take turns: "
-            "tap the six to put it on the seven of spades.",
+            Text(
+                "It hid the six of hearts. In the columns, ranks go down and red and black take "
+                "turns: tap the six to put it on the seven of spades."
+            ),
             Play(
                 DstTableau("tableau3", "tableau5"),
-                "Fine in a real game. For now, put the six of hearts on the seven of spades.",
+                Text("Fine in a real game. For now, put the six of hearts on the seven of spades."),
             ),
         ),
         LessonStep(
-            "Now try something wrong: drag the five of diamonds onto the six of hearts.",
+            Text("Now try something wrong: drag the five of diamonds onto the six of hearts."),
             Attempt(
                 DstTableau("tableau4", "tableau5"),
                 ("column_alternates_colours", "no_target"),
-                "Not that one: try the five of diamonds on the six of hearts.",
+                Text("Not that one: try the five of diamonds on the six of hearts."),
             ),
         ),
         LessonStep(
-            "Red on red doesn't go: a black five would. Tap the stock to turn up a card.",
-            Play(RotateStock(), "Save that for later, and tap the stock."),
+            Text("Red on red doesn't go: a black five would. Tap the stock to turn up a card."),
+            Play(RotateStock(), Text("Save that for later, and tap the stock.")),
             places=(STOCK,),
         ),
         LessonStep(
-            "The five of clubs, just what you need. Tap it, and it joins the six.",
+            Text("The five of clubs, just what you need. Tap it, and it joins the six."),
             Play(
                 DstTableau(WASTE, "tableau5"),
-                "Not yet: the five of clubs fits on the six of hearts.",
+                Text("Not yet: the five of clubs fits on the six of hearts."),
             ),
         ),
         LessonStep(
-            "Second thoughts? You can take back any move, as often as you like. Press Undo.",
-            TakeBack("Press Undo to take the five of clubs back."),
+            Text("Second thoughts? You can take back any move, as often as you like. Press Undo."),
+            TakeBack(Text("Press Undo to take the five of clubs back.")),
             places=("undo",),
         ),
         LessonStep(
-            "That's all you need to start! One more thing: only a king can go in an empty column. "
-            "Ready for a game of your own?"
+            Text(
+                "That's all you need to start! One more thing: only a king can go in an empty "
+                "column. Ready for a game of your own?"
+            )
         ),
     ),
-    keys="By keyboard, arrows move and Enter picks up and puts down.",
+    keys=Text("By keyboard, arrows move and Enter picks up and puts down."),
     table_height=260,
 )

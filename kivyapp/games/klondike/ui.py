@@ -9,11 +9,14 @@ from kivyapp.games.game_ui import Choice, Option, PatienceUI, PointsOption, Stat
 from kivyapp.games.help import HelpPage
 from kivyapp.games.klondike import TILE
 from kivyapp.games.klondike.table import TABLE
-from kivyapp.games.klondike.words import CHALLENGE, NEW_PASS, SUIT_COMPLETED, WORDS
+from kivyapp.games.klondike.words import CHALLENGE_HEADING, NEW_PASS, SUIT_COMPLETED, WORDS
 from kivyapp.play.game_observer import Spot
 from kivyapp.play.race import RaceTerms
 from kivyapp.table.pile_badges import PileBadge
+from kivyapp.words.cards import SUITS
+from kivyapp.words.numbers import number
 from kivyapp.words.race import cards_home
+from kivyapp.words.translation import Text
 from rules.klondike.game import Klondike
 from rules.klondike.moves import DstFoundation, DstTableau, KlondikeMove, RotateStock
 from rules.klondike.playout import greedy_playout
@@ -41,7 +44,7 @@ class KlondikeUI(PatienceUI):
     """Klondike."""
 
     key = "klondike"
-    title = "Klondike"
+    title = Text("Klondike")
     tile = TILE
     words = WORDS
     table = TABLE
@@ -57,48 +60,52 @@ class KlondikeUI(PatienceUI):
     statistics_groups = (
         StatisticsGroup(
             "mode",
-            "All modes",
-            {"classic": "Classic", "zen": "Zen", "challenge": "Challenge"},
+            Text("All modes"),
+            {"classic": Text("Classic"), "zen": Text("Zen"), "challenge": Text("Challenge")},
         ),
-        StatisticsGroup("draw", "Both", {1: "draw 1", 3: "draw 3"}),
+        StatisticsGroup("draw", Text("Both"), {1: Text("draw 1"), 3: Text("draw 3")}),
     )
-    statistics_preview = "Your wins, times and scores will appear here, by mode and draw."
+    statistics_preview = Text("Your wins, times and scores will appear here, by mode and draw.")
     options = (
-        Option("draw", "Cards turned", (Choice(1, "One"), Choice(3, "Three"))),
+        Option("draw", Text("Cards turned"), (Choice(1, Text("One")), Choice(3, Text("Three")))),
         Option(
             "mode",
-            "Mode",
+            Text("Mode"),
             (
-                Choice("classic", "Classic", "With score and clock. Moves can be undone."),
-                Choice("zen", "Zen", "No score: play at your leisure."),
                 Choice(
-                    "challenge", "Challenge", "Score and clock, but no undo, hints or solution."
+                    "classic", Text("Classic"), Text("With score and clock. Moves can be undone.")
+                ),
+                Choice("zen", Text("Zen"), Text("No score: play at your leisure.")),
+                Choice(
+                    "challenge",
+                    Text("Challenge"),
+                    Text("Score and clock, but no undo, hints or solution."),
                 ),
             ),
         ),
         Option(
             "take_from_foundation",
-            "Take cards back from foundations",
-            (Choice(True, "Yes"), Choice(False, "No")),
+            Text("Take cards back from foundations"),
+            (Choice(True, Text("Yes")), Choice(False, Text("No"))),
         ),
     )
     points = (
-        PointsOption("move_to_foundation", "Card to a foundation", 0, 100),
-        PointsOption("move_to_tableau", "Waste to a column", 0, 100),
-        PointsOption("flip_up_bonus", "Card turned up", 0, 100),
-        PointsOption("move_from_foundation", "Card back from a foundation", -100, 0),
-        PointsOption("undo_penalty", "Each undo", -100, 0),
+        PointsOption("move_to_foundation", Text("Card to a foundation"), 0, 100),
+        PointsOption("move_to_tableau", Text("Waste to a column"), 0, 100),
+        PointsOption("flip_up_bonus", Text("Card turned up"), 0, 100),
+        PointsOption("move_from_foundation", Text("Card back from a foundation"), -100, 0),
+        PointsOption("undo_penalty", Text("Each undo"), -100, 0),
         PointsOption(
             "free_recycles",
-            "Free recycles of the waste",
+            Text("Free recycles of the waste"),
             0,
             20,
-            text=str,
+            text=number,
             value=lambda game: game.recycle_price.free,
         ),
         PointsOption(
             "recycle",
-            "Each further recycle",
+            Text("Each further recycle"),
             -500,
             0,
             step=5,
@@ -106,16 +113,16 @@ class KlondikeUI(PatienceUI):
         ),
         PointsOption(
             "bonus_points",
-            "Win bonus, divided by the seconds",
+            Text("Win bonus, divided by the seconds"),
             0,
             2_000_000,
             step=50_000,
-            text="{:,}".format,
+            text=number,
         ),
     )
 
     def heading(self, game: Klondike) -> str:
-        return f"{self.title}, {CHALLENGE}" if game.mode == "challenge" else self.title
+        return CHALLENGE_HEADING() if game.mode == "challenge" else self.title()
 
     def help(self) -> HelpPage:
         from kivyapp.games.klondike.help import PAGE
@@ -215,10 +222,10 @@ class KlondikeUI(PatienceUI):
     def moment(self, before: KlondikeState, after: KlondikeState) -> str:
         passes = after.counters.recycles
         if passes > before.counters.recycles:
-            return NEW_PASS.format(number=passes + 1)
+            return NEW_PASS(number=passes + 1)
         for pile in after.foundations:
             if len(pile) == SUIT_SIZE and pile not in before.foundations:
-                return SUIT_COMPLETED.format(suit=pile[0].suit.name.capitalize())
+                return SUIT_COMPLETED(suit=SUITS[pile[0].suit]())
         return ""
 
     def markers(self, state: KlondikeState) -> dict[str, str]:

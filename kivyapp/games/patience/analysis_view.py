@@ -45,7 +45,7 @@ class AnalysisView:
         """Analyse a game whose replay is on the table."""
         self.stop()
         self._played = played
-        self._services.announcer.say(words.ANALYSING)
+        self._services.announcer.say(words.ANALYSING())
         self._task = self._services.tasks.run(_analyse(played), self._done, self._show)
 
     def stop(self) -> None:
@@ -69,9 +69,9 @@ class AnalysisView:
         items = []
         if known.better_move is not None:
             items = [
-                MenuItem(words.SHOW_MOMENT, "play", self._show_moment),
+                MenuItem(words.SHOW_MOMENT(), "play", self._show_moment),
                 MenuItem(
-                    words.SHOW_BETTER,
+                    words.SHOW_BETTER(),
                     "winnable",
                     self._show_better,
                     words.better_line(len(known.line)),
@@ -80,8 +80,8 @@ class AnalysisView:
             ]
         if self._puzzle is not None:
             make = partial(self._make_puzzle, self._puzzle)
-            items.append(MenuItem(words.MAKE_PUZZLE, "hint", make, words.MAKE_PUZZLE_HELP))
-        items.append(MenuItem(words.WATCH_REPLAY, "right", self._replay_view.resume))
+            items.append(MenuItem(words.MAKE_PUZZLE(), "hint", make, words.MAKE_PUZZLE_HELP()))
+        items.append(MenuItem(words.WATCH_REPLAY(), "right", self._replay_view.resume))
         self._services.announcer.say(title)
         self._services.navigation.open_sheet(menu_sheet(self._services, title, items))
 
@@ -112,9 +112,9 @@ class AnalysisView:
 
         if controller.has_game_aside:
             return MenuItem(
-                words.GO_BACK_THERE, "undo", go_back, words.moves_undone(known.moves - at)
+                words.GO_BACK_THERE(), "undo", go_back, words.moves_undone(known.moves - at)
             )
-        return MenuItem(words.PLAY_ON, "restart", practise, words.PLAY_ON_HELP)
+        return MenuItem(words.PLAY_ON(), "restart", practise, words.PLAY_ON_HELP())
 
     def _make_puzzle(self, puzzle: Puzzle) -> None:
         self._services.puzzle_book().add_own(puzzle)
@@ -145,11 +145,13 @@ def sentence_of(known: PatienceAnalysis[Any]) -> str:
     if known.losing_move is not None:
         return words.lost_by(known.losing_move + 1)
     if known.lost_from == 0:
-        return words.LOST_FROM_DEAL
+        return words.LOST_FROM_DEAL()
     if known.winnable_to == known.moves:
-        return words.WINNABLE_TO_END
+        return words.WINNABLE_TO_END()
     return (
-        words.winnable_until(known.winnable_to) if known.winnable_to >= 0 else words.NOTHING_PROVEN
+        words.winnable_until(known.winnable_to)
+        if known.winnable_to >= 0
+        else words.NOTHING_PROVEN()
     )
 
 
@@ -158,16 +160,16 @@ def spans_of(known: PatienceAnalysis[Any]) -> Sequence[Span]:
     low, high, end = known.winnable_to, known.lost_from, known.moves
     spans = []
     if low >= 0:
-        spans.append(Span(0, low, "good", words.COULD_BE_WON))
+        spans.append(Span(0, low, "good", words.COULD_BE_WON()))
     if high - low > 1:
-        spans.append(Span(max(0, low), min(high, end), "soft_text", words.NOT_KNOWN))
+        spans.append(Span(max(0, low), min(high, end), "soft_text", words.NOT_KNOWN()))
     if high <= end:
-        spans.append(Span(high, end, "warning", words.COULD_NOT_BE_WON, THIN))
+        spans.append(Span(high, end, "warning", words.COULD_NOT_BE_WON(), THIN))
     return spans
 
 
 def marks_of(known: PatienceAnalysis[Any]) -> Sequence[Mark]:
     if known.losing_move is not None:
-        return [Mark(known.losing_move, words.LOSING_MOVE, is_main=True)]
+        return [Mark(known.losing_move, words.LOSING_MOVE(), is_main=True)]
     is_open = 0 <= known.winnable_to < known.moves
-    return [Mark(known.winnable_to, words.LAST_WINNABLE, is_main=True)] if is_open else []
+    return [Mark(known.winnable_to, words.LAST_WINNABLE(), is_main=True)] if is_open else []

@@ -36,7 +36,7 @@ def show_state(screen: PatienceScreen) -> None:
     bars.set_enabled("hint", not controller.is_over)
     has_scoring = not isinstance(session.game.score_rules, NoScoring)
     is_scored = has_scoring and not (controller.is_replay or controller.is_lesson)
-    bars.score_text = f"{session.score:,}" if settings.show_score and is_scored else ""
+    bars.score_text = words.number(session.score) if settings.show_score and is_scored else ""
     screen.clock_display.show()
     has_help = controller.assistant is not None and not is_alone
     is_lit = settings.winnable_light and has_help and not controller.is_over

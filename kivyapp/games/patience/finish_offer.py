@@ -42,8 +42,8 @@ class FinishOffer:
             # In a frame of its own: the button is enough work for this one.
             self._toast_timer.start(
                 lambda: services.notify(
-                    words.FINISH_OFFER,
-                    action=words.FINISH_ACTION,
+                    words.FINISH_OFFER(),
+                    action=words.FINISH_ACTION(),
                     on_action=assistant.auto_finish,
                     seconds=motion.OFFER_TOAST,
                 ),

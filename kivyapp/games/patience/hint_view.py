@@ -45,9 +45,9 @@ class HintView:
     def _offer_way_out(self) -> None:
         """Say that the game is lost, and offer the last position in which it was not."""
         screen, controller = self._screen, self._screen.controller
-        text, action, act = words.LOST_DEAL, words.NEW_GAME, screen.sheets.new_game
+        text, action, act = words.LOST_DEAL(), words.NEW_GAME(), screen.sheets.new_game
         if controller.assistant is not None and controller.can_undo:
-            text, action = words.LOST_HINT, words.RETURN_TO_WINNABLE
+            text, action = words.LOST_HINT(), words.RETURN_TO_WINNABLE()
             act = controller.assistant.return_to_winnable
         screen.services.notify(text, action=action, on_action=act, seconds=motion.OFFER_TOAST)
 

@@ -52,7 +52,7 @@ class PuzzleView:
         self._start = self._session.position
         self._controller.start_practice(self._session, keeps_moves=True)
         self._services.notify(
-            f"{kind_name(puzzle)}. {words.PUZZLE_TASK}", seconds=motion.OFFER_TOAST
+            f"{kind_name(puzzle)}. {words.PUZZLE_TASK()}", seconds=motion.OFFER_TOAST
         )
 
     def stop(self) -> None:
@@ -64,10 +64,10 @@ class PuzzleView:
         if puzzle is None:
             return ""
         if puzzle == book.of_day(self._services.clock.now().date()):
-            return words.PUZZLE_OF_DAY
+            return words.PUZZLE_OF_DAY()
         if puzzle in book.shipped:
             return words.puzzle_number(book.shipped.index(puzzle) + 1)
-        return words.PUZZLE
+        return words.PUZZLE()
 
     # The verdict
 
@@ -88,20 +88,20 @@ class PuzzleView:
     def _open_right(self) -> None:
         items = [
             *self._next(),
-            MenuItem(words.PUZZLE_PLAY_ON, "play", lambda: None, words.PLAY_ON_HELP),
-            MenuItem(words.PUZZLE_WATCH_WIN, "winnable", self._show_win),
+            MenuItem(words.PUZZLE_PLAY_ON(), "play", lambda: None, words.PLAY_ON_HELP()),
+            MenuItem(words.PUZZLE_WATCH_WIN(), "winnable", self._show_win),
             self._all_puzzles(),
         ]
         self._services.sound.play("sequence")
-        self._open(words.PUZZLE_RIGHT, "", items)
+        self._open(words.PUZZLE_RIGHT(), "", items)
 
     def _open_wrong(self) -> None:
         items = [
-            MenuItem(words.PUZZLE_TRY_AGAIN, "undo", self.try_again),
-            MenuItem(words.PUZZLE_SHOW_WIN, "winnable", self._show_win),
-            MenuItem(words.PUZZLE_LOOK, "play", lambda: None, words.PUZZLE_WRONG_WHY),
+            MenuItem(words.PUZZLE_TRY_AGAIN(), "undo", self.try_again),
+            MenuItem(words.PUZZLE_SHOW_WIN(), "winnable", self._show_win),
+            MenuItem(words.PUZZLE_LOOK(), "play", lambda: None, words.PUZZLE_WRONG_WHY()),
         ]
-        self._open(words.PUZZLE_WRONG, words.PUZZLE_WRONG_WHY, items)
+        self._open(words.PUZZLE_WRONG(), words.PUZZLE_WRONG_WHY(), items)
 
     def _open(self, title: str, detail: str, items: list[MenuItem]) -> None:
         self._services.announcer.say(f"{title} {detail}".strip(), urgent=True)
@@ -139,8 +139,8 @@ class PuzzleView:
         session = self._session
         has_moved = session is not None and session.position > self._start
         return [
-            MenuItem(words.PUZZLE_TRY_AGAIN, "undo", self.try_again, enabled=has_moved),
-            MenuItem(words.PUZZLE_SHOW_WIN, "winnable", self._show_win),
+            MenuItem(words.PUZZLE_TRY_AGAIN(), "undo", self.try_again, enabled=has_moved),
+            MenuItem(words.PUZZLE_SHOW_WIN(), "winnable", self._show_win),
             *self._next(),
             self._all_puzzles(),
             *common_menu_items(self._services, self._ui),
@@ -159,10 +159,10 @@ class PuzzleView:
             else:
                 self._services.navigation.open_game(following.game_key, puzzle=following)
 
-        return [MenuItem(words.NEXT_PUZZLE, "right", play)]
+        return [MenuItem(words.NEXT_PUZZLE(), "right", play)]
 
     def _all_puzzles(self) -> MenuItem:
         open_screen: Callable[..., object] = self._services.navigation.open_screen
         return MenuItem(
-            words.ALL_PUZZLES, "hint", lambda: open_screen("puzzles", game=self._ui.key)
+            words.ALL_PUZZLES(), "hint", lambda: open_screen("puzzles", game=self._ui.key)
         )

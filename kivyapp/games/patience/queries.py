@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from kivyapp import words
 from kivyapp.games.grades import graded_words
 from kivyapp.games.query import Query
 from kivyapp.table import table_reading
-from kivyapp.table.narration import pile_label, pile_name
+from kivyapp.table.narration import pile_label
 from kivyapp.table.specs import PileKind
+from kivyapp.words.translation import Text
 from rules.layout import Layout
 from rules.scoring import NoScoring
 
 if TYPE_CHECKING:
     from kivyapp.games.patience.screen import PatienceScreen
+
+SCORE: Final = Text("Score {score}")
 
 
 class PatienceQueries:
@@ -24,11 +27,11 @@ class PatienceQueries:
     def __init__(self, screen: PatienceScreen) -> None:
         self._screen = screen
         self.all: Sequence[Query] = (
-            Query("t", words.HEAR_TOPS, self._tops),
-            Query("p", words.HEAR_PILE, self._pile, is_about_pile=True),
-            Query("i", words.HEAR_STATUS, self._status),
-            Query("l", words.HEAR_MOVES, self._moves, is_about_pile=True),
-            Query("l", words.HEAR_ALL_MOVES, lambda _: self._moves(""), shift=True),
+            Query("t", words.HEAR_TOPS(), self._tops),
+            Query("p", words.HEAR_PILE(), self._pile, is_about_pile=True),
+            Query("i", words.HEAR_STATUS(), self._status),
+            Query("l", words.HEAR_MOVES(), self._moves, is_about_pile=True),
+            Query("l", words.HEAR_ALL_MOVES(), lambda _: self._moves(""), shift=True),
         )
 
     @property
@@ -53,7 +56,7 @@ class PatienceQueries:
         session = screen.controller.session
         stock, columns = screen.ui.deals_from, self._names(PileKind.COLUMN)
         parts = [
-            words.counted(session.position, "move"),
+            words.MOVES_COUNT(session.position),
             words.rough_duration(screen.controller.stopwatch.seconds),
             table_reading.foundations_text(layout, self._names(PileKind.FOUNDATION)),
             *(pile_label(name, len(layout[name])) for name in self._names(PileKind.SOURCE)),
@@ -61,13 +64,12 @@ class PatienceQueries:
             screen.pile_note(stock),
         ]
         if not isinstance(session.game.score_rules, NoScoring):
-            parts.insert(0, f"{words.RESULT_SCORE} {session.score:,}")
-        running = screen.controller.running
-        if running is not None:
-            parts.append(graded_words(running.terms).rstrip("."))
+            parts.insert(0, SCORE(score=words.number(session.score)))
         if screen.bars.sign is not None:
-            parts.append(screen.bars.sign.meaning)
-        return f"{'. '.join(filter(None, parts))}."
+            parts.append(screen.bars.sign.meaning())
+        status, running = f"{'. '.join(filter(None, parts))}.", screen.controller.running
+        grade = "" if running is None else graded_words(running.terms)
+        return f"{status} {grade}" if grade else status
 
     def _moves(self, pile: str) -> str:
         """The moves from a pile, or all of them."""
@@ -83,7 +85,7 @@ class PatienceQueries:
                 targets.setdefault(source, []).append(target)
         parts = [table_reading.moves_text(layout, targets)] if targets else []
         if can_deal:
-            parts.append(words.capitalized(dict(ui.words.keys)["D"]))
+            parts.append(words.capitalized(str(dict(ui.words.keys)["D"])))
         if not parts:
-            return words.no_moves(pile_name(pile) if pile else "")
+            return words.no_moves(pile)
         return f"{'. '.join(parts)}."

@@ -41,6 +41,7 @@ from kivyapp.table.hint_highlight import HintHighlight
 from kivyapp.table.pile_elements import PileElements
 from kivyapp.table.player_hand import PlayerHand
 from kivyapp.table.table import Table
+from kivyapp.words.keys import KeyRows
 from rules.events import Moved, TurnedOver
 from rules.game import Hint
 from rules.puzzles import Puzzle
@@ -216,7 +217,7 @@ class PatienceScreen(GameScreen):
             order = self.ui.deal_order(session.state)
             self.table.animate_deal(self.ui.deals_from, order)
             play_deal(self.table, self.services.sound, order)
-            self.services.announcer.say(f"{words.NEW_DEALT}. {session.seed or ''}")
+            self.services.announcer.say(f"{words.NEW_DEALT()}. {session.seed or ''}")
 
     def _mark_piles(self) -> None:
         session = self.controller.session
@@ -227,8 +228,8 @@ class PatienceScreen(GameScreen):
         if self.controller.is_lesson:
             return self.ui.name
         if self.controller.is_practice:
-            return words.PRACTICE if self.puzzle_view.puzzle is None else words.PUZZLE
-        return words.DAILY if self.controller.day is not None else self.ui.heading(session.game)
+            return words.PRACTICE() if self.puzzle_view.puzzle is None else words.PUZZLE()
+        return words.DAILY() if self.controller.day is not None else self.ui.heading(session.game)
 
     def stepped(self, step: HostStep) -> None:
         self.hint_highlight.stop()
@@ -243,7 +244,7 @@ class PatienceScreen(GameScreen):
         self.table.update_hover()
         self.puzzle_view.stepped(step)
         if self.controller.is_practice and self.controller.is_decided:
-            self.celebrate(lambda: self.services.notify(words.PRACTICE_WON, seconds=motion.TOAST))
+            self.celebrate(lambda: self.services.notify(words.PRACTICE_WON(), seconds=motion.TOAST))
 
     def refused(self, reason: str, move: Any = None, spot: Spot | None = None) -> None:
         sentence = words.refusal(reason, self.ui.words.refusals)
@@ -313,7 +314,7 @@ class PatienceScreen(GameScreen):
 
     # Keys
 
-    def key_rows(self) -> Sequence[tuple[str, str]]:
+    def key_rows(self) -> KeyRows:
         cards = () if self.controller.is_replay else (*words.CARD_KEY_ROWS, *words.COUNT_KEY_ROWS)
         return (*cards, *super().key_rows())
 

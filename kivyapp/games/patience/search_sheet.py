@@ -13,6 +13,7 @@ from kivy.clock import Clock
 from kivyapp import words
 from kivyapp.widgets.menu import make_sheet
 from kivyapp.widgets.progress_panel import ProgressPanel
+from kivyapp.words.translation import Plural
 from rules.grading import GradingProgress
 
 if TYPE_CHECKING:
@@ -24,6 +25,8 @@ if TYPE_CHECKING:
 # In seconds.
 OPEN_AFTER: Final = 0.4
 UPDATE_EVERY: Final = 0.2
+
+POSITIONS: Final = Plural("{count} position", "{count} positions")
 
 
 class SearchSheet:
@@ -56,12 +59,12 @@ class SearchSheet:
         """What is searched for, which share of it is done, and that in words."""
         if isinstance(progress, GradingProgress):
             grade = self._services.settings.value.grades[self._controller.ui.key]
-            return words.SEARCHING_GRADE[grade], progress.share, words.deals_tried(progress.deals)
+            return words.SEARCHING_GRADE[grade](), progress.share, words.deals_tried(progress.deals)
         assistant = self._controller.assistant
         is_solution = assistant is not None and assistant.is_seeking_solution
-        text = words.SEARCHING_SOLUTION if is_solution else words.SEARCHING_DEAL
+        text = words.SEARCHING_SOLUTION() if is_solution else words.SEARCHING_DEAL()
         share = min(1.0, progress.states / budget)
-        return text, share, words.counted(progress.states, "position")
+        return text, share, POSITIONS(progress.states)
 
     def _close(self) -> None:
         self._due = None

@@ -51,7 +51,7 @@ class PatienceSheets:
         self.ui = ui
         self.controller = controller
         self._find_loss, self._race_rows = find_loss, race_rows
-        self.search = SearchSheet(services, ui.title, controller)
+        self.search = SearchSheet(services, ui.title(), controller)
         self._result: Task[None, Sheet] | None = None
         self._result_sheet: Sheet | None = None
         self._result_is_due = False
@@ -61,7 +61,7 @@ class PatienceSheets:
     def open_menu(self, items: Sequence[MenuItem] | None = None) -> None:
         """Open the menu with these items; without them, those of an ordinary game."""
         items = self._menu_items() if items is None else items
-        self._open(menu_sheet(self.services, self.ui.title, items))
+        self._open(menu_sheet(self.services, self.ui.title(), items))
 
     def _menu_items(self) -> list[MenuItem]:
         controller = self.controller
@@ -71,26 +71,26 @@ class PatienceSheets:
             self._new_game(),
             self._restart(),
             *self._last_deal(),
-            MenuItem(words.CHOOSE_SEED, "seed", self.open_seed),
-            MenuItem(words.OPTIONS, "options", self.open_options),
+            MenuItem(words.CHOOSE_SEED(), "seed", self.open_seed),
+            MenuItem(words.OPTIONS(), "options", self.open_options),
         ]
         if self.ui.has_daily:
             items.append(calendar_item(self.services))
         if controller.has_game:
-            items.append(MenuItem(words.SHARE, "share", self.share))
+            items.append(MenuItem(words.SHARE(), "share", self.share))
             if not controller.is_replay and controller.session.outcome is None:
                 items += self._solution()
         if self.ui.key in NOTATIONS:
             open_screen = self.services.navigation.open_screen
             puzzles = partial(open_screen, "puzzles", game=self.ui.key)
-            items.append(MenuItem(words.PUZZLES, "hint", puzzles))
+            items.append(MenuItem(words.PUZZLES(), "hint", puzzles))
         return items + common_menu_items(self.services, self.ui)
 
     def _solution(self) -> list[MenuItem]:
-        return self._unless_alone(words.SOLUTION, "winnable", self.ask_for_solution)
+        return self._unless_alone(words.SOLUTION(), "winnable", self.ask_for_solution)
 
     def _analysis(self) -> list[MenuItem]:
-        return self._unless_alone(words.ANALYSE, "hint", self._find_loss)
+        return self._unless_alone(words.ANALYSE(), "hint", self._find_loss)
 
     def _unless_alone(self, text: str, icon: str, action: Callable[[], object]) -> list[MenuItem]:
         """What helps with this deal, which a challenge does not allow."""
@@ -98,29 +98,29 @@ class PatienceSheets:
         if assistant is None:
             return []
         is_alone = assistant.refusal is not None
-        explanation = words.NOT_IN_CHALLENGE if is_alone else ""
+        explanation = words.NOT_IN_CHALLENGE() if is_alone else ""
         return [MenuItem(text, icon, action, explanation, enabled=not is_alone)]
 
     def _new_game(self) -> MenuItem:
         """Deals another game, of the grade that was chosen."""
         grade = self.services.settings.value.grades.get(self.ui.key)
-        explanation = "" if grade is None else words.GRADES[grade]
-        return MenuItem(words.NEW_GAME, "new", self.new_game, explanation)
+        explanation = "" if grade is None else words.GRADES[grade]()
+        return MenuItem(words.NEW_GAME(), "new", self.new_game, explanation)
 
     def _restart(self) -> MenuItem:
         controller, running = self.controller, self.controller.running
         explanation = "" if running is None else graded_words(running.terms)
         if controller.assistant is not None and controller.assistant.refusal is not None:
-            explanation = words.ANOTHER_TRY
+            explanation = words.ANOTHER_TRY()
         return MenuItem(
-            words.RESTART, "restart", self.restart, explanation, enabled=controller.has_game
+            words.RESTART(), "restart", self.restart, explanation, enabled=controller.has_game
         )
 
     def _auto_finish(self) -> list[MenuItem]:
         assistant = self.controller.assistant
         if assistant is None or not assistant.finishing_moves():
             return []
-        return [MenuItem(words.AUTO_FINISH, "check", assistant.auto_finish)]
+        return [MenuItem(words.AUTO_FINISH(), "check", assistant.auto_finish)]
 
     def ask_for_solution(self) -> None:
         """Ask before the solution is shown: seeing it cannot be undone."""
@@ -128,20 +128,20 @@ class PatienceSheets:
         if assistant is not None:
             items = [
                 MenuItem(
-                    words.SHOW_SOLUTION,
+                    words.SHOW_SOLUTION(),
                     "winnable",
                     assistant.show_solution,
-                    words.SOLUTION_KEEPS_GAME,
+                    words.SOLUTION_KEEPS_GAME(),
                 ),
-                MenuItem(words.KEEP_PLAYING, "play", lambda: None),
+                MenuItem(words.KEEP_PLAYING(), "play", lambda: None),
             ]
-            self._open(menu_sheet(self.services, words.SOLUTION_QUESTION, items))
+            self._open(menu_sheet(self.services, words.SOLUTION_QUESTION(), items))
 
     def new_game(self) -> None:
-        deal_with_take_back(self.controller, self.controller.deal, words.NEW_DEALT)
+        deal_with_take_back(self.controller, self.controller.deal, words.NEW_DEALT())
 
     def restart(self) -> None:
-        deal_with_take_back(self.controller, self.controller.restart, words.RESTARTED)
+        deal_with_take_back(self.controller, self.controller.restart, words.RESTARTED())
 
     def _last_deal(self) -> list[MenuItem]:
         """The deal of the last finished game, unless it lies on the table."""
@@ -161,10 +161,10 @@ class PatienceSheets:
                 lambda: self.controller.deal(
                     last.seed, rule_options(last), is_custom_seed=has_custom_seed(last)
                 ),
-                words.RESTARTED,
+                words.RESTARTED(),
             )
 
-        return [MenuItem(words.LAST_DEAL, "last-deal", again, last.seed)]
+        return [MenuItem(words.LAST_DEAL(), "last-deal", again, last.seed)]
 
     def share(self) -> None:
         share_deal(self.controller)
@@ -184,17 +184,17 @@ class PatienceSheets:
     def open_stuck(self) -> None:
         """No move is left: say so, and offer all that helps."""
         controller = self.controller
-        help_text = words.STUCK_HELP if controller.can_undo else words.STUCK_CHALLENGE
-        self.services.announcer.say(f"{words.STUCK}. {help_text}", urgent=True)
-        undo = MenuItem(words.UNDO, "undo", controller.undo, words.STUCK_UNDO)
+        help_text = words.STUCK_HELP() if controller.can_undo else words.STUCK_CHALLENGE()
+        self.services.announcer.say(f"{words.STUCK()}. {help_text}", urgent=True)
+        undo = MenuItem(words.UNDO(), "undo", controller.undo, words.STUCK_UNDO())
         items = [
             *([undo] if controller.can_undo else []),
             self._restart(),
-            MenuItem(words.NEW_GAME, "new", self.new_game),
+            MenuItem(words.NEW_GAME(), "new", self.new_game),
             *self._analysis(),
             *self._solution(),
         ]
-        self._open(menu_sheet(self.services, words.STUCK, items))
+        self._open(menu_sheet(self.services, words.STUCK(), items))
 
     # The end
 
@@ -233,7 +233,7 @@ class PatienceSheets:
         yield
         sheet = make_sheet(
             self.services,
-            words.WON,
+            words.WON(),
             panel,
             festive=record.outcome == "won",
             # What it will have: text would be fitted to Kivy's default size first.
@@ -249,15 +249,15 @@ class PatienceSheets:
 
             return act
 
-        text, icon, action = next_action(self.controller, (words.NEW_GAME, "new", self.new_game))
+        text, icon, action = next_action(self.controller, (words.NEW_GAME(), "new", self.new_game))
         actions = [
             (text, icon, then(action)),
-            (words.SAME_DEAL, "restart", then(self.restart)),
+            (words.SAME_DEAL(), "restart", then(self.restart)),
         ]
         session = self.controller.session
         watch = then(lambda: self.controller.replay.show_game(session))
-        actions.append((words.WATCH, "play", watch))
-        actions.append((words.SHARE, "share", self.share))
+        actions.append((words.WATCH(), "play", watch))
+        actions.append((words.SHARE(), "share", self.share))
         rows = self._result_rows(record)
         yield
         yield from panel.fill(rows, actions)
@@ -275,21 +275,21 @@ class PatienceSheets:
         best = figures(earlier)
         rows: list[tuple[str, ...]] = [
             self._figure(
-                words.RESULT_TIME,
+                words.RESULT_TIME(),
                 words.duration(record.elapsed),
                 best.best_time is None or record.elapsed < best.best_time,
             ),
-            (words.RESULT_MOVES, f"{record.moves:,}"),
+            (words.RESULT_MOVES(), words.number(record.moves)),
         ]
         if self.controller.session.score:
             is_best = best.best_score is None or record.score > best.best_score
-            rows.insert(1, self._figure(words.RESULT_SCORE, f"{record.score:,}", is_best))
+            rows.insert(1, self._figure(words.RESULT_SCORE(), words.number(record.score), is_best))
         if best.best_time is not None:
-            rows.append((words.RESULT_BEST_TIME, words.duration(best.best_time)))
+            rows.append((words.RESULT_BEST_TIME(), words.duration(best.best_time)))
         return [*self._race_rows(), *rows]
 
     def _figure(self, name: str, value: str, is_best: bool) -> tuple[str, ...]:
-        return (name, value, words.NEW_BEST) if is_best else (name, value)
+        return (name, value, words.NEW_BEST()) if is_best else (name, value)
 
     # Helpers
 

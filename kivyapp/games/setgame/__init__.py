@@ -5,5 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from kivyapp.games.hub_tile import HubTile
+from kivyapp.words.translation import Text
 
-TILE: Final = HubTile("Set", "Spot sets of three", "Ten sets, against the clock")
+TILE: Final = HubTile(Text("Set"), Text("Spot sets of three"), Text("Ten sets, against the clock"))

@@ -33,7 +33,7 @@ def board_elements(screen: SetScreen) -> tuple[Element, ...]:
     )
     commands = screen.commands()
     return (
-        Element("board", Role.GROUP, words.BOARD, screen.area, children=cards, commands=commands),
+        Element("board", Role.GROUP, words.BOARD(), screen.area, children=cards, commands=commands),
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kivyapp.play.lesson import Attempt, Lesson, LessonStep, Play
+from kivyapp.words.translation import NO_TEXT, Text
 from rules.cards import card
 from rules.session import Session
 from rules.setgame.game import SetGame
@@ -28,40 +29,58 @@ LESSON: Final = Lesson(
     _deal,
     (
         LessonStep(
-            "Welcome to Set! Every card has four features: the number of symbols, their colour, "
-            "their shading and their shape."
+            Text(
+                "Welcome to Set! Every card has four features: the number of symbols, their "
+                "colour, their shading and their shape."
+            )
         ),
         LessonStep(
-            "In a set, each feature is the same on all three cards, or different on all three. Tap "
-            "the one and the two solid red ovals, then the card that completes them.",
-            Play(Take(OVALS), "That's a set, well spotted! Now take the three with solid ovals."),
+            Text(
+                "In a set, each feature is the same on all three cards, or different on all three. "
+                "Tap the one and the two solid red ovals, then the card that completes them."
+            ),
+            Play(
+                Take(OVALS),
+                Text("That's a set, well spotted! Now take the three with solid ovals."),
+            ),
             places=OVALS[:2],
         ),
         LessonStep(
-            "Only the number differed. Now everything differs: tap the one solid green diamond, "
-            "the two striped purple squiggles, and the card that completes them.",
-            Play(Take(DIFFERENT), "A set indeed! But take the two marked cards and their third."),
+            Text(
+                "Only the number differed. Now everything differs: tap the one solid green "
+                "diamond, the two striped purple squiggles, and the card that completes them."
+            ),
+            Play(
+                Take(DIFFERENT),
+                Text("A set indeed! But take the two marked cards and their third."),
+            ),
             places=DIFFERENT[:2],
         ),
         LessonStep(
-            "Now a near miss. Tap the two striped green diamonds, the two striped green squiggles "
-            "and the two striped purple ovals.",
+            Text(
+                "Now a near miss. Tap the two striped green diamonds, the two striped green "
+                "squiggles and the two striped purple ovals."
+            ),
             Attempt(
                 Take(NEARLY),
                 ("not_a_set",),
-                "That's a set! But try the three marked cards.",
+                Text("That's a set! But try the three marked cards."),
             ),
         ),
         LessonStep(
-            "Two are green and one is purple. Two alike and one different: that's never a set. Now "
-            "find one of your own!",
-            Play(Take(("slot1", "slot2", "slot4")), "", accepts_any=True),
+            Text(
+                "Two are green and one is purple. Two alike and one different: that's never a set. "
+                "Now find one of your own!"
+            ),
+            Play(Take(("slot1", "slot2", "slot4")), NO_TEXT, accepts_any=True),
         ),
         LessonStep(
-            "You have an eye for it! There's always a set on the board, and no clock. Ready for a "
-            "board of your own?"
+            Text(
+                "You have an eye for it! There's always a set on the board, and no clock. Ready "
+                "for a board of your own?"
+            )
         ),
     ),
-    keys="By keyboard, arrows move and Enter selects a card.",
+    keys=Text("By keyboard, arrows move and Enter selects a card."),
     table_height=300,
 )

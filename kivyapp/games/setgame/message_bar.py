@@ -25,15 +25,15 @@ TWO_LINES: Final = 1.75
 class MessageBar(Themed, Widget):
     """One sentence on one or two lines, and one button."""
 
-    message = StringProperty(words.FIND)
+    message = StringProperty("")
     mirrored = BooleanProperty(False)
     # The top bar has its own margins.
     in_top_bar = BooleanProperty(False)
 
     def __init__(self, *, on_new: Callable[[], object], **options: Any) -> None:
-        super().__init__(**options)
+        super().__init__(message=words.FIND(), **options)
         self.label = TextLine(theme=self.theme, max_lines=2, shorten=False)
-        self.button = GlassButton(theme=self.theme, text=words.NEW_BOARD, icon_name="new")
+        self.button = GlassButton(theme=self.theme, text=words.NEW_BOARD(), icon_name="new")
         self.button.fbind("on_action", lambda *_: on_new())
         self.add_widget(self.label)
         self.add_widget(self.button)
@@ -44,11 +44,11 @@ class MessageBar(Themed, Widget):
     def _arrange(self, *_: Any) -> None:
         edge = 0 if self.in_top_bar else round(dp(MARGIN * 0.75))
         gap = round(dp(BUTTON_GAP * 1.5))
-        width = round(text_width(words.NEW_BOARD, bold=True) + dp(ICON_ROOM))
+        width = round(text_width(words.NEW_BOARD(), bold=True) + dp(ICON_ROOM))
         # On a narrow phone the button shows only its icon, to leave space for the message.
         narrow = self.width - width < dp(200)
-        self.button.text = "" if narrow else words.NEW_BOARD
-        self.button.accessible_name = words.NEW_BOARD
+        self.button.text = "" if narrow else words.NEW_BOARD()
+        self.button.accessible_name = words.NEW_BOARD()
         width = round(dp(TOUCH_TARGET)) if narrow else width
         height = round(dp(TOUCH_TARGET))
         self.button.size = (width, height)

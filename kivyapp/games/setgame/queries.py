@@ -32,9 +32,9 @@ def queries_of(screen: SetScreen) -> Sequence[Query]:
         )
 
     return (
-        Query("t", words.HEAR_BOARD, lambda _: " ".join(rows())),
-        Query("p", words.HEAR_ROW, row, is_about_pile=True),
-        Query("i", words.HEAR_STATUS, status),
+        Query("t", words.HEAR_BOARD(), lambda _: " ".join(rows())),
+        Query("p", words.HEAR_ROW(), row, is_about_pile=True),
+        Query("i", words.HEAR_STATUS(), status),
     )
 
 

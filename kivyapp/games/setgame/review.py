@@ -6,11 +6,21 @@ from collections.abc import Generator, Iterator, Sequence
 from typing import Any, Final
 
 from kivyapp import words
-from kivyapp.games.help import Cards, Heading, HelpPage, Part, Text
+from kivyapp.games.help import Cards, Heading, HelpPage, Paragraph, Part
+from kivyapp.words.translation import Plural, Text
 from rules.session import Session
 from rules.setgame.analysis import SeenSet, seen_sets
 
 SHOWN: Final = 5
+
+FOUND: Final = Plural(
+    "You found {count} set; it lay there for {time}.",
+    "You found {count} sets; on average one lay there for {time}.",
+)
+WENT_BY: Final = Plural("{count} other set went by.", "{count} other sets went by.")
+LONGEST: Final = Text("Longest on the board")
+THEN_FOUND: Final = Text("{time}, then you found it.")
+NEVER_TAKEN: Final = Text("{time}, and you never took it.")
 
 
 def review_page(played: Session[Any, Any], seat: int) -> Generator[float, None, HelpPage]:
@@ -24,11 +34,8 @@ def page_of(seen: Sequence[SeenSet]) -> Iterator[Part]:
     found = [each for each in seen if each.was_taken]
     missed = len(seen) - len(found)
     average = sum(each.seconds for each in found) / len(found) if found else 0
-    yield Text(
-        f"You found {words.counted(len(found), 'set')}; on average one lay there for"
-        f" {words.duration(average)}. {words.counted(missed, 'other set')} went by."
-    )
-    yield Heading("Longest on the board")
+    yield Paragraph(f"{FOUND(len(found), time=words.duration(average))} {WENT_BY(missed)}")
+    yield Heading(LONGEST)
     for each in sorted(seen, key=lambda each: -each.seconds)[:SHOWN]:
-        end = "then you found it" if each.was_taken else "and you never took it"
-        yield Cards(tuple(map(str, each.cards)), f"{words.duration(each.seconds)}, {end}.")
+        caption = THEN_FOUND if each.was_taken else NEVER_TAKEN
+        yield Cards(tuple(map(str, each.cards)), caption(time=words.duration(each.seconds)))

@@ -20,6 +20,7 @@ from kivyapp.games.setgame import words
 from kivyapp.games.setgame.board import SetBoard
 from kivyapp.games.setgame.card_face import CardStyle
 from kivyapp.games.setgame.card_marks import CardMark
+from kivyapp.games.setgame.card_names import card_name
 from kivyapp.games.setgame.elements import board_elements
 from kivyapp.games.setgame.geometry import SetGeometry, make_geometry
 from kivyapp.games.setgame.keyboard import SetKeyboard
@@ -136,7 +137,7 @@ class SetScreen(GameScreen):
         goal = self.goal
         is_shown = goal and not self.controller.is_replay
         before = self.bars.top_bar.status_display.width
-        self.bars.note_text = words.progress(self.state.taken, goal) if is_shown else ""
+        self.bars.note_text = words.PROGRESS(found=self.state.taken, goal=goal) if is_shown else ""
         self.clock_display.show()
         if self.bars.top_bar.status_display.width != before:
             self.area_changed(self.area)
@@ -203,7 +204,7 @@ class SetScreen(GameScreen):
         if share <= 0:
             self.message_bar.message = words.selection_text(len(self.play.selected))
         else:
-            self.message_bar.message = words.RELEASE if share >= 1 else words.PULL
+            self.message_bar.message = words.RELEASE() if share >= 1 else words.PULL()
 
     def pull_finished(self) -> None:
         self.new_board()
@@ -249,7 +250,7 @@ class SetScreen(GameScreen):
             self.services.sound.play_all(
                 [TimedSound("deal", delay, self.pan(at)) for at, delay in enumerate(delays)]
             )
-            self.services.announcer.say(f"{words.NEW_BOARD}. {self.controller.session.seed}")
+            self.services.announcer.say(f"{words.NEW_BOARD()}. {self.controller.session.seed}")
         else:
             self.board.show_cards(self.state.board)
 
@@ -260,8 +261,8 @@ class SetScreen(GameScreen):
         before: SetState = self.controller.session.history[-1].before
         line = words.set_text(tuple(before.board[SLOT_INDEX[slot]] for slot in slots))
         self.verdict.show_set(slots, line)
-        fresh = ", ".join(words.card_name(self.card(slot)) for slot in slots)
-        self.services.announcer.say(f"{line} {words.NEW_CARDS}: {fresh}.", urgent=True)
+        fresh = words.NEW_CARDS(cards=", ".join(card_name(self.card(slot)) for slot in slots))
+        self.services.announcer.say(f"{line} {fresh}", urgent=True)
 
     def refused(self, reason: str, move: Take, spot: Spot | None = None) -> None:
         """Show that three cards are no set, and say why."""
@@ -289,7 +290,7 @@ class SetScreen(GameScreen):
         count = len(self.play.selected)
         sound = f"rise-{count}" if slot in self.play.selected else "drop"
         self.services.sound.play(sound, self.pan(SLOT_INDEX[slot]))
-        name = words.card_name(self.card(slot))
+        name = card_name(self.card(slot))
         self.services.announcer.say(f"{name}, {words.selection_text(count)}")
 
     def pan(self, index: int) -> float:

@@ -26,12 +26,12 @@ class SetSheets(BoardSheets):
             and game.options.get("goal") == record.options.get("goal")
             and game.id != record.id
         ).best_time
-        time = (app_words.RESULT_TIME, app_words.duration(record.elapsed))
+        time = (app_words.RESULT_TIME(), app_words.duration(record.elapsed))
         is_best = best is None or record.elapsed < best
         rows: list[tuple[str, ...]] = [
-            (*time, app_words.NEW_BEST) if is_best else time,
-            (words.SETS_FOUND, f"{record.moves:,}"),
+            (*time, app_words.NEW_BEST()) if is_best else time,
+            (words.SETS_FOUND(), app_words.number(record.moves)),
         ]
         if best is not None:
-            rows.append((app_words.RESULT_BEST_TIME, app_words.duration(best)))
-        self.show_result(app_words.WON, rows)
+            rows.append((app_words.RESULT_BEST_TIME(), app_words.duration(best)))
+        self.show_result(app_words.WON(), rows)

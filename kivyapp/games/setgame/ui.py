@@ -13,7 +13,8 @@ from kivyapp.games.setgame import TILE
 from kivyapp.games.setgame.words import WORDS
 from kivyapp.play.race import RaceTerms
 from kivyapp.style import motion
-from kivyapp.words.numbers import counted
+from kivyapp.words.numbers import SETS_COUNT
+from kivyapp.words.translation import Text
 from rules.setgame.game import SetGame
 from rules.setgame.moves import Take
 from rules.setgame.state import SLOT_INDEX
@@ -31,19 +32,21 @@ class SetUI(GameUI):
     """Set. It has no end and no score, except in its daily challenge: ten sets by the clock."""
 
     key = "set"
-    title = "Set"
+    title = Text("Set")
     tile = TILE
     words = WORDS
-    statistics_preview = "The sets that you find will be counted here."
+    statistics_preview = Text("The sets that you find will be counted here.")
     figures = ("played", "moves", "best_time", "time")
     figure_names = MappingProxyType(
-        {"played": "Boards", "moves": "Sets found", "best_time": "Fastest daily challenge"}
+        {
+            "played": Text("Boards"),
+            "moves": Text("Sets found"),
+            "best_time": Text("Fastest daily challenge"),
+        }
     )
-    endings = MappingProxyType({"abandoned": "Board"})
+    endings = MappingProxyType({"abandoned": Text("Board")})
     replay_step = motion.SET_REPLAY_STEP
-    race = RaceTerms(
-        lambda _state, _score, moves: moves, lambda sets: counted(sets, "set"), is_endless=True
-    )
+    race = RaceTerms(lambda _state, _score, moves: moves, SETS_COUNT, is_endless=True)
 
     def has_clock(self, game: SetGame) -> bool:
         return bool(game.goal)

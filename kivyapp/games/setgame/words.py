@@ -6,79 +6,93 @@ from collections.abc import Mapping, Sequence
 from typing import Final
 
 from kivyapp.games.game_ui import GameWords
-from kivyapp.words.numbers import counted, duration
+from kivyapp.games.setgame.card_names import card_name
+from kivyapp.words.numbers import duration, listed, number
+from kivyapp.words.translation import Plural, Text
 from rules.cards import Card
 from rules.setgame.features import Colour, Feature, Shading, Shape, features
 from rules.setgame.sets import Failure, FeatureValue
 
-NEW_BOARD: Final = "New board"
-FIND: Final = "Find three cards that make a set"
-PULL: Final = "Pull down for a new board"
-RELEASE: Final = "Let go for a new board"
-SELECTED: Final = "selected"
-BOARD: Final = "Board"
-NOT_A_SET: Final = "Not a set"
-A_SET: Final = "A set!"
-NEW_CARDS: Final = "New"
-SETS_FOUND: Final = "Sets found"
+NEW_BOARD: Final = Text("New board")
+FIND: Final = Text("Find three cards that make a set")
+PULL: Final = Text("Pull down for a new board")
+RELEASE: Final = Text("Let go for a new board")
+BOARD: Final = Text("Board")
+NOT_A_SET: Final = Text("Not a set.")
+A_SET: Final = Text("A set!")
+NEW_CARDS: Final = Text("New: {cards}.", "cards")
+SETS_FOUND: Final = Text("Sets found")
 
 WORDS: Final = GameWords(
-    refusals={"not_a_set": "These three cards aren't a set."},
+    refusals={"not_a_set": Text("These three cards aren't a set.")},
     keys=(
-        ("1 2 3 4", "cards in the first row"),
-        ("Q W E R", "cards in the second row"),
-        ("A S D F", "cards in the third row"),
-        ("Z X C", "cards in the fourth row, on an upright board"),
-        ("Arrows", "move between cards"),
-        ("Enter or Space", "select the card"),
-        ("Escape", "clear the selection, close, go back"),
+        ("1 2 3 4", Text("cards in the first row")),
+        (Text("Q W E R"), Text("cards in the second row")),
+        (Text("A S D F"), Text("cards in the third row")),
+        (Text("Z X C"), Text("cards in the fourth row, on an upright board")),
+        (Text("Arrows"), Text("move between cards")),
+        (Text("Enter or Space"), Text("select the card")),
+        (Text("Escape"), Text("clear the selection, close, go back")),
     ),
-    deal_keys=(("N, F5 or Ctrl+R", "new board"),),
+    deal_keys=((Text("N, F5 or Ctrl+R"), Text("new board")),),
 )
 
-HEAR_BOARD: Final = "hear the whole board"
-HEAR_ROW: Final = "hear this row"
-HEAR_STATUS: Final = "hear how many sets you have found"
+HEAR_BOARD: Final = Text("hear the whole board")
+HEAR_ROW: Final = Text("hear this row")
+HEAR_STATUS: Final = Text("hear how many sets you have found")
 
-NUMBERS: Final = ("", "one", "two", "three")
-COLOURS: Final[Mapping[Colour, str]] = {
-    Colour.RED: "red",
-    Colour.GREEN: "green",
-    Colour.PURPLE: "purple",
-}
-SHADINGS: Final[Mapping[Shading, str]] = {
-    Shading.SOLID: "solid",
-    Shading.STRIPED: "striped",
-    Shading.OPEN: "open",
-}
-SHAPES: Final[Mapping[Shape, str]] = {
-    Shape.DIAMOND: "diamond",
-    Shape.SQUIGGLE: "squiggle",
-    Shape.OVAL: "oval",
-}
+# A card and its place, for screen readers.
+CARD_AT: Final = Text("{card}, row {row}, column {column}")
+SELECTED_CARD_AT: Final = Text("{card}, selected, row {row}, column {column}")
+ROW: Final = Text("Row {row}: {cards}.")
 
+# How much of the goal is reached, and how many sets are found.
+PROGRESS: Final = Text("{found} of {goal}", "sets")
+FOUND: Final = Plural("{count} set found.", "{count} sets found.")
+FOUND_OF: Final = Plural(
+    "{found} of {count} set found, time {time}.", "{found} of {count} sets found, time {time}."
+)
+SELECTED: Final = Text("{count} of 3 selected", "cards")
 
-def card_name(card: Card) -> str:
-    """A card in words, such as "two striped red ovals"."""
-    found = features(card)
-    shape = SHAPES[found.shape] + "s" * (found.number > 1)
-    return f"{NUMBERS[found.number]} {SHADINGS[found.shading]} {COLOURS[found.colour]} {shape}"
+# Why three cards are a set, or are none.
+DIFFERENT: Final = Text("Different: {features}.")
+SAME: Final = Text("Same: {features}.")
+MANY_FAIL: Final = Text("Two match, one doesn't: {features}.")
+FAILS: Final[Mapping[Feature, Text]] = {
+    Feature.NUMBER: Text("Number: {twice} twice, {once} once."),
+    Feature.COLOUR: Text("Colour: {twice} twice, {once} once."),
+    Feature.SHADING: Text("Shading: {twice} twice, {once} once."),
+    Feature.SHAPE: Text("Shape: {twice} twice, {once} once."),
+}
+# In lists.
+FEATURES: Final[Mapping[Feature, Text]] = {
+    Feature.NUMBER: Text("number", "feature of a card"),
+    Feature.COLOUR: Text("colour", "feature of a card"),
+    Feature.SHADING: Text("shading", "feature of a card"),
+    Feature.SHAPE: Text("shape", "feature of a card"),
+}
+VALUES: Final[Mapping[FeatureValue, Text]] = {
+    Colour.RED: Text("red", "colour"),
+    Colour.GREEN: Text("green", "colour"),
+    Colour.PURPLE: Text("purple", "colour"),
+    Shading.SOLID: Text("solid", "shading"),
+    Shading.STRIPED: Text("striped", "shading"),
+    Shading.OPEN: Text("open", "shading"),
+    Shape.DIAMOND: Text("diamond", "shape"),
+    Shape.SQUIGGLE: Text("squiggle", "shape"),
+    Shape.OVAL: Text("oval", "shape"),
+}
 
 
 def card_label(card: Card, row: int, column: int, *, selected: bool) -> str:
     """A card, its state and its place, for screen readers."""
-    state = f", {SELECTED}" if selected else ""
-    return f"{card_name(card)}{state}, row {row}, column {column}"
-
-
-def progress(found: int, goal: int) -> str:
-    """How much of the goal is reached."""
-    return f"{found} of {goal}"
+    label = SELECTED_CARD_AT if selected else CARD_AT
+    return label(card=card_name(card), row=row, column=column)
 
 
 def row_text(cards: Sequence[Card], row: int) -> str:
     """A row of the board, from left to right."""
-    return f"Row {row}: {', '.join(map(card_name, cards))}."
+    return ROW(row=row, cards=", ".join(map(card_name, cards)))
 
 
 def status_text(found: int, selected: int, goal: int = 0, seconds: float = 0) -> str:
@@ -89,15 +103,13 @@ def status_text(found: int, selected: int, goal: int = 0, seconds: float = 0) ->
     >>> status_text(4, 0, goal=10, seconds=75)
     '4 of 10 sets found, time 1:15.'
     """
-    chosen = f" {selection_text(selected)}." if selected else ""
-    if goal:
-        return f"{found} of {goal} sets found, time {duration(seconds)}.{chosen}"
-    return f"{counted(found, 'set')} found.{chosen}"
+    sets = FOUND_OF(goal, found=found, time=duration(seconds)) if goal else FOUND(found)
+    return f"{sets} {selection_text(selected)}." if selected else sets
 
 
 def selection_text(selected: int) -> str:
     """The message while cards are being selected."""
-    return FIND if selected == 0 else f"{selected} of 3 {SELECTED}"
+    return SELECTED(count=selected) if selected else FIND()
 
 
 def set_text(cards: Sequence[Card]) -> str:
@@ -105,19 +117,16 @@ def set_text(cards: Sequence[Card]) -> str:
 
     >>> from rules.cards import cards
     >>> set_text(cards("1RSD 2RSD 3RSD"))
-    'A set! Different number; same colour, shading and shape.'
+    'A set! Different: number. Same: colour, shading and shape.'
     """
     found = [features(card) for card in cards]
     same: list[str] = []
     different: list[str] = []
-    for feature in Feature:
+    for feature, name in FEATURES.items():
         alike = len({each.value(feature) for each in found}) == 1
-        (same if alike else different).append(feature.value)
-    parts = [f"different {_listed(different)}"]
-    if same:
-        parts.append(f"same {_listed(same)}")
-    text = "; ".join(parts)
-    return f"{A_SET} {text[0].upper()}{text[1:]}."
+        (same if alike else different).append(name())
+    parts = [A_SET(), DIFFERENT(features=listed(different))]
+    return " ".join([*parts, SAME(features=listed(same))] if same else parts)
 
 
 def not_a_set_text(reasons: Sequence[Failure]) -> str:
@@ -126,38 +135,19 @@ def not_a_set_text(reasons: Sequence[Failure]) -> str:
     >>> from rules.cards import cards
     >>> from rules.setgame.sets import failures
     >>> not_a_set_text(failures(*cards("1RSD 2GSD 3RSD")))
-    'Not a set. Colour: two are red, one is green.'
+    'Not a set. Colour: red twice, green once.'
     >>> not_a_set_text(failures(*cards("1RSD 2GSO 2RTO")))
-    "Not a set. Number, colour, shading and shape: two match, one doesn't."
+    "Not a set. Two match, one doesn't: number, colour, shading and shape."
     """
     if len(reasons) > 2:
-        names = _listed([reason.feature.value for reason in reasons])
-        return f"{NOT_A_SET}. {names[0].upper()}{names[1:]}: two match, one doesn't."
-    parts = [f"{reason.feature.value.capitalize()}: {_describe(reason)}." for reason in reasons]
-    return " ".join([f"{NOT_A_SET}.", *parts])
-
-
-def _describe(reason: Failure) -> str:
-    once, twice = _value(reason.once), _value(reason.twice)
-    if reason.feature is Feature.NUMBER:
-        return f"two cards show {twice}, one shows {once}"
-    if reason.feature is Feature.SHAPE:
-        return f"two have {twice}s, one has {once}s"
-    return f"two are {twice}, one is {once}"
+        names = listed([FEATURES[reason.feature]() for reason in reasons])
+        return f"{NOT_A_SET()} {MANY_FAIL(features=names)}"
+    parts = [
+        FAILS[reason.feature](twice=_value(reason.twice), once=_value(reason.once))
+        for reason in reasons
+    ]
+    return " ".join([NOT_A_SET(), *parts])
 
 
 def _value(value: FeatureValue) -> str:
-    match value:
-        case Colour():
-            return COLOURS[value]
-        case Shading():
-            return SHADINGS[value]
-        case Shape():
-            return SHAPES[value]
-        case int():
-            return str(value)
-
-
-def _listed(names: Sequence[str]) -> str:
-    """`a`, `a and b`, `a, b and c`."""
-    return " and ".join([", ".join(names[:-1]), names[-1]]) if len(names) > 1 else names[0]
+    return number(value) if isinstance(value, int) else VALUES[value]()

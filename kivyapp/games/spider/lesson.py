@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from kivyapp.play.lesson import Attempt, Lesson, LessonStep, Play, TakeBack
+from kivyapp.words.translation import Text
 from rules.session import Session
 from rules.spider.game import Spider
 from rules.spider.moves import DEAL, MoveRun, SpiderMove
@@ -34,56 +35,68 @@ LESSON: Final = Lesson(
     _deal,
     (
         LessonStep(
-            "Welcome to Spider! Build runs from king down to ace, each in one suit. A finished run "
-            "leaves the table, and eight of them win."
+            Text(
+                "Welcome to Spider! Build runs from king down to ace, each in one suit. A finished "
+                "run leaves the table, and eight of them win."
+            )
         ),
         LessonStep(
-            "A card can go on any card one rank higher. Tap the eight of hearts in column two: it "
-            "goes on the nine of spades.",
+            Text(
+                "A card can go on any card one rank higher. Tap the eight of hearts in column two: "
+                "it goes on the nine of spades."
+            ),
             Play(
                 MoveRun("column2", "column1"),
-                "That works, too. But start with the eight of hearts.",
+                Text("That works, too. But start with the eight of hearts."),
             ),
         ),
         LessonStep(
-            "Matching suits are even better. Tap the four of spades in column four: it goes on "
-            "the five of spades.",
+            Text(
+                "Matching suits are even better. Tap the four of spades in column four: it goes on "
+                "the five of spades."
+            ),
             Play(
                 MoveRun("column4", "column3"),
-                "Fine in a real game. For now, move the four of spades.",
+                Text("Fine in a real game. For now, move the four of spades."),
             ),
         ),
         LessonStep(
-            "Now these two belong together. Tap the five of spades, and it takes the four along "
-            "to the six of hearts.",
+            Text(
+                "Now these two belong together. Tap the five of spades, and it takes the four "
+                "along to the six of hearts."
+            ),
             Play(
                 MoveRun("column3", "column5", 2),
-                "Not yet: take the five and the four of spades to the six of hearts.",
+                Text("Not yet: take the five and the four of spades to the six of hearts."),
             ),
         ),
         LessonStep(
-            "Can you take all three cards? Try it: tap the six of hearts.",
+            Text("Can you take all three cards? Try it: tap the six of hearts."),
             Attempt(
                 MoveRun("column5", "column6", 3),
                 ("run_of_one_suit",),
-                "Not that one: tap the six of hearts.",
+                Text("Not that one: tap the six of hearts."),
             ),
         ),
         LessonStep(
-            "No: only cards of one suit move together. When you run out of moves, tap the stock, "
-            "and every column gets a card.",
-            Play(DEAL, "Save that for later, and tap the stock."),
+            Text(
+                "No: only cards of one suit move together. When you run out of moves, tap the "
+                "stock, and every column gets a card."
+            ),
+            Play(DEAL, Text("Save that for later, and tap the stock.")),
         ),
         LessonStep(
-            "That buried a lot! You can take back anything, even a deal. Press Undo.",
-            TakeBack("Press Undo to take the row back."),
+            Text("That buried a lot! You can take back anything, even a deal. Press Undo."),
+            TakeBack(Text("Press Undo to take the row back.")),
             places=("undo",),
         ),
         LessonStep(
-            "That's it! One more thing: an empty column takes any card, but fill it before you "
-            "deal. Ready for a game of your own?"
+            Text(
+                "That's it! One more thing: an empty column takes any card, but fill it before you "
+                "deal. Ready for a game of your own?"
+            )
         ),
     ),
-    keys="By keyboard, arrows move and Enter picks up and puts down.",
+    keys=Text("By keyboard, arrows move and Enter picks up and puts down."),
     table_height=260,
 )

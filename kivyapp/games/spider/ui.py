@@ -20,8 +20,9 @@ from kivyapp.games.spider.words import (
 from kivyapp.play.game_observer import Spot
 from kivyapp.play.race import RaceTerms
 from kivyapp.table.pile_badges import PileBadge
-from kivyapp.words.numbers import duration
+from kivyapp.words.numbers import duration, number
 from kivyapp.words.race import runs_completed
+from kivyapp.words.translation import Text
 from rules.spider.game import Spider
 from rules.spider.moves import DEAL, DealRow, MoveRun, SpiderMove
 from rules.spider.playout import is_fully_revealed
@@ -51,7 +52,7 @@ class SpiderUI(PatienceUI):
     """Spider."""
 
     key = "spider"
-    title = "Spider"
+    title = Text("Spider")
     tile = TILE
     words = WORDS
     table = TABLE
@@ -67,49 +68,61 @@ class SpiderUI(PatienceUI):
     statistics_groups = (
         StatisticsGroup(
             "difficulty",
-            "All",
-            {"1-suit": "One suit", "2-suit": "Two suits", "4-suit": "Four suits"},
+            Text("All"),
+            {"1-suit": Text("One suit"), "2-suit": Text("Two suits"), "4-suit": Text("Four suits")},
         ),
     )
-    statistics_preview = "Your wins, times and scores will appear here, by number of suits."
+    statistics_preview = Text("Your wins, times and scores will appear here, by number of suits.")
     options = (
         Option(
             "difficulty",
-            "Difficulty",
+            Text("Difficulty"),
             (
-                Choice("1-suit", "One suit", "Spades only: every run you build can be moved."),
-                Choice("2-suit", "Two suits", "Spades and hearts: mixed runs must be sorted."),
-                Choice("4-suit", "Four suits", "All suits: for patient and far-sighted players."),
+                Choice(
+                    "1-suit",
+                    Text("One suit"),
+                    Text("Spades only: every run you build can be moved."),
+                ),
+                Choice(
+                    "2-suit",
+                    Text("Two suits"),
+                    Text("Spades and hearts: mixed runs must be sorted."),
+                ),
+                Choice(
+                    "4-suit",
+                    Text("Four suits"),
+                    Text("All suits: for patient and far-sighted players."),
+                ),
             ),
         ),
         Option(
             "time_bonus",
-            "Bonus for quick wins",
-            (Choice(True, "Yes"), Choice(False, "No")),
+            Text("Bonus for quick wins"),
+            (Choice(True, Text("Yes")), Choice(False, Text("No"))),
         ),
     )
     points = (
-        PointsOption("start_score", "At the start", 0, 5_000, step=50, text="{:,}".format),
-        PointsOption("move_points", "Each move or deal", -20, 20),
-        PointsOption("suit_points", "Each complete run", 0, 1_000, step=10),
-        PointsOption("bonus_points", "Bonus for a quick win", 0, 1_000, step=10),
+        PointsOption("start_score", Text("At the start"), 0, 5_000, step=50, text=number),
+        PointsOption("move_points", Text("Each move or deal"), -20, 20),
+        PointsOption("suit_points", Text("Each complete run"), 0, 1_000, step=10),
+        PointsOption("bonus_points", Text("Bonus for a quick win"), 0, 1_000, step=10),
         PointsOption(
             "bonus_full_seconds",
-            "Full bonus up to",
+            Text("Full bonus up to"),
             0,
             3_600,
             step=30,
             text=duration,
-            limit="The full bonus has to end before the last of it does.",
+            limit=Text("The full bonus has to end before the last of it does."),
         ),
         PointsOption(
             "bonus_last_seconds",
-            "Some of the bonus up to",
+            Text("Some of the bonus up to"),
             60,
             7_200,
             step=60,
             text=duration,
-            limit="Some of the bonus has to last longer than all of it.",
+            limit=Text("Some of the bonus has to last longer than all of it."),
         ),
     )
 
@@ -119,7 +132,7 @@ class SpiderUI(PatienceUI):
         return PAGE
 
     def heading(self, game: Spider) -> str:
-        return f"{self.title}, {HEADINGS[game.difficulty]}"
+        return HEADINGS[game.difficulty]()
 
     def accent(self, game: Spider) -> str:
         return ACCENTS[game.difficulty]
@@ -186,14 +199,14 @@ class SpiderUI(PatienceUI):
         if not state.stock:
             return ""
         empty = _empty_columns(state)
-        return row_blocked([at + 1 for at in empty]) if empty else ROW_READY
+        return row_blocked([at + 1 for at in empty]) if empty else ROW_READY()
 
     def moment(self, before: SpiderState, after: SpiderState) -> str:
         if after.completed > before.completed:
-            return RUN_COMPLETED.format(number=after.completed, runs=FOUNDATIONS)
+            return RUN_COMPLETED(number=after.completed, runs=FOUNDATIONS)
         if len(after.stock) < len(before.stock):
             dealt = ROWS - len(after.stock) // COLUMNS
-            return ROW_DEALT.format(number=dealt, rows=ROWS)
+            return ROW_DEALT(number=dealt, rows=ROWS)
         return ""
 
     def markers(self, state: SpiderState) -> dict[str, str]:

@@ -35,7 +35,7 @@ class Analysed:
         services.saved_games.flush()
         services.navigation.open_screen("finished_game", id=self.record.id)
         self.driver.run(0.5)
-        self.driver.press(words.ANALYSE)
+        self.driver.press(words.ANALYSE())
         until(self.driver, lambda: bool(services.navigation.sheets), 20)
 
     @property
@@ -50,26 +50,26 @@ def analysed(drive: Any, tmp_path: Path) -> Analysed:
 
 def test_the_losing_move_is_named_and_shown(analysed: Analysed) -> None:
     assert analysed.services.navigation.top.name == words.lost_by(LOSING_MOVE + 1)
-    analysed.driver.press(words.SHOW_MOMENT)
+    analysed.driver.press(words.SHOW_MOMENT())
     analysed.driver.run(0.5)
     player = analysed.screen.controller.replay.player
     assert player.host.position == LOSING_MOVE
     tree = analysed.app.window_tree.read()
     timeline = next(element for element in tree if element.role is Role.SLIDER)
-    assert words.COULD_BE_WON in timeline.label
-    assert words.LOSING_MOVE in timeline.label
+    assert words.COULD_BE_WON() in timeline.label
+    assert words.LOSING_MOVE() in timeline.label
     analysed.driver.key("right")
     analysed.driver.run(0.5)
     tree = analysed.app.window_tree.read()
     timeline = next(element for element in tree if element.role is Role.SLIDER)
-    assert words.COULD_NOT_BE_WON in timeline.label
+    assert words.COULD_NOT_BE_WON() in timeline.label
     # Page Up leads back to the mark.
     analysed.driver.key("pageup")
     assert player.host.position == LOSING_MOVE
 
 
 def test_the_better_line_is_shown_to_its_end(analysed: Analysed) -> None:
-    analysed.driver.press(words.SHOW_BETTER)
+    analysed.driver.press(words.SHOW_BETTER())
     analysed.driver.run(0.5)
     controller = analysed.screen.controller
     assert controller.replay.is_solution
@@ -79,12 +79,12 @@ def test_the_better_line_is_shown_to_its_end(analysed: Analysed) -> None:
 
 
 def test_playing_on_is_practice(analysed: Analysed) -> None:
-    analysed.driver.press(words.PLAY_ON)
+    analysed.driver.press(words.PLAY_ON())
     analysed.driver.run(0.5)
     controller = analysed.screen.controller
     assert controller.is_practice
     assert controller.is_playable
-    assert analysed.screen.bars.title == words.PRACTICE
+    assert analysed.screen.bars.title == words.PRACTICE()
     assert controller.session.position == LOSING_MOVE
     for move in analysed.screen.analysis_view.result.line:
         assert controller.submit(move)
@@ -107,10 +107,10 @@ def test_a_game_without_moves_left_can_be_gone_back_in(drive: Any, tmp_path: Pat
     moves = session.position
     screen.sheets.open_stuck()
     driver.run(0.5)
-    driver.press(words.ANALYSE)
+    driver.press(words.ANALYSE())
     until(driver, lambda: bool(app.services.navigation.sheets), 20)
     assert app.services.navigation.top.name == words.lost_by(LOSING_MOVE + 1)
-    driver.press(words.GO_BACK_THERE)
+    driver.press(words.GO_BACK_THERE())
     driver.run(0.5)
     assert not screen.controller.is_replay
     assert screen.controller.session is session
@@ -131,7 +131,7 @@ def test_a_losing_moment_with_one_right_move_becomes_a_puzzle(drive: Any, tmp_pa
     services.navigation.open_game("klondike", played=lost, analyses=True)
     until(driver, lambda: bool(services.navigation.sheets), 20)
     driver.run(0.5)
-    driver.press(words.MAKE_PUZZLE)
+    driver.press(words.MAKE_PUZZLE())
     driver.run(1)
     assert app.presenter.screens[-1].puzzle_view.puzzle == puzzle
 
@@ -154,10 +154,10 @@ def test_leaving_ends_the_analysis(drive: Any, tmp_path: Path) -> None:
     "known, sentence, spans, marks",
     [
         (PatienceAnalysis(9, 4, 5, ("a",)), words.lost_by(5), [(0, 4), (5, 9)], [4]),
-        (PatienceAnalysis(9, 9, 10), words.WINNABLE_TO_END, [(0, 9)], []),
-        (PatienceAnalysis(9, -1, 0), words.LOST_FROM_DEAL, [(0, 9)], []),
+        (PatienceAnalysis(9, 9, 10), words.WINNABLE_TO_END(), [(0, 9)], []),
+        (PatienceAnalysis(9, -1, 0), words.LOST_FROM_DEAL(), [(0, 9)], []),
         (PatienceAnalysis(9, 3, 10, ("a",)), words.winnable_until(3), [(0, 3), (3, 9)], [3]),
-        (PatienceAnalysis(9, -1, 10), words.NOTHING_PROVEN, [(0, 9)], []),
+        (PatienceAnalysis(9, -1, 10), words.NOTHING_PROVEN(), [(0, 9)], []),
         (PatienceAnalysis(9, 2, 7, ("a",)), words.winnable_until(2), [(0, 2), (2, 7), (7, 9)], [2]),
     ],
 )

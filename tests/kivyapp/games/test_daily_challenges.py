@@ -44,12 +44,12 @@ def test_it_is_dealt_by_its_day_labelled_and_kept_beside_the_ordinary_game(app, 
     controller = screen.controller
     assert controller.session.game == daily_game(game)
     assert controller.session.seed.startswith("daily-2024-05-15")
-    assert screen.bars.title == words.DAILY
+    assert screen.bars.title == words.DAILY()
     assert screen.bars.seed_text.endswith("15 May 2024")
     navigation.open_game(game)
     app.run(0.3)
     assert app.app.presenter.screen.controller.session.seed == ordinary
-    assert app.app.presenter.screen.bars.title != words.DAILY
+    assert app.app.presenter.screen.bars.title != words.DAILY()
 
 
 def test_spiders_has_undo_but_no_help(app):
@@ -59,7 +59,7 @@ def test_spiders_has_undo_but_no_help(app):
     app.run(0.2)
     screen.controller.assistant.hint()
     app.run(0.2)
-    assert toasts(app.app) == [words.REFUSALS["help_disabled"]]
+    assert toasts(app.app) == [words.REFUSALS["help_disabled"]()]
     screen.controller.undo()
     assert screen.controller.session.position == 0
 
@@ -68,10 +68,10 @@ def test_cribbages_is_played_against_expert_whoever_is_chosen(app):
     screen = open_challenge(app, "cribbage")
     assert screen.controller.session.game == Cribbage()
     assert screen.controller.running.terms == {OPPONENT: "expert"}
-    assert screen.match.seating.names.of(2) == OPPONENTS["expert"]
+    assert screen.match.seating.names.of(2) == OPPONENTS["expert"]()
     screen.request_hint()
     app.run(0.2)
-    assert toasts(app.app) == [words.REFUSALS["help_disabled"]]
+    assert toasts(app.app) == [words.REFUSALS["help_disabled"]()]
 
 
 def test_set_ends_after_ten_sets_with_its_time(app):
@@ -86,8 +86,8 @@ def test_set_ends_after_ten_sets_with_its_time(app):
     app.run(3)
     record = screen.controller.record
     assert (record.outcome, record.moves, record.elapsed) == ("won", 10, 9 * 60)
-    assert app.app.root_widget.top_sheet.title == words.WON
-    app.press(words.CALENDAR)
+    assert app.app.root_widget.top_sheet.title == words.WON()
+    app.press(words.CALENDAR())
     app.run(0.5)
     assert app.named("Set. Won in 9:00").icon_name == "check"
     # A further tap shows the result again and takes nothing.
@@ -95,7 +95,7 @@ def test_set_ends_after_ten_sets_with_its_time(app):
     app.run(0.5)
     screen.tap(0)
     assert screen.play.selected == ()
-    assert app.app.root_widget.top_sheet.title == words.WON
+    assert app.app.root_widget.top_sheet.title == words.WON()
 
 
 def test_an_ordinary_board_of_set_has_no_clock(app):
@@ -142,6 +142,6 @@ def test_every_menu_opens_the_calendar(app, game):
     app.app.services.navigation.close_sheets()
     app.app.presenter.screen.open_menu()
     app.run(0.4)
-    app.named(words.CALENDAR).activate()
+    app.named(words.CALENDAR()).activate()
     app.run(0.4)
-    assert app.app.root_widget.top_sheet.title == words.DAILIES
+    assert app.app.root_widget.top_sheet.title == words.DAILIES()

@@ -63,9 +63,9 @@ def test_a_lesson_is_short_and_ends_with_something_to_read(key: str) -> None:
     steps = lesson_of(key).steps
     assert 5 <= len(steps) <= 8
     assert [step.task for step in (steps[0], steps[-1])] == [None, None]
-    assert "Ready for" in steps[-1].text
+    assert "Ready for" in steps[-1].text()
     for step in steps:
-        assert len(step.text) <= LONGEST_TEXT, step.text
+        assert len(step.text()) <= LONGEST_TEXT, step.text()
         has_answer = step.task is None or step.task.instead
         assert has_answer or (isinstance(step.task, Play) and step.task.accepts_any)
 

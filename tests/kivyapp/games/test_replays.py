@@ -48,7 +48,7 @@ class Replay:
     def watch(self) -> None:
         self.services.navigation.open_screen("finished_game", id=self.record.id)
         self.driver.run(0.5)
-        self.driver.press(words.WATCH_REPLAY)
+        self.driver.press(words.WATCH_REPLAY())
         self.driver.run(0.5)
 
     @property
@@ -75,18 +75,18 @@ def test_a_game_is_played_again_to_its_end(replay: Replay) -> None:
     assert replay.screen.controller.is_replay
     replay.driver.run(40)
     assert replay.screen.controller.session.state == replay.final
-    assert replay.services.navigation.top.name == words.REPLAY_OVER
+    assert replay.services.navigation.top.name == words.REPLAY_OVER()
     # Watching changes nothing.
     assert replay.services.history.games == (replay.record,)
 
 
 def test_it_is_stepped_and_dragged(replay: Replay) -> None:
-    replay.driver.press(words.PAUSE)
+    replay.driver.press(words.PAUSE())
     start = replay.position
-    replay.driver.press(words.STEP_FORWARD)
+    replay.driver.press(words.STEP_FORWARD())
     replay.driver.run(1)
     assert replay.position == start + 1
-    replay.driver.press(words.STEP_BACK)
+    replay.driver.press(words.STEP_BACK())
     replay.driver.run(1)
     assert replay.position == start
     bounds = replay.timeline.bounds
@@ -122,7 +122,7 @@ def test_the_list_of_keys_names_those_of_the_replay(replay: Replay) -> None:
 
 
 def test_a_screen_reader_hears_and_moves_the_timeline(replay: Replay) -> None:
-    replay.driver.press(words.PAUSE)
+    replay.driver.press(words.PAUSE())
     replay.screen.controller.replay.player.seek(3)
     replay.driver.frame(2)
     assert replay.timeline.label == words.timeline_position(3, MOVES)
@@ -134,7 +134,7 @@ def test_a_screen_reader_hears_and_moves_the_timeline(replay: Replay) -> None:
 
 
 def test_keys_lead_from_mark_to_mark(replay: Replay) -> None:
-    replay.driver.press(words.PAUSE)
+    replay.driver.press(words.PAUSE())
     player = replay.screen.controller.replay.player
     marks = moments_of(replay.screen.ui, replay.screen.controller.replay.played)
     player.seek(0)
@@ -169,7 +169,7 @@ def test_a_game_that_waits_is_not_lost_by_dealing_from_a_replay(replay: Replay) 
     replay.driver.key("end")
     replay.driver.key("spacebar")
     replay.driver.run(6)
-    replay.driver.press(words.SAME_DEAL)
+    replay.driver.press(words.SAME_DEAL())
     replay.driver.run(0.5)
     assert not replay.screen.controller.is_replay
     replay.driver.press(replay.app.root_widget.toasts.children[0].button)
@@ -178,7 +178,7 @@ def test_a_game_that_waits_is_not_lost_by_dealing_from_a_replay(replay: Replay) 
 
 
 def test_closing_leads_back_to_the_page_of_the_game(replay: Replay) -> None:
-    replay.driver.press(words.CLOSE_REPLAY)
+    replay.driver.press(words.CLOSE_REPLAY())
     replay.driver.run(0.5)
     assert [each.name for each in replay.services.navigation.stack] == ["hub", "finished_game"]
 

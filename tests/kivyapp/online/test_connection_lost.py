@@ -34,12 +34,12 @@ def test_the_app_reconnects_by_itself_and_loses_no_move(online: Any, server: Fak
     server.is_down = True
     online.run(motion.CONNECTION_LOST_AFTER + 0.2)
     text = visible_text(online)
-    assert words.SERVER_UNANSWERED in text or words.CONNECTION_LOST in text
+    assert words.SERVER_UNANSWERED() in text or words.CONNECTION_LOST() in text
     server.is_down = False
     until(online, lambda: len(server.room.moves) == 1)
     online.run(0.5)
-    assert words.SERVER_UNANSWERED not in visible_text(online)
-    assert words.RECONNECTED in online.app.services.announcer.spoken
+    assert words.SERVER_UNANSWERED() not in visible_text(online)
+    assert words.RECONNECTED() in online.app.services.announcer.spoken
     assert screen.match.acting is None
     play_match(online, server, screen)
 
@@ -51,7 +51,7 @@ def test_a_short_disconnection_is_not_reported(online: Any, server: FakeServer) 
     assert len(server.urls) == 2
     assert screen.banner is None
     spoken = set(online.app.services.announcer.spoken)
-    assert not {words.CONNECTION_LOST, words.RECONNECTED} & spoken
+    assert not {words.CONNECTION_LOST(), words.RECONNECTED()} & spoken
 
 
 def test_a_pending_move_is_not_sent_twice(online: Any, server: FakeServer) -> None:
@@ -59,7 +59,7 @@ def test_a_pending_move_is_not_sent_twice(online: Any, server: FakeServer) -> No
     server.held_requests = []
     online.keys("1", "2", "c", "c")
     assert len(server.held_requests) == 1
-    assert cribbage_words.WORDS.refusals["move_pending"] in visible_text(online)
+    assert cribbage_words.WORDS.refusals["move_pending"]() in visible_text(online)
     server.release_requests()
     online.run(0.5)
     assert len(server.room.moves) == 1
@@ -102,7 +102,7 @@ def test_a_disconnected_opponent_is_counted_down(online: Any, server: FakeServer
     server.opponent_reconnects()
     online.frame(3)
     assert "lost the connection" not in visible_text(online)
-    assert words.BACK_AGAIN.format(name="Bob") in spoken
+    assert words.BACK_AGAIN(name="Bob") in spoken
 
 
 def test_a_long_turn_is_counted_down_and_its_end_is_not_announced(

@@ -57,4 +57,4 @@ def test_an_invalid_message_ends_the_session_and_is_reported(
     begin_match(online, server)
     server.send('{"type":"state","version":"now"}')
     online.run(motion.CONNECTION_LOST_AFTER + 0.5)
-    assert words.FAILURES["not_understood"] in visible_text(online)
+    assert words.FAILURES["not_understood"]() in visible_text(online)

@@ -93,7 +93,7 @@ def test_a_player_with_a_name_joins_at_once(opened: Any, server: FakeServer) -> 
     # The rules of the room are seen and agreed to before the deal.
     assert "Hit points" in visible_text(driver)
     assert not current_screen(driver).match.has_game
-    driver.press(nearby_words.READY)
+    driver.press(nearby_words.READY())
     driver.run(0.5)
     assert current_screen(driver).match.has_game
     assert server.room.seats[1].name == "Ann"
@@ -102,11 +102,11 @@ def test_a_player_with_a_name_joins_at_once(opened: Any, server: FakeServer) -> 
 def test_a_new_player_enters_a_name_and_joins(opened: Any, server: FakeServer) -> None:
     driver = opened(LINK)
     assert not server.urls
-    assert driver.named(words.CODE).text == "7C5T JDSE"
-    driver.press(words.JOIN)
-    assert words.NAME_NEEDED in visible_text(driver)
-    fill_field(driver, app_words.PLAYER_NAME, "Ann")
-    driver.press(words.JOIN)
+    assert driver.named(words.CODE()).text == "7C5T JDSE"
+    driver.press(words.JOIN())
+    assert words.NAME_NEEDED() in visible_text(driver)
+    fill_field(driver, app_words.PLAYER_NAME(), "Ann")
+    driver.press(words.JOIN())
     driver.run(0.5)
     assert server.urls == [f"{DEFAULT_SERVER}/play?room={CODE}"]
     assert len(server.room.seats) == 2
@@ -130,19 +130,19 @@ def test_another_server_needs_confirmation_before_connecting(
     opened: Any, server: FakeServer, name: str
 ) -> None:
     driver = opened(LINK_OTHER_SERVER, player_name=name)
-    assert driver.app.services.navigation.top.name == words.OTHER_SERVER
+    assert driver.app.services.navigation.top.name == words.OTHER_SERVER()
     assert OTHER_SERVER in visible_text(driver)
     check_targets(driver.app.root_widget)
     driver.run(5)
     assert not server.urls
-    driver.press(words.JOIN_THERE)
+    driver.press(words.JOIN_THERE())
     driver.run(0.5)
     if not name:
         assert not server.urls
         # The lobby shows the server of the invitation.
         assert OTHER_SERVER in visible_text(driver)
-        fill_field(driver, app_words.PLAYER_NAME, "Ann")
-        driver.press(words.JOIN)
+        fill_field(driver, app_words.PLAYER_NAME(), "Ann")
+        driver.press(words.JOIN())
         driver.run(0.5)
     assert server.urls == [f"{OTHER_SERVER}/play?room={CODE}"]
     assert driver.app.services.settings.value.server == DEFAULT_SERVER
@@ -156,7 +156,7 @@ def test_a_declined_server_is_never_contacted(
     if by_key:
         driver.key("escape")
     else:
-        driver.press(words.NOT_NOW)
+        driver.press(words.NOT_NOW())
     driver.run(5)
     assert isinstance(current_screen(driver), CribbageScreen)
     assert not server.urls
@@ -193,10 +193,10 @@ def test_an_invalid_link_is_refused_with_a_reason(
 
 def test_a_missing_room_is_reported_and_leads_to_the_lobby(opened: Any, server: FakeServer) -> None:
     driver = opened("cribbage?room=AAAABBBB", player_name="Ann")
-    assert words.FAILURES["no_such_room"] in visible_text(driver)
-    driver.press(words.TO_LOBBY)
+    assert words.FAILURES["no_such_room"]() in visible_text(driver)
+    driver.press(words.TO_LOBBY())
     driver.run(0.3)
-    assert driver.named(words.CODE).text == "AAAA BBBB"
+    assert driver.named(words.CODE()).text == "AAAA BBBB"
 
 
 # With a saved seat
@@ -220,7 +220,7 @@ def test_a_saved_seat_is_not_given_up_without_asking(online: Any, server: FakeSe
     online.run(0.5)
     assert len(server.urls) == connections
     assert words.return_to_room(own_code) in visible_text(online)
-    assert online.named(words.CODE).text == "7C5T JDSE"
+    assert online.named(words.CODE()).text == "7C5T JDSE"
     online.press(words.return_to_room(own_code))
     online.run(1)
     assert current_screen(online).match.has_game
@@ -232,9 +232,9 @@ def test_a_saved_seat_is_not_given_up_without_asking(online: Any, server: FakeSe
 @pytest.mark.parametrize("typed", ["7c5t jdse", LINK, f"Join me: {LINK}. See you!"])
 def test_the_field_accepts_a_code_or_a_link(online: Any, server: FakeServer, typed: str) -> None:
     server.open_opponent_room("Bob")
-    fill_field(online, app_words.PLAYER_NAME, "Ann")
-    online.named(words.CODE).text = typed
-    online.press(words.JOIN)
+    fill_field(online, app_words.PLAYER_NAME(), "Ann")
+    online.named(words.CODE()).text = typed
+    online.press(words.JOIN())
     online.run(0.5)
     assert len(server.room.seats) == 2
 
@@ -243,24 +243,24 @@ def test_a_pasted_link_to_another_server_needs_confirmation(
     online: Any, server: FakeServer
 ) -> None:
     server.open_opponent_room("Bob")
-    fill_field(online, app_words.PLAYER_NAME, "Ann")
-    online.named(words.CODE).text = LINK_OTHER_SERVER
-    online.press(words.JOIN)
+    fill_field(online, app_words.PLAYER_NAME(), "Ann")
+    online.named(words.CODE()).text = LINK_OTHER_SERVER
+    online.press(words.JOIN())
     online.run(0.5)
     assert not server.urls
     assert OTHER_SERVER in visible_text(online)
-    online.press(words.JOIN_THERE)
+    online.press(words.JOIN_THERE())
     online.run(0.5)
     assert server.urls == [f"{OTHER_SERVER}/play?room={CODE}"]
 
 
 def test_choosing_a_server_replaces_that_of_the_invitation(opened: Any, server: FakeServer) -> None:
     driver = opened(LINK_OTHER_SERVER)
-    driver.press(words.JOIN_THERE)
+    driver.press(words.JOIN_THERE())
     driver.run(0.3)
     driver.app.services.settings.change(server="ws://192.168.1.5:8765")
-    fill_field(driver, app_words.PLAYER_NAME, "Ann")
-    driver.press(words.JOIN)
+    fill_field(driver, app_words.PLAYER_NAME(), "Ann")
+    driver.press(words.JOIN())
     driver.run(0.5)
     assert server.urls == [f"ws://192.168.1.5:8765/play?room={CODE}"]
 
@@ -271,7 +271,7 @@ def test_a_shared_invitation_names_a_custom_server(
     device.can_share = True
     online.app.services.settings.change(server=OTHER_SERVER)
     create_room(online)
-    online.press(words.SHARE_INVITATION)
+    online.press(words.SHARE_INVITATION())
     code = server.room.code
     assert f"peacock://cribbage?room={code}&server={OTHER_SERVER}\n" in device.shared[0]
     assert f"{format_room_code(code)} on the server {OTHER_SERVER}" in device.shared[0]

@@ -27,8 +27,8 @@ def test_opening_a_room_shows_and_shares_its_code(
     code = server.room.code
     assert server.urls == [f"ws://localhost:8765/play?room={code}"]
     assert f"{code[:4]} {code[4:]}" in visible_text(online)
-    assert words.WAITING in visible_text(online)
-    online.press(words.SHARE_INVITATION)
+    assert words.WAITING() in visible_text(online)
+    online.press(words.SHARE_INVITATION())
     assert f"peacock://cribbage?room={code}\n" in device.shared[0]
     assert f"{code[:4]} {code[4:]}" in device.shared[0]
     assert online.app.services.settings.value.player_name == "Ann"
@@ -44,17 +44,17 @@ def test_opening_a_room_shows_and_shares_its_code(
     for _ in range(8):
         online.key("tab")
         reached.add(online.app.focus.widget.accessible_name)
-    assert {words.SHARE_INVITATION, words.LEAVE_ROOM, "Menu", "Back"} <= reached
+    assert {words.SHARE_INVITATION(), words.LEAVE_ROOM(), "Menu", "Back"} <= reached
 
 
 def test_a_room_for_classic_cribbage_has_no_hit_points(online: Any, server: FakeServer) -> None:
-    online.press(nearby_words.RULES)
+    online.press(nearby_words.RULES())
     online.run(0.3)
     assert "Hit points" in visible_text(online).split("\n")
     online.press("Scoring: Classic to 121")
     online.run(0.3)
     assert "Hit points" not in visible_text(online).split("\n")
-    online.press(nearby_words.DONE)
+    online.press(nearby_words.DONE())
     online.run(0.3)
     assert "Scoring: Classic to 121" in visible_text(online)
     create_room(online)
@@ -79,12 +79,12 @@ def test_a_code_may_be_typed_in_any_form(online: Any, server: FakeServer) -> Non
 def test_an_invalid_code_or_a_missing_name_is_an_error_at_its_field(
     online: Any, server: FakeServer
 ) -> None:
-    fill_field(online, words.CODE, "7C5T JDS0")
-    online.press(words.JOIN)
-    assert words.INVALID_CODE in visible_text(online)
-    fill_field(online, words.CODE, "7C5T JDSE")
-    online.press(words.JOIN)
-    assert words.NAME_NEEDED in visible_text(online)
+    fill_field(online, words.CODE(), "7C5T JDS0")
+    online.press(words.JOIN())
+    assert words.INVALID_CODE() in visible_text(online)
+    fill_field(online, words.CODE(), "7C5T JDSE")
+    online.press(words.JOIN())
+    assert words.NAME_NEEDED() in visible_text(online)
     assert server.urls == []
 
 
@@ -100,11 +100,11 @@ def test_a_refusal_is_explained_and_leads_back_to_the_lobby(
     join_room(online, "7C5TJDSE")
     assert words.failure(reason) in visible_text(online)
     assert words.failure(reason) in " ".join(online.app.services.announcer.spoken)
-    online.press(words.TO_LOBBY)
+    online.press(words.TO_LOBBY())
     online.run(0.3)
     assert isinstance(current_screen(online), CribbageScreen)
     # The typed code is still there.
-    assert online.named(words.CODE).text == "7C5T JDSE"
+    assert online.named(words.CODE()).text == "7C5T JDSE"
 
 
 @pytest.mark.parametrize("reason", ["slow_down", "full", "unavailable", "elsewhere"])
@@ -113,34 +113,34 @@ def test_a_temporary_refusal_is_explained_and_retried(
 ) -> None:
     server.refusal = reason
     screen = create_room(online)
-    assert words.RETRY_REASONS[reason] in visible_text(online)
+    assert words.RETRY_REASONS[reason]() in visible_text(online)
     server.refusal = None
     until(online, lambda: screen.online_seat.host.room is not None)
     online.frame(2)
-    assert words.WAITING in visible_text(online)
+    assert words.WAITING() in visible_text(online)
 
 
 def test_without_an_answer_the_server_can_be_changed(online: Any, server: FakeServer) -> None:
     server.is_down = True
     create_room(online)
     assert "ws://localhost:8765" in visible_text(online)
-    assert words.NO_ANSWER in visible_text(online)
+    assert words.NO_ANSWER() in visible_text(online)
     tried = len(server.urls)
-    online.press(words.TRY_NOW)
+    online.press(words.TRY_NOW())
     online.frame(3)
     # An automatic retry may happen at the same moment.
     assert len(server.urls) - tried in (1, 2)
-    online.press(words.CHANGE_SERVER)
+    online.press(words.CHANGE_SERVER())
     online.run(0.3)
-    fill_field(online, app_words.SERVER_LABEL, "no server at all")
-    online.press(app_words.SAVE)
-    assert app_words.SERVER_WRONG in visible_text(online)
+    fill_field(online, app_words.SERVER_LABEL(), "no server at all")
+    online.press(app_words.SAVE())
+    assert app_words.SERVER_WRONG() in visible_text(online)
     server.is_down = False
-    fill_field(online, app_words.SERVER_LABEL, "192.168.1.5")
-    online.press(app_words.SAVE)
+    fill_field(online, app_words.SERVER_LABEL(), "192.168.1.5")
+    online.press(app_words.SAVE())
     online.run(0.5)
     assert server.urls[0].startswith("ws://192.168.1.5:8765/play?room=")
-    assert words.WAITING in visible_text(online)
+    assert words.WAITING() in visible_text(online)
     assert online.app.services.settings.value.server == "ws://192.168.1.5:8765"
 
 
@@ -149,11 +149,11 @@ def test_the_lobby_can_be_used_by_keyboard(online: Any, server: FakeServer) -> N
     for _ in range(12):
         online.key("tab")
         focused = online.app.focus.widget
-        if getattr(focused, "accessible_name", "") == app_words.PLAYER_NAME:
+        if getattr(focused, "accessible_name", "") == app_words.PLAYER_NAME():
             online.type("Ann")
-        if getattr(focused, "accessible_name", "") == words.CREATE:
+        if getattr(focused, "accessible_name", "") == words.CREATE():
             online.key("enter")
             break
     online.run(0.5)
-    assert words.WAITING in visible_text(online)
+    assert words.WAITING() in visible_text(online)
     assert server.room.seats[0].name == "Ann"

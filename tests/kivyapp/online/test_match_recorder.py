@@ -72,7 +72,7 @@ def test_an_unfair_match_is_marked_in_the_list(online: Any, server: FakeServer) 
     assert game.options[FAIR] is False
     assert online.app.services.history.recordings.get(game) is None
     (row,) = rows(online)
-    assert app_words.NOT_FAIR in row.accessible_name
+    assert app_words.NOT_FAIR() in row.accessible_name
     assert "Bob" in row.description
 
 
@@ -84,12 +84,12 @@ def test_a_match_without_a_reveal_is_marked_as_not_verified(
     server.opponent_leaves()
     online.run(0.5)
     assert recorded_matches(online) == []
-    online.press(words.LEAVE_ROOM)
+    online.press(words.LEAVE_ROOM())
     online.run(0.5)
     (game,) = recorded_matches(online)
     assert (game.outcome, game.options[FAIR]) == ("won", None)
     (row,) = rows(online)
-    assert app_words.NOT_VERIFIED in row.date_text
+    assert app_words.NOT_VERIFIED() in row.date_text
 
 
 def test_reconnections_and_a_rematch_record_each_match_once(
@@ -106,13 +106,13 @@ def test_reconnections_and_a_rematch_record_each_match_once(
     online.run(3)
     assert [game.outcome for game in recorded_matches(online)] == [first]
     server.opponent_wants_rematch()
-    online.press(cribbage_words.REMATCH)
+    online.press(cribbage_words.REMATCH())
     online.run(0.3)
     server.opponent_reveals_bytes()
     online.run(1)
     play_match(online, server, screen, seed=4)
     assert [game.outcome for game in recorded_matches(online)] == [first, outcome(server)]
-    online.press(words.LEAVE_ROOM)
+    online.press(words.LEAVE_ROOM())
     online.run(0.5)
     assert len(recorded_matches(online)) == 2
     assert all(game.options[FAIR] for game in recorded_matches(online))
@@ -122,7 +122,7 @@ def test_leaving_a_match_records_a_loss(online: Any, server: FakeServer) -> None
     begin_match(online, server)
     online.key("n")
     online.run(0.3)
-    online.press(words.GIVE_UP)
+    online.press(words.GIVE_UP())
     online.run(0.3)
     assert [game.outcome for game in recorded_matches(online)] == ["lost"]
     # The server agrees.
@@ -131,7 +131,7 @@ def test_leaving_a_match_records_a_loss(online: Any, server: FakeServer) -> None
 
 def test_leaving_an_empty_room_records_nothing(online: Any, server: FakeServer) -> None:
     create_room(online)
-    online.press(words.LEAVE_ROOM)
+    online.press(words.LEAVE_ROOM())
     online.run(0.5)
     assert recorded_matches(online) == []
 
@@ -189,7 +189,7 @@ def test_a_match_whose_room_is_gone_is_recorded_as_lost(
     again = killed()
     server.room = None
     return_to_seat(again)
-    assert words.FAILURES["no_such_room"] in visible_text(again)
+    assert words.FAILURES["no_such_room"]() in visible_text(again)
     assert [game.outcome for game in recorded_matches(again)] == ["lost"]
     assert seat_tickets.load(again.app.services) is None
 
@@ -235,7 +235,7 @@ def test_statistics_list_online_matches_beside_those_against_bots(
     online.frame(3)
     shown = [row for row in finished_rows(online) if row.opacity]
     assert len(shown) == 1
-    assert shown[0].outcome == app_words.OUTCOMES[outcome(server)]
+    assert shown[0].outcome == app_words.OUTCOMES[outcome(server)]()
 
 
 def rows(driver: Any) -> list[FinishedRow]:

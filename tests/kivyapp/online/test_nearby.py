@@ -99,7 +99,7 @@ def open_lobby(driver: Any) -> Taps:
     driver.app.services.settings.change_options("cribbage", hp=61)
     tap(TILE)
     tap("Menu")
-    tap(words.PLAY_ONLINE)
+    tap(words.PLAY_ONLINE())
     return tap
 
 
@@ -113,7 +113,7 @@ def test_a_host_is_in_a_dealt_match_after_four_taps(
     app: Any, server: FakeServer, device: FakeDevice, servers: list[FakeRoomServer]
 ) -> None:
     tap = open_lobby(app)
-    tap(nearby_words.HOST)
+    tap(nearby_words.HOST())
     screen = current_screen(app)
     assert isinstance(screen, OnlineScreen)
     (made,) = servers
@@ -126,9 +126,9 @@ def test_a_host_is_in_a_dealt_match_after_four_taps(
     (qr,) = [each for each in screen.walk() if isinstance(each, QrCode)]
     assert qr.text == f"peacock://cribbage?room={made.room}&server=ws://192.168.1.5:8766"
     assert device.network.advertised is not None
-    assert device.network.advertised[0] == nearby_words.DEFAULT_HOST
+    assert device.network.advertised[0] == nearby_words.DEFAULT_HOST()
     # The rules, and who deals, are said before anybody has joined.
-    for text in ("Hit points", "Elements", nearby_words.HOST_KNOWS):
+    for text in ("Hit points", "Elements", nearby_words.HOST_KNOWS()):
         assert text in shown
     check_targets(app.app.root_widget)
     join(server, app)
@@ -145,18 +145,18 @@ def test_a_guest_with_the_qr_code_is_in_a_dealt_match_after_two_taps(
     assert not server.urls
     assert "192.168.1.7" in visible_text(app)
     tap = Taps(app)
-    tap(words.JOIN)
+    tap(words.JOIN())
     shown = visible_text(app)
-    for text in ("Ann's rules", "Hit points", nearby_words.HOST_KNOWS_GUEST.format(name="Ann")):
+    for text in ("Ann's rules", "Hit points", nearby_words.HOST_KNOWS_GUEST(name="Ann")):
         assert text in shown
     assert not current_screen(app).match.has_game
-    tap(nearby_words.READY)
+    tap(nearby_words.READY())
     server.opponent_reveals_bytes()
     app.run(0.5)
     assert current_screen(app).match.has_game
     assert tap.count == 2
     assert server.urls == [f"ws://192.168.1.7:8766/play?room={ROOM}"]
-    assert server.room.seats[1].name == nearby_words.DEFAULT_GUEST
+    assert server.room.seats[1].name == nearby_words.DEFAULT_GUEST()
 
 
 def test_a_room_is_found_in_the_list_and_needs_its_code(
@@ -164,7 +164,7 @@ def test_a_room_is_found_in_the_list_and_needs_its_code(
 ) -> None:
     server.open_opponent_room("Ann", code=ROOM)
     open_lobby(app)
-    assert nearby_words.NO_ROOMS in visible_text(app)
+    assert nearby_words.NO_ROOMS() in visible_text(app)
     assert device.network.report is not None
     # An address on the internet is not offered, whatever advertises it.
     far = FoundRoom("Eve", "AAAA", "93.184.216.34", 8766)
@@ -173,10 +173,10 @@ def test_a_room_is_found_in_the_list_and_needs_its_code(
     assert "Join Eve" not in visible_text(app)
     app.press("Join Ann")
     app.run(0.3)
-    app.press(nearby_words.GO_THERE)
-    assert nearby_words.INVALID_SECRET.format(name="Ann") in visible_text(app)
-    fill_field(app, nearby_words.SECRET.format(name="Ann"), "7c5t")
-    app.press(nearby_words.GO_THERE)
+    app.press(nearby_words.GO_THERE())
+    assert nearby_words.INVALID_SECRET(name="Ann") in visible_text(app)
+    fill_field(app, nearby_words.SECRET(name="Ann"), "7c5t")
+    app.press(nearby_words.GO_THERE())
     app.run(0.5)
     assert server.urls == [f"ws://192.168.1.7:8766/play?room={ROOM}"]
     # Nothing is looked for any more.
@@ -186,11 +186,11 @@ def test_a_room_is_found_in_the_list_and_needs_its_code(
 def test_a_typed_code_holds_the_address(app: Any, server: FakeServer) -> None:
     server.open_opponent_room("Ann", code=ROOM)
     open_lobby(app)
-    fill_field(app, nearby_words.CODE, "KBQAA A7C5X")
-    app.press(words.JOIN)
-    assert nearby_words.INVALID_CODE in visible_text(app)
-    fill_field(app, nearby_words.CODE, write_code("192.168.1.7", 8768, ROOM).lower())
-    app.press(words.JOIN)
+    fill_field(app, nearby_words.CODE(), "KBQAA A7C5X")
+    app.press(words.JOIN())
+    assert nearby_words.INVALID_CODE() in visible_text(app)
+    fill_field(app, nearby_words.CODE(), write_code("192.168.1.7", 8768, ROOM).lower())
+    app.press(words.JOIN())
     app.run(0.5)
     assert server.urls == [f"ws://192.168.1.7:8768/play?room={ROOM}"]
 
@@ -198,17 +198,17 @@ def test_a_typed_code_holds_the_address(app: Any, server: FakeServer) -> None:
 def test_nothing_is_offered_that_cannot_work(app: Any, server: FakeServer) -> None:
     open_lobby(app)
     assert "localhost" not in visible_text(app)
-    fill_field(app, nearby_words.CODE, "7C5T JDSE")
-    app.press(words.JOIN)
-    assert nearby_words.SERVER_CODE in visible_text(app)
-    app.press(nearby_words.A_SERVER)
+    fill_field(app, nearby_words.CODE(), "7C5T JDSE")
+    app.press(words.JOIN())
+    assert nearby_words.SERVER_CODE() in visible_text(app)
+    app.press(nearby_words.A_SERVER())
     app.run(0.3)
     # No server is chosen yet, so it is asked for first.
     assert "localhost" not in visible_text(app)
-    fill_field(app, app_words.SERVER_LABEL, "cards.example.org")
-    app.press(app_words.SAVE)
+    fill_field(app, app_words.SERVER_LABEL(), "cards.example.org")
+    app.press(app_words.SAVE())
     app.run(0.4)
-    assert words.CREATE in visible_text(app)
+    assert words.CREATE() in visible_text(app)
     assert "wss://cards.example.org" in visible_text(app)
 
 
@@ -216,14 +216,14 @@ def test_the_host_chooses_every_option(
     app: Any, server: FakeServer, servers: list[FakeRoomServer]
 ) -> None:
     open_lobby(app)
-    app.press(nearby_words.RULES)
+    app.press(nearby_words.RULES())
     app.run(0.3)
     for name in ("Hit points: 91", "Elements", "Poison"):
         app.press(name)
         app.run(0.1)
-    app.press(nearby_words.DONE)
+    app.press(nearby_words.DONE())
     app.run(0.3)
-    app.press(nearby_words.HOST)
+    app.press(nearby_words.HOST())
     app.run(0.5)
     game = server.room.game
     assert (game.hp, game.elements, game.poison) == (91, True, True)
@@ -233,7 +233,7 @@ def test_hosting_ends_with_the_room_and_comes_back_with_it(
     app: Any, server: FakeServer, device: FakeDevice, servers: list[FakeRoomServer]
 ) -> None:
     tap = open_lobby(app)
-    tap(nearby_words.HOST)
+    tap(nearby_words.HOST())
     join(server, app)
     services = app.app.services
     services.navigation.to_hub()
@@ -249,8 +249,8 @@ def test_hosting_ends_with_the_room_and_comes_back_with_it(
     assert current_screen(app).match.has_game
     current_screen(app).sheets.leave()
     app.run(0.3)
-    assert nearby_words.LEAVE_WARNING in visible_text(app)
-    app.press(words.GIVE_UP)
+    assert nearby_words.LEAVE_WARNING() in visible_text(app)
+    app.press(words.GIVE_UP())
     app.run(0.5)
     assert not servers[1].is_open
     assert "leave" in server.received
@@ -260,7 +260,7 @@ def test_a_host_that_is_put_away_disconnects_until_it_is_back(
     app: Any, server: FakeServer, servers: list[FakeRoomServer]
 ) -> None:
     tap = open_lobby(app)
-    tap(nearby_words.HOST)
+    tap(nearby_words.HOST())
     join(server, app)
     app.app.on_pause()
     app.run(5)
@@ -277,8 +277,8 @@ def test_a_changed_address_is_offered_and_advertised_anew(
 ) -> None:
     tap = open_lobby(app)
     device.network.own_addresses = []
-    tap(nearby_words.HOST)
-    assert nearby_words.NO_NETWORK_TEXT in visible_text(app)
+    tap(nearby_words.HOST())
+    assert nearby_words.NO_NETWORK_TEXT() in visible_text(app)
     assert device.network.advertised is None
     for address in ("192.168.43.1", "10.0.0.7"):
         device.network.own_addresses = ["93.184.216.34", address]
@@ -293,7 +293,7 @@ def test_a_guest_finds_a_host_again_at_another_address(
     server.open_opponent_room("Ann", code=ROOM)
     app.app.open_link(LINK)
     app.run(0.5)
-    app.press(words.JOIN)
+    app.press(words.JOIN())
     app.run(0.5)
     room_id = advertised_id(server.room.watch_code)
     server.is_down = True
@@ -315,11 +315,11 @@ def test_the_system_is_asked_for_the_network_with_a_reason(
     device.network.allowed = False
     tap = open_lobby(app)
     assert device.network.report is None
-    tap(nearby_words.HOST)
-    assert nearby_words.PERMISSION_TEXT in visible_text(app)
+    tap(nearby_words.HOST())
+    assert nearby_words.PERMISSION_TEXT() in visible_text(app)
     assert not servers
     assert device.network.asked == 0
-    tap(nearby_words.ALLOW)
+    tap(nearby_words.ALLOW())
     assert device.network.asked == 1
 
 
@@ -327,8 +327,8 @@ def test_spectators_of_a_hosted_match_have_a_code_of_their_own(
     app: Any, server: FakeServer, servers: list[FakeRoomServer]
 ) -> None:
     tap = open_lobby(app)
-    tap(nearby_words.HOST)
-    tap(words.SHARE_WATCHING)
+    tap(nearby_words.HOST())
+    tap(words.SHARE_WATCHING())
     code = write_code("192.168.1.5", 8766, server.room.watch_code)
     assert code in visible_text(app)
     invitation = read_code(code)
@@ -346,7 +346,7 @@ def test_a_device_that_cannot_listen_says_so(
 
     monkeypatch.setattr(FakeRoomServer, "__init__", fail)
     tap = open_lobby(app)
-    tap(nearby_words.HOST)
+    tap(nearby_words.HOST())
     assert "Address already in use" in visible_text(app)
 
 

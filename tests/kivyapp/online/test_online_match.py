@@ -9,7 +9,7 @@ import pytest
 from kivyapp import words as app_words
 from kivyapp.games.cribbage import words as cribbage_words
 from kivyapp.games.cribbage.screen import CribbageScreen
-from kivyapp.online import seat_tickets, words
+from kivyapp.online import fairness_words, seat_tickets, words
 from kivyapp.style import motion
 from kivyapp.widgets.celebration import Celebration
 from protocol.constants import Forfeit, RoomStage
@@ -32,16 +32,16 @@ from tests.kivyapp.support.parlour import check_targets
 
 def test_a_match_is_played_by_touch_and_verified_as_fair(online: Any, server: FakeServer) -> None:
     screen = begin_match(online, server)
-    assert words.JOINED.format(name="Bob") in " ".join(online.app.services.announcer.spoken)
+    assert words.JOINED(name="Bob") in " ".join(online.app.services.announcer.spoken)
     play_match(online, server, screen)
     winner = cribbage_words.winner(screen.match.seating.names, server.room.outcome.winner)
     assert online.app.services.navigation.top.name == winner
-    assert words.fairness(screen.online_seat.fairness) in visible_text(online)
+    assert fairness_words.fairness(screen.online_seat.fairness) in visible_text(online)
     assert "Verified fair" in visible_text(online)
     assert screen.online_seat.fairness.views == len(server.room.moves) + 1
     check_targets(online.app.root_widget)
     # Now that it is over, it can be looked at again, and back leads to the room.
-    online.press(app_words.WATCH)
+    online.press(app_words.WATCH())
     online.run(0.5)
     replay = current_screen(online)
     assert replay.controller.is_replay
@@ -51,7 +51,7 @@ def test_a_match_is_played_by_touch_and_verified_as_fair(online: Any, server: Fa
     assert current_screen(online) is screen
     screen.show_result()
     online.run(0.5)
-    online.press(app_words.REVIEW)
+    online.press(app_words.REVIEW())
     online.run(0.5)
     assert online.app.services.navigation.screen.name == "review"
 
@@ -99,8 +99,8 @@ def test_a_server_that_dealt_other_cards_is_reported_as_unfair(
     play_match(online, server, screen)
     assert isinstance(screen.online_seat.fairness, Unfair)
     assert "NOT fair" in visible_text(online)
-    assert online.named(app_words.WATCH).disabled
-    assert online.named(app_words.REVIEW).disabled
+    assert online.named(app_words.WATCH()).disabled
+    assert online.named(app_words.REVIEW()).disabled
 
 
 def test_an_opponent_who_leaves_loses(online: Any, server: FakeServer) -> None:
@@ -108,8 +108,8 @@ def test_an_opponent_who_leaves_loses(online: Any, server: FakeServer) -> None:
     server.opponent_leaves()
     online.run(0.5)
     assert online.app.services.navigation.top.name == "You won!"
-    assert words.FORFEITS["left"].format(name="Bob") in visible_text(online)
-    assert online.named(cribbage_words.REMATCH).disabled
+    assert words.FORFEITS["left"](name="Bob") in visible_text(online)
+    assert online.named(cribbage_words.REMATCH()).disabled
     assert screen.match.is_over
 
 
@@ -147,15 +147,15 @@ def test_leaving_a_match_needs_confirmation_and_forfeits_it(
     begin_match(online, server)
     online.press("Menu")
     online.run(0.3)
-    online.press(words.LEAVE_MATCH)
+    online.press(words.LEAVE_MATCH())
     online.run(0.3)
     assert words.leave_warning(AWAY_SECONDS) in visible_text(online)
-    online.press(words.STAY)
+    online.press(words.STAY())
     online.run(0.3)
     assert server.room.stage is RoomStage.PLAYING
     online.key("n")
     online.run(0.3)
-    online.press(words.GIVE_UP)
+    online.press(words.GIVE_UP())
     online.run(0.3)
     assert server.room.seats[0].has_left
     assert server.room.outcome.winner == 2
@@ -168,8 +168,8 @@ def test_a_rematch_begins_when_both_players_want_it(online: Any, server: FakeSer
     play_match(online, server, screen)
     server.opponent_wants_rematch()
     online.frame(3)
-    assert words.REMATCH_WANTED.format(name="Bob") in visible_text(online)
-    online.press(cribbage_words.REMATCH)
+    assert words.REMATCH_WANTED(name="Bob") in visible_text(online)
+    online.press(cribbage_words.REMATCH())
     online.run(0.3)
     server.opponent_reveals_bytes()
     online.run(1)
@@ -186,16 +186,16 @@ def test_the_verdict_stays_while_a_rematch_is_awaited(online: Any, server: FakeS
     screen = begin_match(online, server)
     play_match(online, server, screen)
     assert "Verified fair" in visible_text(online)
-    online.press(cribbage_words.REMATCH)
+    online.press(cribbage_words.REMATCH())
     online.run(0.5)
-    assert words.REMATCH_WAITS.format(name="Bob") in visible_text(online)
+    assert words.REMATCH_WAITS(name="Bob") in visible_text(online)
     assert "Verified fair" in visible_text(online)
-    assert words.NOT_REVEALED not in visible_text(online)
+    assert fairness_words.NOT_REVEALED() not in visible_text(online)
 
 
 def test_the_key_list_of_an_online_match_has_no_hint(online: Any, server: FakeServer) -> None:
     screen = begin_match(online, server)
-    meanings = [meaning for _keys, meaning in screen.key_rows()]
+    meanings = [str(meaning) for _keys, meaning in screen.key_rows()]
     assert "hint" not in meanings
     assert "leave the match" in meanings
 

@@ -24,8 +24,8 @@ def test_going_back_from_a_match_asks_first(online: Any, server: FakeServer, by_
     else:
         online.press("Back")
     online.run(0.3)
-    assert online.app.services.navigation.top.name == words.LEAVE_QUESTION
-    online.press(words.STAY)
+    assert online.app.services.navigation.top.name == words.LEAVE_QUESTION()
+    online.press(words.STAY())
     online.run(0.3)
     assert current_screen(online) is screen
     assert not online.app.services.navigation.sheets
@@ -40,10 +40,10 @@ def test_going_back_saves_the_seat_and_offers_to_return(online: Any, server: Fak
     begin_match(online, server)
     online.key("escape")
     online.run(0.3)
-    online.press(words.LEAVE_FOR_NOW)
+    online.press(words.LEAVE_FOR_NOW())
     online.run(0.3)
     assert online.app.services.navigation.top.name == "hub"
-    online.press(words.RETURN_TO_SEAT)
+    online.press(words.RETURN_TO_SEAT())
     online.run(1)
     screen = current_screen(online)
     assert isinstance(screen, OnlineScreen)
@@ -94,5 +94,5 @@ def test_a_seat_taken_over_by_another_device_is_not_reclaimed(
     begin_match(online, server)
     server.break_connection(4001)
     online.run(20)
-    assert words.FAILURES["replaced"] in visible_text(online)
+    assert words.FAILURES["replaced"]() in visible_text(online)
     assert len(server.urls) == 1

@@ -44,15 +44,15 @@ PLAYING = OnlineStatus(SERVER, ConnectionStatus.ONLINE, seat=2, room=room())
 
 def test_before_joining_the_waiting_room_describes_the_connection() -> None:
     connecting = OnlineStatus(SERVER, ConnectionStatus.CONNECTING, attempts=1)
-    assert waiting_room_content(connecting).heading == words.CONNECTING
+    assert waiting_room_content(connecting).heading == words.CONNECTING()
     failed_once = OnlineStatus(SERVER, ConnectionStatus.WAITING, attempts=1)
-    assert waiting_room_content(failed_once).heading == words.NO_ANSWER
+    assert waiting_room_content(failed_once).heading == words.NO_ANSWER()
     assert SERVER in waiting_room_content(failed_once).text
     # The text does not change back during the next attempt.
     again = OnlineStatus(SERVER, ConnectionStatus.CONNECTING, attempts=2)
     assert waiting_room_content(again) == waiting_room_content(failed_once)
     full = replace(again, retry_reason="full")
-    assert waiting_room_content(full).text == words.RETRY_REASONS["full"]
+    assert waiting_room_content(full).text == words.RETRY_REASONS["full"]()
     refused = replace(full, failure="room_taken")
     assert waiting_room_content(refused).actions == (StatusAction.LOBBY,)
 
@@ -64,7 +64,7 @@ def test_after_joining_the_waiting_room_describes_the_room() -> None:
     assert waiting_room_content(waiting).code == "7C5T JDSE"
     assert waiting_room_content(waiting).actions[0] is StatusAction.SHARE
     disconnected = replace(waiting, connection=ConnectionStatus.WAITING)
-    assert waiting_room_content(disconnected).warning == words.CONNECTION_LOST
+    assert waiting_room_content(disconnected).warning == words.CONNECTION_LOST()
     assert waiting_room_content(disconnected).actions[0] is StatusAction.TRY_NOW
     shuffling = replace(waiting, room=room(RoomStage.SHUFFLING))
     assert "Bob" in waiting_room_content(shuffling).text
@@ -78,7 +78,7 @@ def test_during_play_the_most_important_problem_is_reported() -> None:
     assert message(away).text == "Ann lost the connection: 1:01 left"
     # The player's own connection matters more than the opponent's.
     both = message(replace(away, connection=ConnectionStatus.WAITING))
-    assert (both.text, both.action) == (words.CONNECTION_LOST, StatusAction.TRY_NOW)
+    assert (both.text, both.action) == (words.CONNECTION_LOST(), StatusAction.TRY_NOW)
     assert message(replace(PLAYING, failure="replaced")).action is StatusAction.LOBBY
 
 

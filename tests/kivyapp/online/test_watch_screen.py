@@ -22,8 +22,8 @@ from tests.kivyapp.support.parlour import check_targets, until
 def watch(online: Any, server: FakeServer) -> WatchScreen:
     """Type the code for watching a match of two others."""
     server.deal_for_two()
-    fill_field(online, words.CODE, format_room_code(server.room.watch_code))
-    online.press(words.JOIN)
+    fill_field(online, words.CODE(), format_room_code(server.room.watch_code))
+    online.press(words.JOIN())
     screen = current_screen(online)
     until(online, lambda: screen.match.has_game)
     assert isinstance(screen, WatchScreen)
@@ -55,7 +55,7 @@ def test_a_spectator_sees_both_hands_face_down_and_the_match_to_its_end(
     assert online.app.services.navigation.top.name == winner
     check_targets(online.app.root_widget)
     # Nothing of it is the spectator's own.
-    online.press(words.STOP_WATCHING)
+    online.press(words.STOP_WATCHING())
     online.run(0.5)
     services = online.app.services
     assert seat_tickets.load(services) is None
@@ -70,7 +70,7 @@ def test_the_menu_of_a_spectator_shares_the_code_for_watching_only(
     watch(online, server)
     online.press("Menu")
     online.run(0.3)
-    online.press(words.SHARE_WATCHING)
+    online.press(words.SHARE_WATCHING())
     online.run(0.3)
     (text,) = device.shared
     assert f"peacock://cribbage?watch={server.room.watch_code}" in text
@@ -82,18 +82,18 @@ def test_a_player_shares_the_code_for_watching_from_the_room_and_the_match(
 ) -> None:
     device.can_share = True
     screen = create_room(online)
-    online.press(words.SHARE_WATCHING)
+    online.press(words.SHARE_WATCHING())
     online.run(0.3)
-    online.press(nearby_words.SHARE_LINK)
+    online.press(nearby_words.SHARE_LINK())
     online.key("escape")
     server.opponent_joins()
     online.run(1.5)
     assert screen.match.has_game
     online.press("Menu")
     online.run(0.3)
-    online.press(words.SHARE_WATCHING)
+    online.press(words.SHARE_WATCHING())
     online.run(0.3)
-    online.press(nearby_words.SHARE_LINK)
+    online.press(nearby_words.SHARE_LINK())
     assert len(device.shared) == 2
     for text in device.shared:
         assert f"peacock://cribbage?watch={server.room.watch_code}" in text
@@ -123,7 +123,7 @@ def test_players_say_something_by_touch_or_key_and_hear_each_other(
     online: Any, server: FakeServer
 ) -> None:
     begin_match(online, server)
-    online.press(words.SAY_SOMETHING)
+    online.press(words.SAY_SOMETHING())
     online.run(0.3)
     check_targets(online.app.root_widget)
     online.press("Thanks!")
@@ -141,9 +141,9 @@ def test_players_say_something_by_touch_or_key_and_hear_each_other(
 
 def test_gestures_of_others_can_be_hidden(online: Any, server: FakeServer) -> None:
     begin_match(online, server)
-    online.press(words.SAY_SOMETHING)
+    online.press(words.SAY_SOMETHING())
     online.run(0.3)
-    online.press(words.SHOW_GESTURES)
+    online.press(words.SHOW_GESTURES())
     online.run(0.3)
     assert not online.app.services.settings.value.show_gestures
     server.opponent_says("hurry")
@@ -155,14 +155,14 @@ def test_gestures_of_others_can_be_hidden(online: Any, server: FakeServer) -> No
 
 
 def test_any_opponent_is_offered_where_others_can_be(online: Any, server: FakeServer) -> None:
-    assert words.QUICK_MATCH not in visible_text(online)
+    assert words.QUICK_MATCH() not in visible_text(online)
     online.app.services.settings.change(server="wss://cards.example.org")
-    fill_field(online, app_words.PLAYER_NAME, "Ann")
-    online.press(words.QUICK_MATCH)
+    fill_field(online, app_words.PLAYER_NAME(), "Ann")
+    online.press(words.QUICK_MATCH())
     online.run(0.5)
     screen = current_screen(online)
     assert server.urls == [f"wss://cards.example.org/play?room={server.room.code}"]
-    assert words.LOOKING in visible_text(online)
+    assert words.LOOKING() in visible_text(online)
     # A code would only be in the way.
     assert format_room_code(server.room.code) not in visible_text(online)
     server.opponent_joins()
@@ -172,10 +172,10 @@ def test_any_opponent_is_offered_where_others_can_be(online: Any, server: FakeSe
 
 def test_looking_for_an_opponent_can_be_stopped(online: Any, server: FakeServer) -> None:
     online.app.services.settings.change(server="wss://cards.example.org")
-    fill_field(online, app_words.PLAYER_NAME, "Ann")
-    online.press(words.QUICK_MATCH)
+    fill_field(online, app_words.PLAYER_NAME(), "Ann")
+    online.press(words.QUICK_MATCH())
     online.run(0.5)
-    online.press(words.STOP_LOOKING)
+    online.press(words.STOP_LOOKING())
     online.run(0.5)
     assert server.received[-1] == "leave"
     assert seat_tickets.load(online.app.services) is None

@@ -5,7 +5,7 @@ from __future__ import annotations
 import doctest
 
 from kivyapp.games.cribbage.words import WORDS
-from kivyapp.online import ticket, words
+from kivyapp.online import fairness_words, ticket, words
 from protocol import constants
 from protocol.constants import Gesture
 from protocol.errors import ERROR_TEXTS, TRANSIENT_ERRORS
@@ -31,8 +31,8 @@ def test_every_error_code_has_a_text() -> None:
 
 
 def test_every_kind_of_unfairness_has_a_text() -> None:
-    for reason, text in words.UNFAIR.items():
-        assert text in words.fairness(Unfair(reason, 3))
+    for reason, text in fairness_words.UNFAIR.items():
+        assert text() in fairness_words.fairness(Unfair(reason, 3))
 
 
 def test_every_gesture_has_a_text() -> None:

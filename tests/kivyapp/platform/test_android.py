@@ -64,6 +64,9 @@ class FakeJavaDevice:
     def isDarkMode(self) -> bool:  # noqa: N802
         return self.dark_mode
 
+    def language(self) -> str:
+        return "pt-BR"
+
     def fontScale(self) -> float:  # noqa: N802
         return self.font_scale
 

@@ -36,7 +36,7 @@ def failure(text: str = "out of aces") -> Exception:
 
 def test_a_report_says_what_happened_and_where(tmp_path: Path) -> None:
     text = crash_report.write(tmp_path / "new", failure()).read_text()
-    assert text.startswith(f"{words.APP} {words.VERSION}\n")
+    assert text.startswith(f"{words.APP()} {words.VERSION}\n")
     assert "in failure" in text
     assert "ValueError: out of aces" in text
 
@@ -107,7 +107,7 @@ def test_the_next_start_offers_to_share_the_report(drive: Any, tmp_path: Path) -
     driver.run(0.5)
     assert device.shared == []
     toast = driver.app.root_widget.toasts.children[0]
-    assert toast.message.text == words.CRASH_OFFER
+    assert toast.message.text == words.CRASH_OFFER()
     driver.press(toast.button)
     assert device.shared == [text]
 

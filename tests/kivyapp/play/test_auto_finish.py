@@ -41,14 +41,14 @@ def driver(drive: Any, tmp_path: Path, request: pytest.FixtureRequest) -> Any:
 
 
 def press_button(driver: Any) -> None:
-    driver.press(words.AUTO_FINISH)
+    driver.press(words.AUTO_FINISH())
 
 
 def choose_in_menu(driver: Any) -> None:
-    driver.press(words.MENU)
+    driver.press(words.MENU())
     driver.run(0.4)
     driver.press(
-        driver.find(lambda row: isinstance(row, ActionRow) and row.text == words.AUTO_FINISH)
+        driver.find(lambda row: isinstance(row, ActionRow) and row.text == words.AUTO_FINISH())
     )
 
 
@@ -64,4 +64,4 @@ def test_auto_finish_stays_available(driver: Any, finish: Any) -> None:
     until(driver, lambda: controller.session.outcome is not None, 10)
     driver.frame()
     with pytest.raises(LookupError):
-        driver.named(words.AUTO_FINISH)
+        driver.named(words.AUTO_FINISH())

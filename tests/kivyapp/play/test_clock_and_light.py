@@ -20,9 +20,9 @@ def test_the_light_tells_whether_the_game_can_still_be_won(start: Start) -> None
     driver.run(1)
     assert can_be_won(screen.controller.session) is True
     sign = screen.bars.top_bar.sign
-    assert sign.accessible_name == words.WINNABILITY["winnable"]
+    assert sign.accessible_name == words.WINNABILITY["winnable"]()
     driver.press(sign)
-    assert toasts(app) == [words.WINNABILITY["winnable"]]
+    assert toasts(app) == [words.WINNABILITY["winnable"]()]
     assert screen.bars.note_text == ""
     app.services.settings.change(winnable_light=False)
     assert screen.bars.top_bar.sign is None

@@ -43,7 +43,7 @@ def test_a_seed_of_a_link_is_chosen_and_a_fresh_one_is_drawn(driver: Any, key: s
 def type_seed(driver: Any, text: str) -> Any:
     driver.app.presenter.screen.sheets.open_seed()
     driver.run(0.5)
-    field = driver.named(words.SEED_LABEL)
+    field = driver.named(words.SEED_LABEL())
     field.text = text
     field.activate()
     driver.run(0.5)

@@ -56,8 +56,8 @@ def test_a_game_is_resumed_where_it_was_left(start: Start, drive: Any, tmp_path:
 
 def test_the_menu_turns_the_sound_off_and_on(start: Start) -> None:
     app, driver, _ = start()
-    for before, muted in ((words.TURN_SOUND_OFF, True), (words.TURN_SOUND_ON, False)):
-        driver.press(words.MENU)
+    for before, muted in ((words.TURN_SOUND_OFF(), True), (words.TURN_SOUND_ON(), False)):
+        driver.press(words.MENU())
         driver.run(0.4)
         driver.named(before).activate()
         driver.run(0.4)

@@ -43,9 +43,9 @@ def test_a_grade_is_chosen_in_the_options(open_app: Open) -> None:
     screen = open_klondike(app, driver)
     screen.sheets.open_options()
     driver.run(0.5)
-    driver.press(f"{words.DEALS}: {words.GRADES['expert']}")
+    driver.press(f"{words.DEALS()}: {words.GRADES['expert']()}")
     app.services.graded_deals().add(KIND, STORED)
-    driver.press(words.NEW_GAME)
+    driver.press(words.NEW_GAME())
     driver.run(0.5)
     assert app.services.settings.value.grades == {"klondike": "expert"}
     assert screen.controller.session.seed == STORED.seed
@@ -61,10 +61,10 @@ def test_the_grade_is_shown_read_and_recorded(open_app: Open) -> None:
     assert screen.controller.session.seed == STORED.seed
     driver.key("i")
     assert FIGURE in spoken(app)
-    driver.press(words.MENU)
+    driver.press(words.MENU())
     driver.run(0.5)
-    assert driver.named(words.RESTART).explanation == FIGURE
-    assert driver.named(words.NEW_GAME).explanation == words.GRADES["expert"]
+    assert driver.named(words.RESTART()).explanation == FIGURE
+    assert driver.named(words.NEW_GAME()).explanation == words.GRADES["expert"]()
     app.back()
     # It is kept with the saved game, and with the finished one.
     screen.controller.submit(screen.controller.session.legal_moves()[0])
@@ -79,7 +79,7 @@ def test_the_grade_is_shown_read_and_recorded(open_app: Open) -> None:
     (game,) = recorded(app)
     app.services.navigation.open_screen("finished_game", id=game.id)
     driver.run(0.5)
-    assert driver.find(lambda each: getattr(each, "text", "") == words.GRADES["expert"])
+    assert driver.find(lambda each: getattr(each, "text", "") == words.GRADES["expert"]())
 
 
 def test_without_a_stored_deal_one_is_searched_for(
@@ -93,10 +93,10 @@ def test_without_a_stored_deal_one_is_searched_for(
     screen.controller.deal()
     until(driver, lambda: app.services.navigation.sheets, 20)
     panel = driver.find(lambda each: hasattr(each, "detail") and hasattr(each, "share"))
-    assert panel.text == words.SEARCHING_GRADE["medium"]
+    assert panel.text == words.SEARCHING_GRADE["medium"]()
     assert panel.detail.startswith("Deal ")
     driver.run(0.4)
-    driver.press(words.CANCEL)
+    driver.press(words.CANCEL())
     driver.run(0.5)
     assert not app.services.tasks.busy
     assert screen.controller.session.seed == before

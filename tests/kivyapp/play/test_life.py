@@ -147,7 +147,7 @@ def test_shared_where_there_is_something_to_share_with_else_copied(drive, tmp_pa
     driver.app.share("peacock://klondike?seed=2")
     assert copied == ["peacock://klondike?seed=2"]
     driver.frame(2)
-    assert words.COPIED in driver.app.services.announcer.spoken
+    assert words.COPIED() in driver.app.services.announcer.spoken
 
 
 def test_a_shared_deal_can_be_typed_or_tapped(drive, tmp_path):
@@ -189,13 +189,13 @@ def test_everything_goes_into_the_chosen_file_and_comes_back_from_it(settled):
     services = driver.app.services
     services.history.add(*(finished_game(number) for number in range(3)))
     services.settings.change(theme="light")
-    driver.named(words.EXPORT).activate()
+    driver.named(words.EXPORT()).activate()
     assert device.save_as == "peacock-parlour-2024-05-15.json"
     assert services.navigation.sheets == ()
     file = FakeFile()
     device.choose(file)
     services.settings.change(theme="dark")
-    driver.named(words.IMPORT).activate()
+    driver.named(words.IMPORT()).activate()
     assert device.save_as is None
     device.choose(file)
     assert services.settings.value.theme == "light"
@@ -204,23 +204,25 @@ def test_everything_goes_into_the_chosen_file_and_comes_back_from_it(settled):
 
 def test_thinking_better_of_it_changes_nothing(settled):
     driver, device = settled
-    driver.named(words.IMPORT).activate()
+    driver.named(words.IMPORT()).activate()
     device.choose(None)
     assert driver.app.services.navigation.top.name == "settings"
 
 
-@pytest.mark.parametrize("what, key", [(words.EXPORT, "unwritable"), (words.IMPORT, "unreadable")])
+@pytest.mark.parametrize(
+    "what, key", [(words.EXPORT(), "unwritable"), (words.IMPORT(), "unreadable")]
+)
 def test_a_file_that_is_gone_is_told(settled, what, key):
     driver, device = settled
     driver.named(what).activate()
     device.choose(FakeFile(broken=True))
     driver.frame(2)
-    assert words.BACKUP_ERRORS[key] in driver.app.services.announcer.spoken
+    assert words.BACKUP_ERRORS[key]() in driver.app.services.announcer.spoken
 
 
 def test_a_foreign_file_is_told(settled):
     driver, device = settled
-    driver.named(words.IMPORT).activate()
+    driver.named(words.IMPORT()).activate()
     device.choose(FakeFile(content=b"hello"))
     driver.frame(2)
-    assert words.BACKUP_ERRORS["not_a_backup"] in driver.app.services.announcer.spoken
+    assert words.BACKUP_ERRORS["not_a_backup"]() in driver.app.services.announcer.spoken

@@ -45,7 +45,7 @@ def test_playing_the_last_deal_again_leaves_the_chosen_options_alone(drive, tmp_
     assert screen.controller.session.game.draw == 1
     screen.open_menu()
     driver.run(0.4)
-    driver.named(words.LAST_DEAL).activate()
+    driver.named(words.LAST_DEAL()).activate()
     driver.frame(3)
     assert screen.controller.session.game.draw == 3
     assert "klondike" not in driver.app.services.settings.value.options

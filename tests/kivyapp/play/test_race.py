@@ -87,7 +87,7 @@ def test_the_result_in_words() -> None:
     assert end.done == 52
     assert result_text(race, Progress(9, end.seconds - 34, 52)) == "You were 0:34 faster"
     assert result_text(race, Progress(9, end.seconds + 5, 52)) == "You were 0:05 slower"
-    assert result_text(race, end) == words.DEAD_HEAT
+    assert result_text(race, end) == words.DEAD_HEAT()
     assert "52 of 52 home against 3 of 52 home" in result_text(race, Progress(1, 1, 3))
 
 
@@ -107,7 +107,7 @@ class Racing:
         services.saved_games.flush()
         services.navigation.open_screen("finished_game", id=record.id)
         self.driver.run(0.5)
-        self.driver.press(words.RACE_IT)
+        self.driver.press(words.RACE_IT())
         self.driver.run(0.5)
         return self.screen
 
@@ -165,7 +165,7 @@ def test_a_race_is_won_and_counts_as_a_game_with_a_chosen_seed(racing: Racing) -
     assert has_custom_seed(record)
     rows = {row.name: row.value for row in racing.app.root_widget.top_sheet.walk()
             if hasattr(row, "mark")}  # fmt: skip
-    assert "faster" in rows[words.RACE]
+    assert "faster" in rows[words.RACE()]
 
 
 def test_set_is_raced_to_the_others_number_of_sets(racing: Racing) -> None:
@@ -175,7 +175,7 @@ def test_set_is_raced_to_the_others_number_of_sets(racing: Racing) -> None:
         assert screen.controller.submit(entry.move)
     racing.driver.run(0.5)
     assert "faster" in racing.services.navigation.top.name
-    racing.driver.press(words.RACE_AGAIN)
+    racing.driver.press(words.RACE_AGAIN())
     racing.driver.run(0.5)
     assert racing.screen.controller.session.position == 0
     assert racing.screen.race_view.race is not None
@@ -218,7 +218,7 @@ def test_a_shared_game_offers_a_race(drive: Any, tmp_path: Path) -> None:
     racing.app.open_link(links.render(links.Link("klondike", replay=text)))
     racing.driver.run(1)
     assert racing.screen.controller.is_replay
-    racing.driver.press(words.RACE_OFFER_ACTION)
+    racing.driver.press(words.RACE_OFFER_ACTION())
     racing.driver.run(0.5)
     assert racing.screen.race_view.race is not None
     assert racing.screen.controller.is_playable

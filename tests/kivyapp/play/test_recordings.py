@@ -41,23 +41,23 @@ def start(drive: Any, tmp_path: Path, request: pytest.FixtureRequest) -> Start:
 
 def show_solution(driver: Any, screen: Any) -> None:
     """Ask for the solution in the menu and wait until it is shown."""
-    driver.press(words.MENU)
+    driver.press(words.MENU())
     driver.run(0.4)
-    driver.named(words.SOLUTION).activate()
+    driver.named(words.SOLUTION()).activate()
     driver.run(0.4)
     assert not screen.controller.is_replay
-    driver.press(words.SHOW_SOLUTION)
+    driver.press(words.SHOW_SOLUTION())
     until(driver, lambda: screen.controller.is_replay)
 
 
 def test_declining_the_solution_changes_nothing(start: Start) -> None:
     _, driver, screen = start()
     session = screen.controller.session
-    driver.press(words.MENU)
+    driver.press(words.MENU())
     driver.run(0.4)
-    driver.named(words.SOLUTION).activate()
+    driver.named(words.SOLUTION()).activate()
     driver.run(0.4)
-    driver.press(words.KEEP_PLAYING)
+    driver.press(words.KEEP_PLAYING())
     driver.run(1)
     assert screen.controller.session is session
     assert screen.controller.is_playable
@@ -72,7 +72,7 @@ def test_the_own_game_comes_back_exactly(start: Start) -> None:
     app._clock.time += 500
     driver.run(3)
     assert controller.session.position > 5
-    driver.press(words.BACK_TO_GAME)
+    driver.press(words.BACK_TO_GAME())
     driver.run(1)
     assert controller.session is session
     assert session.save() == saved
@@ -126,18 +126,18 @@ def test_a_tap_pauses_and_every_button_still_works(
     position = controller.session.position
     driver.run(3)
     assert controller.session.position == position
-    driver.press(words.STEP_FORWARD)
+    driver.press(words.STEP_FORWARD())
     assert controller.session.position == position + 1
-    driver.press(words.STEP_BACK)
-    driver.press(words.STEP_BACK)
+    driver.press(words.STEP_BACK())
+    driver.press(words.STEP_BACK())
     assert controller.session.position == position - 1
     driver.run(1)
     assert table_matches_game(screen)
-    driver.press(words.PLAY)
+    driver.press(words.PLAY())
     driver.run(2)
     assert controller.session.position > position
-    driver.press(words.PAUSE)
-    driver.press(words.BACK_TO_GAME)
+    driver.press(words.PAUSE())
+    driver.press(words.BACK_TO_GAME())
     assert controller.is_playable
 
 
@@ -146,12 +146,12 @@ def test_a_solution_ends_with_a_sheet_and_without_a_score(start: Start) -> None:
     show_solution(driver, screen)
     assert screen.bars.score_text == screen.bars.time_text == ""
     assert "step" in screen.bars.note_text
-    assert driver.named(words.BACK_TO_GAME).width >= dp(140)
+    assert driver.named(words.BACK_TO_GAME()).width >= dp(140)
     until(driver, lambda: bool(app.services.navigation.sheets), 10)
     driver.run(0.5)
-    assert app.services.navigation.top.name == words.SOLUTION_OVER
+    assert app.services.navigation.top.name == words.SOLUTION_OVER()
     assert screen.bars.score_text == ""
-    driver.press(words.TRY_IT)
+    driver.press(words.TRY_IT())
     driver.run(1)
     assert screen.controller.session.position == 0
     assert screen.controller.is_playable
@@ -174,14 +174,14 @@ def test_a_replay_leads_back_to_the_result(start: Start) -> None:
         screen.controller.submit(move)
     until(driver, lambda: bool(app.services.navigation.sheets), 10)
     driver.run(0.5)
-    driver.press(words.WATCH)
+    driver.press(words.WATCH())
     driver.run(2)
     assert screen.controller.is_replay
     tap_the_stock(driver, screen)
     position = screen.controller.session.position
     driver.run(3)
     assert screen.controller.session.position == position
-    driver.press(words.BACK_TO_GAME)
+    driver.press(words.BACK_TO_GAME())
     until(driver, lambda: bool(app.services.navigation.sheets), 10)
-    assert app.services.navigation.top.name == words.WON
+    assert app.services.navigation.top.name == words.WON()
     assert len(recorded(app)) == 1

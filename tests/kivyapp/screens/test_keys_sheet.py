@@ -93,14 +93,16 @@ def test_undo_is_listed_only_where_it_exists(open_game, key, has_undo):
 
 def test_the_hub_lists_no_keys_of_games(drive, tmp_path):
     driver = drive(parlour(tmp_path))
-    assert listed(driver) == dict(words.KEY_ROWS)
-    assert not {"hint", "undo", "redo", "new game"} & {meaning for _, meaning in words.KEY_ROWS}
+    assert listed(driver) == {str(keys): str(meaning) for keys, meaning in words.KEY_ROWS}
+    assert not {"hint", "undo", "redo", "new game"} & {
+        str(meaning) for _, meaning in words.KEY_ROWS
+    }
 
 
 def test_shared_keys_work_everywhere(drive, tmp_path):
     driver = drive(parlour(tmp_path))
     for row, _meaning in words.KEY_ROWS:
-        for key in read_keys(row):
+        for key in read_keys(str(row)):
             if key.name != "f11":
                 driver.key("tab")
                 assert driver.app.keyboard.handle_key(key), row
@@ -116,7 +118,7 @@ def test_the_seed_field_is_focused_with_everything_selected(open_game):
     driver = open_game("klondike")
     driver.app.presenter.screen.sheets.open_seed()
     driver.run(0.4)
-    field = driver.named(words.SEED_LABEL)
+    field = driver.named(words.SEED_LABEL())
     assert (field.focus, field.selection_text) == (True, "peacock123")
     driver.type("amber")
     assert field.text == "amber"

@@ -9,7 +9,7 @@ from tests.kivyapp.support.parlour import finished_game, parlour, until
 def open_milestones(driver):
     driver.app.services.navigation.open_screen("statistics", game="klondike")
     driver.frame(3)
-    driver.named(texts.MILESTONES_TITLE).activate()
+    driver.named(texts.MILESTONES_TITLE()).activate()
     driver.frame(3)
     screen = driver.app.presenter.screen
     until(driver, lambda: screen.looking.parent is None)

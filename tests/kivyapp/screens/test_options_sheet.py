@@ -50,7 +50,7 @@ def test_options_closed_without_a_deal_are_kept(open_sheet, key, choice, option,
         driver.tap(4, 590)
     driver.run(0.5)
     assert getattr(settings.value.game(key), option) == value
-    assert toasts(driver.app) == [words.OPTIONS_KEPT]
+    assert toasts(driver.app) == [words.OPTIONS_KEPT()]
     # The game on the table goes on with its own.
     assert driver.app.presenter.screen.controller.session is playing
 
@@ -61,7 +61,7 @@ def test_a_chosen_opponent_is_kept_too(open_sheet):
     driver.key("escape")
     driver.run(0.5)
     assert driver.app.services.settings.value.opponent == "expert"
-    assert toasts(driver.app) == [words.OPTIONS_KEPT]
+    assert toasts(driver.app) == [words.OPTIONS_KEPT()]
 
 
 def test_house_rules_are_folded_away(open_sheet):
@@ -95,10 +95,10 @@ def test_nothing_is_said_if_nothing_was_chosen(open_sheet):
 def test_a_deal_with_new_options_says_nothing_about_the_next_one(open_sheet):
     driver = open_sheet("klondike")
     driver.named("Mode: Zen").activate()
-    driver.find(lambda widget: getattr(widget, "text", "") == words.NEW_GAME).activate()
+    driver.find(lambda widget: getattr(widget, "text", "") == words.NEW_GAME()).activate()
     driver.run(0.5)
     assert driver.app.presenter.screen.controller.session.game.mode == "zen"
-    assert words.OPTIONS_KEPT not in toasts(driver.app)
+    assert words.OPTIONS_KEPT() not in toasts(driver.app)
 
 
 def test_every_mode_and_difficulty_has_an_explanation():

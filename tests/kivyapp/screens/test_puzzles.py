@@ -22,9 +22,9 @@ def opened(drive: Any, tmp_path: Path) -> tuple[Any, Any]:
     app.services.settings.change(help_offered=frozenset(("klondike", "spider")))
     app.services.navigation.open_game("klondike")
     driver.run(1)
-    driver.press(words.MENU)
+    driver.press(words.MENU())
     driver.run(0.5)
-    driver.press(words.PUZZLES)
+    driver.press(words.PUZZLES())
     driver.run(0.5)
     return app, driver
 
@@ -33,7 +33,7 @@ def test_the_menu_leads_to_the_puzzles_of_its_game(opened: tuple[Any, Any]) -> N
     app, driver = opened
     screen = app.presenter.screens[-1]
     check_targets(screen)
-    driver.press(words.NEXT_PUZZLE)
+    driver.press(words.NEXT_PUZZLE())
     driver.run(1)
     table = app.presenter.screens[-1]
     assert table.ui.key == "klondike"
@@ -52,7 +52,7 @@ def test_solved_puzzles_are_marked(opened: tuple[Any, Any]) -> None:
     solved = words.solved_on(words.short_date(today))
     row = driver.find(lambda each: solved in getattr(each, "accessible_name", ""))
     assert row.won
-    assert words.SOLVED in screen.today_row.explanation
+    assert words.SOLVED() in screen.today_row.explanation
     assert words.streak_of_days(1) in screen.today_row.explanation
     assert driver.find(
         lambda each: getattr(each, "text", "") == words.puzzles_solved(2, len(book.all))
@@ -62,9 +62,9 @@ def test_solved_puzzles_are_marked(opened: tuple[Any, Any]) -> None:
 def test_own_puzzles_have_a_list_of_their_own(opened: tuple[Any, Any]) -> None:
     app, driver = opened
     screen = app.presenter.screens[-1]
-    driver.press(f"{words.PUZZLES_OF}: {words.OWN_PUZZLES}")
+    driver.press(f"{words.PUZZLES_OF()}: {words.OWN_PUZZLES()}")
     driver.frame(3)
-    assert screen.nothing.text == words.NO_OWN_PUZZLES
+    assert screen.nothing.text == words.NO_OWN_PUZZLES()
     app.services.puzzle_book().add_own(OWN)
     screen.on_enter()
     driver.frame(3)

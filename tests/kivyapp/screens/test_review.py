@@ -12,7 +12,7 @@ from bench.analysis import played_match
 from kivyapp import words
 from kivyapp.access.tree import Role
 from kivyapp.games.game_uis import GAME_UIS
-from kivyapp.games.help import Cards, Heading, Text
+from kivyapp.games.help import Cards, Heading, Paragraph
 from kivyapp.widgets.card_row import CardRow
 from rules.cribbage.analysis import review
 from rules.crush.analysis import missed_clears
@@ -51,9 +51,9 @@ def test_a_match_of_cribbage_names_accuracy_and_the_dearest_moments() -> None:
     assert len(cards) == 2 * len(result.dearest)
     dearest = result.dearest[0]
     assert f"{dearest.cost:.1f} hit points given away" in parts[3].text
-    assert any("estimate" in part.text for part in parts if isinstance(part, Text))
+    assert any("estimate" in part.text for part in parts if isinstance(part, Paragraph))
     rounds = {decision.round for decision in result.decisions}
-    lines = [part.text for part in parts if isinstance(part, Text)]
+    lines = [part.text for part in parts if isinstance(part, Paragraph)]
     assert all(any(line.startswith(f"Round {n}: ") for line in lines) for n in rounds)
 
 
@@ -95,7 +95,7 @@ def test_the_page_of_a_game_opens_its_review(drive: Any, tmp_path: Path, key: st
     services.saved_games.flush()
     services.navigation.open_screen("finished_game", id=record.id)
     driver.run(0.5)
-    driver.press(words.REVIEW_GAME)
+    driver.press(words.REVIEW_GAME())
     driver.frame(2)
     screen = app.presenter.screen
     until(driver, lambda: not services.tasks.busy, 20)
@@ -103,7 +103,7 @@ def test_the_page_of_a_game_opens_its_review(drive: Any, tmp_path: Path, key: st
     shown = list(screen.walk())
     if key != "crush":
         assert any(isinstance(widget, CardRow) for widget in shown)
-    assert services.announcer.spoken[-1] == words.REVIEW_READY
+    assert services.announcer.spoken[-1] == words.REVIEW_READY()
 
 
 def test_leaving_ends_the_review(drive: Any, tmp_path: Path) -> None:

@@ -28,7 +28,7 @@ def open_sheet(drive: Any, tmp_path: Any) -> Any:
         driver.run(0.5)
         driver.app.presenter.screen.sheets.open_options()
         driver.run(0.5)
-        driver.named(words.SCORING).activate()
+        driver.named(words.SCORING()).activate()
         driver.run(0.5)
         return driver
 
@@ -134,7 +134,7 @@ def test_a_screen_reader_reads_and_sets_a_number(open_sheet):
 
 def test_there_is_a_way_back_to_standard(open_sheet):
     driver = open_sheet("klondike")
-    reset = driver.named(words.SCORING_RESET)
+    reset = driver.named(words.SCORING_RESET())
     assert reset.disabled
     for name in ("Each undo", "Free recycles of the waste"):
         tap(driver, driver.named(name), PLUS)
@@ -143,7 +143,7 @@ def test_there_is_a_way_back_to_standard(open_sheet):
     assert reset.disabled
     assert driver.named("Each undo").value == -15
     close(driver, 1)
-    assert driver.named(words.SCORING).explanation == words.SCORING_STANDARD
+    assert driver.named(words.SCORING()).explanation == words.SCORING_STANDARD()
     close(driver, 1)
     assert chosen(driver, "klondike") == make("klondike")
 
@@ -153,8 +153,8 @@ def test_a_number_set_back_by_hand_is_standard_again(open_sheet):
     row = driver.named("Free recycles of the waste")
     tap(driver, row, PLUS)
     close(driver, 1)
-    assert driver.named(words.SCORING).explanation == words.SCORING_OWN
-    driver.named(words.SCORING).activate()
+    assert driver.named(words.SCORING()).explanation == words.SCORING_OWN()
+    driver.named(words.SCORING()).activate()
     driver.run(0.5)
     tap(driver, driver.named("Free recycles of the waste"), MINUS)
     close(driver)
@@ -197,7 +197,7 @@ def test_statistics_keep_games_with_own_points_apart(drive, tmp_path):
         return {row.name: row.value for row in screen.table.children}
 
     assert (shown()["Played"], shown()["Best score"]) == ("2", "1,002")
-    driver.named(words.OWN_POINTS).activate()
+    driver.named(words.OWN_POINTS()).activate()
     driver.run(0.2)
     assert (shown()["Played"], shown()["Best score"]) == ("1", "99,999")
     screen.history_row.activate()

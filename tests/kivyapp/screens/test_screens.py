@@ -6,7 +6,7 @@ import pytest
 
 from kivyapp import words
 from kivyapp.games.game_uis import GAME_UIS
-from kivyapp.games.help import Cards, Text
+from kivyapp.games.help import Cards, Paragraph
 from kivyapp.games.klondike.help import PAGE
 from kivyapp.screens.help import help_page
 from kivyapp.storage.settings import Settings
@@ -41,15 +41,17 @@ def test_every_setting_has_a_row(app):
     hidden |= {"card_volume", "effect_volume", "button_volume"}
     # It is where gestures are made.
     hidden |= {"show_gestures"}
+    # It has a row of its own above all others.
+    hidden |= {"language"}
     assert {*screen.rows, *screen.online_rows} == set(Settings.__dataclass_fields__) - hidden
 
 
 def test_the_player_name_and_the_server_can_be_typed(app):
     screen, driver = app.open("settings"), app.driver
-    assert screen.online_rows["server"].explanation == words.NO_SERVER
+    assert screen.online_rows["server"].explanation == words.NO_SERVER()
     for row, label, text in (
-        ("player_name", words.PLAYER_NAME, "  Ann   Peacock "),
-        ("server", words.SERVER_LABEL, "cards.example.org"),
+        ("player_name", words.PLAYER_NAME(), "  Ann   Peacock "),
+        ("server", words.SERVER_LABEL(), "cards.example.org"),
     ):
         screen.online_rows[row].activate()
         driver.run(0.3)
@@ -59,7 +61,7 @@ def test_the_player_name_and_the_server_can_be_typed(app):
             if getattr(each, "accessible_name", "") == label and hasattr(each, "activate")
         )
         field.text = text
-        driver.press(words.SAVE)
+        driver.press(words.SAVE())
         driver.run(0.3)
     settings = driver.app.services.settings.value
     assert (settings.player_name, settings.server) == ("Ann Peacock", "wss://cards.example.org")
@@ -79,10 +81,10 @@ def test_card_backs_are_chosen_by_their_images(app):
 
 def test_a_new_theme_shows_at_once(app):
     screen = app.open("settings")
-    before = app.driver.pixel(400, 4)
+    before = app.driver.pixel(4, 4)
     app.driver.press("Theme: Light")
     assert app.services.theme.name == "light"
-    assert app.driver.pixel(400, 4) != before
+    assert app.driver.pixel(4, 4) != before
     assert screen.rows["true_black"].disabled
     assert app.services.settings.value.theme == "light"
 
@@ -132,30 +134,30 @@ def test_export_and_import_restore_everything(app, tmp_path):
     app.services.history.add(*(finished_game(number) for number in range(5)))
     app.services.settings.change(theme="light")
     app.open("settings")
-    app.driver.named(words.EXPORT).activate()
+    app.driver.named(words.EXPORT()).activate()
     app.driver.run(0.3)
-    app.driver.named(words.FILE_LABEL).text = str(file)
+    app.driver.named(words.FILE_LABEL()).text = str(file)
     app.driver.app.root_widget.top_sheet.content.children[0].activate()
     app.driver.run(0.3)
     assert file.exists()
     assert app.services.navigation.sheets == ()
     app.services.settings.change(theme="dark")
-    app.driver.named(words.IMPORT).activate()
+    app.driver.named(words.IMPORT()).activate()
     app.driver.run(0.3)
-    app.driver.named(words.FILE_LABEL).text = str(file)
+    app.driver.named(words.FILE_LABEL()).text = str(file)
     app.driver.app.root_widget.top_sheet.content.children[0].activate()
     app.driver.run(0.3)
     assert app.services.settings.value.theme == "light"
     assert app.services.navigation.top.name == "hub"
-    app.driver.press(words.UNDO)
+    app.driver.press(words.UNDO())
     assert app.services.settings.value.theme == "dark"
 
 
 def test_letters_typed_into_a_field_are_not_shortcuts(app):
     app.open("settings")
-    app.driver.named(words.EXPORT).activate()
+    app.driver.named(words.EXPORT()).activate()
     app.driver.run(0.3)
-    field = app.driver.named(words.FILE_LABEL)
+    field = app.driver.named(words.FILE_LABEL())
     field.focus = True
     app.driver.frame(2)
     for key in ("m", "f1", "left", "spacebar"):
@@ -170,12 +172,12 @@ def test_letters_typed_into_a_field_are_not_shortcuts(app):
 
 def test_importing_an_unreadable_file_shows_an_error(app, tmp_path):
     app.open("settings")
-    app.driver.named(words.IMPORT).activate()
+    app.driver.named(words.IMPORT()).activate()
     app.driver.run(0.3)
-    app.driver.named(words.FILE_LABEL).text = str(tmp_path / "nothing.json")
+    app.driver.named(words.FILE_LABEL()).text = str(tmp_path / "nothing.json")
     app.driver.app.root_widget.top_sheet.content.children[0].activate()
     app.driver.frame(2)
-    assert words.BACKUP_ERRORS["unreadable"] in app.services.announcer.spoken
+    assert words.BACKUP_ERRORS["unreadable"]() in app.services.announcer.spoken
     assert len(app.services.navigation.sheets) == 1
 
 
@@ -183,7 +185,7 @@ def test_importing_an_unreadable_file_shows_an_error(app, tmp_path):
 
 
 def figure(screen, name):
-    return next(row.value for row in screen.table.children if row.name == words.FIGURES[name])
+    return next(row.value for row in screen.table.children if row.name == words.FIGURES[name]())
 
 
 def texts_of(screen):
@@ -195,10 +197,10 @@ def test_empty_statistics_explain_themselves_and_offer_to_play(app, game):
     screen = app.open("statistics")
     app.driver.press(GAME_UIS[game].name)
     texts = texts_of(screen)
-    assert {words.NOTHING_PLAYED, GAME_UIS[game].statistics_preview} <= {*texts}
+    assert {words.NOTHING_PLAYED(), GAME_UIS[game].statistics_preview()} <= {*texts}
     # Nothing was played, so no number could be right.
     assert not any(character.isdigit() for text in texts for character in text)
-    app.driver.press(words.PLAY_GAME.format(game=GAME_UIS[game].name))
+    app.driver.press(words.PLAY_GAME(game=GAME_UIS[game].name))
     assert app.services.navigation.screen.name == game
 
 
@@ -231,10 +233,10 @@ def test_the_chosen_game_determines_the_figures(app):
     assert figure(screen, "played") == "1"
     assert app.driver.named("Klondike").chosen
     app.driver.press("Spider")
-    assert GAME_UIS["spider"].statistics_preview in texts_of(screen)
+    assert GAME_UIS["spider"].statistics_preview() in texts_of(screen)
     app.driver.press("Klondike")
     assert figure(screen, "played") == "1"
-    assert words.NOTHING_PLAYED not in texts_of(screen)
+    assert words.NOTHING_PLAYED() not in texts_of(screen)
 
 
 def test_the_games_fit_in_two_rows_on_a_small_phone(app):
@@ -297,13 +299,13 @@ def test_the_cards_on_a_help_page_exist(app):
 
 
 def test_the_help_page_of_an_unknown_game_says_that_there_is_none():
-    assert help_page("whist") == (Text(words.NO_HELP),)
+    assert help_page("whist") == (Paragraph(words.NO_HELP()),)
 
 
 def test_about_names_versions_and_licences(app):
     screen = app.open("about")
     texts = [getattr(widget, "text", "") for widget in screen.walk()]
-    assert f"{words.APP} {words.VERSION}" in texts
+    assert f"{words.APP()} {words.VERSION}" in texts
     for name in ("Kivy", "Inter", "Fraunces"):
         assert name in texts
 

@@ -17,7 +17,7 @@ def driver(drive: Any, tmp_path: Path) -> Any:
     driver = drive(parlour(tmp_path))
     driver.app.services.navigation.open_screen("settings")
     driver.run(0.3)
-    driver.named(words.VOLUMES).activate()
+    driver.named(words.VOLUMES()).activate()
     driver.run(0.5)
     driver.app.services.sound.played.clear()
     return driver
@@ -27,7 +27,7 @@ def driver(drive: Any, tmp_path: Path) -> Any:
 def test_each_volume_has_a_button_that_plays_only_its_sample(
     driver: Any, setting: str, sample: str
 ) -> None:
-    driver.press(words.sample_name(words.SETTING_NAMES[setting][0]))
+    driver.press(words.SAMPLE_NAME(sounds=words.SETTING_NAMES[setting][0]()))
     assert driver.app.services.sound.played == [sample]
 
 
@@ -36,7 +36,7 @@ def test_each_volume_has_a_button_that_plays_only_its_sample(
     [("card_volume", "cards"), ("effect_volume", "effects"), ("button_volume", "buttons")],
 )
 def test_a_volume_holds_at_once_and_is_stored(driver: Any, setting: str, kind: str) -> None:
-    driver.named(words.SETTING_NAMES[setting][0]).set_to(35)
+    driver.named(words.SETTING_NAMES[setting][0]()).set_to(35)
     services = driver.app.services
     assert getattr(services.settings.value, setting) == 35
     assert services.sound.volumes[kind] == 0.35

@@ -19,7 +19,7 @@ def test_tab_reaches_everything(drive, tmp_path):
     for _ in range(12):
         seen.append(driver.app.focus.widget.accessible_name)
         driver.key("tab")
-    assert {words.STATISTICS, words.SETTINGS, words.ABOUT, DAILY_STRIP} <= set(seen)
+    assert {words.STATISTICS(), words.SETTINGS(), words.ABOUT(), DAILY_STRIP} <= set(seen)
     assert any(name.startswith("Klondike") for name in seen)
     driver.key("tab", "shift")
     # A touch hides the focus.
@@ -30,9 +30,9 @@ def test_tab_reaches_everything(drive, tmp_path):
 def test_arrows_and_enter_open_a_screen(drive, tmp_path):
     driver = drive(parlour(tmp_path))
     driver.resize(1280, 720)
-    driver.app.focus.give(driver.named(words.STATISTICS))
+    driver.app.focus.give(driver.named(words.STATISTICS()))
     driver.key("right")
-    assert driver.app.focus.widget.accessible_name == words.SETTINGS
+    assert driver.app.focus.widget.accessible_name == words.SETTINGS()
     driver.key("enter")
     assert stack(driver) == ["hub", "settings"]
 
@@ -45,8 +45,8 @@ def test_the_focus_stays_within_a_sheet(drive, tmp_path):
     for _ in range(40):
         driver.key("tab")
         names.add(driver.app.focus.widget.accessible_name)
-    assert words.CLOSE in names
-    assert words.SETTINGS not in names
+    assert words.CLOSE() in names
+    assert words.SETTINGS() not in names
 
 
 def test_escape_leaves_a_focused_button_before_it_leaves_a_game(drive, tmp_path):

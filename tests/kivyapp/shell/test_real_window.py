@@ -137,7 +137,7 @@ def test_the_main_path(
     twin.app.back()
     twin.run(1)
     time.sleep(1)
-    answer = twin.named(words.QUIT)
+    answer = twin.named(words.QUIT())
     window.click(answer.to_window(*answer.center))
     assert until("the end of the app", lambda: window.exit_code() is not None)
     assert window.exit_code() == 0

@@ -40,7 +40,7 @@ def open_everything(driver):
         driver.frame(3)
         yield name
     navigation.open_screen("settings")
-    for name in (words.EXPORT, words.IMPORT):
+    for name in (words.EXPORT(), words.IMPORT()):
         driver.frame(2)
         driver.named(name).activate()
         driver.frame(3)
@@ -74,7 +74,7 @@ def test_every_tile_of_the_hub_opens_its_game(drive, tmp_path):
     tiles = driver.app.presenter.screen.tiles
     assert list(tiles) == ["klondike", "spider", "crush", "cribbage", "set"]
     for key, tile in tiles.items():
-        assert tile.status == HUB_TILES[key].tagline
+        assert tile.status == HUB_TILES[key].tagline()
         driver.tap(*tile.center)
         assert stack(driver) == ["hub", key]
         driver.app.services.navigation.to_hub()
@@ -94,7 +94,7 @@ def test_the_hub_shows_which_game_can_be_resumed(drive, tmp_path):
     services.saved_games.save(running)
     services.navigation.open_screen("about")
     driver.frame(2)
-    driver.press(words.BACK)
+    driver.press(words.BACK())
     driver.frame(2)
     assert driver.app.presenter.screen.tiles["klondike"].status == "Resume: 3 moves, 1:05"
 
@@ -121,7 +121,7 @@ def test_a_day_of_the_calendar_opens_its_challenge(drive, tmp_path):
     driver = drive(parlour(tmp_path))
     driver.press(DAILY_STRIP)
     driver.run(0.3)
-    driver.press(words.PREVIOUS_MONTH)
+    driver.press(words.PREVIOUS_MONTH())
     driver.press("Thursday, 4 April 2024, not played")
     driver.press("Spider. Two suits; can be won")
     location = driver.app.services.navigation.top
@@ -149,7 +149,7 @@ def test_the_back_button_and_the_back_key_of_a_phone_do_the_same(drive, tmp_path
     for name in SCREENS:
         navigation.open_screen(name, game="klondike")
         driver.frame(2)
-        driver.press(words.BACK)
+        driver.press(words.BACK())
         assert stack(driver) == ["hub"]
         navigation.open_screen(name, game="klondike")
         driver.frame(2)
@@ -173,19 +173,19 @@ def test_escape_at_the_hub_of_a_desktop_asks_before_it_quits(drive, tmp_path, mo
     stops = []
     monkeypatch.setattr(app, "stop", lambda: stops.append(True))
     driver.key("escape")
-    assert stack(driver) == ["hub", words.QUIT_QUESTION]
+    assert stack(driver) == ["hub", words.QUIT_QUESTION()]
     # Escape closes the question, and so does the second answer.
     driver.key("escape")
     driver.run(0.4)
     assert stack(driver) == ["hub"]
     driver.key("escape")
     driver.run(0.4)
-    driver.press(words.STAY)
+    driver.press(words.STAY())
     driver.run(0.4)
     assert (stack(driver), stops) == (["hub"], [])
     driver.key("escape")
     driver.run(0.4)
-    driver.press(words.QUIT)
+    driver.press(words.QUIT())
     assert stops == [True]
     monkeypatch.undo()
 
@@ -195,7 +195,7 @@ def test_m_mutes_and_announces_it(drive, tmp_path):
     driver.key("m")
     assert driver.app.services.settings.value.muted
     assert driver.app.services.sound.muted
-    assert words.MUTED in driver.app.services.announcer.spoken
+    assert words.MUTED() in driver.app.services.announcer.spoken
     driver.key("m", "ctrl")
     assert driver.app.services.settings.value.muted
 
@@ -204,12 +204,12 @@ def test_the_list_of_keys_opens_once(drive, tmp_path):
     driver = drive(parlour(tmp_path))
     driver.key("f1")
     driver.key("/", "shift")
-    assert stack(driver) == ["hub", words.KEYS]
+    assert stack(driver) == ["hub", words.KEYS()]
 
 
 def test_a_button_plays_its_sound(drive, tmp_path):
     driver = drive(parlour(tmp_path))
-    driver.press(words.ABOUT)
+    driver.press(words.ABOUT())
     assert driver.app.services.sound.played == ["button"]
 
 
@@ -277,11 +277,11 @@ def test_nothing_is_scheduled_while_idle(drive, tmp_path):
 
 def test_rotating_the_window_during_a_press(drive, tmp_path):
     driver = drive(parlour(tmp_path))
-    button = driver.named(words.SETTINGS)
+    button = driver.named(words.SETTINGS())
     finger = driver.finger(*button.center)
     assert button.pressed
     driver.resize(480, 800)
     finger.up()
     assert not button.pressed
-    driver.press(words.SETTINGS)
+    driver.press(words.SETTINGS())
     assert stack(driver)[-1] == "settings"

@@ -39,7 +39,7 @@ for _ in range(10):
 print([location.name for location in app.services.navigation.stack])
 app.services.navigation.open_screen("settings")
 names = {getattr(row, "accessible_name", ""): row for row in app.presenter.screen.walk()}
-names[words.EXPORT].activate()
+names[words.EXPORT()].activate()
 for _ in range(10):
     EventLoop.idle()
 print([location.name for location in app.services.navigation.stack])

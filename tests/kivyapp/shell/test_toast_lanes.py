@@ -47,7 +47,7 @@ def open_game(drive: Any, folder: Any, game: str, size: tuple[int, int]) -> Any:
 def test_no_toast_covers_a_pile_or_a_button(drive, tmp_path, game, size):
     driver = open_game(drive, tmp_path, game, size)
     screen = driver.app.presenter.screen
-    panel = toast_rect(driver, action=words.UNDO, on_action=lambda: None)
+    panel = toast_rect(driver, action=words.UNDO(), on_action=lambda: None)
     assert covered(panel, (place.card for place in screen.table.board.places.values())) == []
     assert covered(panel, map(rect, screen.bars.thumb_bar.buttons.values())) == []
     assert covered(panel, [rect(screen.bars.top_bar.status_display)]) == []

@@ -99,6 +99,7 @@ class FakeDevice:
     # Whether the bars have dark icons; None before the app draws behind them.
     dark_icons: bool | None = None
     font_scale: float = 1.0
+    system_language: str = "en"
     can_share: bool = False
     has_file_dialog: bool = False
     folder: Path = field(default_factory=Path.home)
@@ -120,6 +121,9 @@ class FakeDevice:
 
     def prefers_reduced_motion(self) -> bool:
         return self.reduced_motion
+
+    def language(self) -> str:
+        return self.system_language
 
     def prefers_contrast(self) -> bool:
         return self.high_contrast

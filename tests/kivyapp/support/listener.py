@@ -11,7 +11,9 @@ from typing import Any
 
 from kivyapp.access.tree import Action, Element, Role
 
-HINT = re.compile(r"(?P<card>.+?)(?: and \d+ more)? from (?P<source>.+?) to (?P<target>[^.]+)\.")
+HINT = re.compile(
+    r"(?P<card>.+?)(?: and \d+ more)? from (?:the )?(?P<source>.+?) to (?P<target>[^.]+)\."
+)
 
 
 class Listener:

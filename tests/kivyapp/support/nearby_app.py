@@ -45,9 +45,9 @@ class NearbyPlayer(ScriptedPlayer):
             services.settings.change_options("cribbage", hp=91)
             services.navigation.open_game("cribbage")
             self.press("Menu")
-            self.press(words.PLAY_ONLINE)
-            self.write(app_words.PLAYER_NAME, self.name)
-            self.press(nearby_words.HOST)
+            self.press(words.PLAY_ONLINE())
+            self.write(app_words.PLAYER_NAME(), self.name)
+            self.press(nearby_words.HOST())
         else:
             self.app.open_link(self.way)
         Clock.schedule_interval(self.act, SECONDS_PER_MOVE)
@@ -58,15 +58,15 @@ class NearbyPlayer(ScriptedPlayer):
 
         if not hasattr(self.screen, "online_seat"):
             # The sheet of the link asks first.
-            if self.element(app_words.PLAYER_NAME) is not None:
-                self.write(app_words.PLAYER_NAME, self.name)
-            for label in (words.JOIN, nearby_words.WATCH):
+            if self.element(app_words.PLAYER_NAME()) is not None:
+                self.write(app_words.PLAYER_NAME(), self.name)
+            for label in (words.JOIN(), nearby_words.WATCH()):
                 if self.element(label) is not None:
                     self.press(label)
                     return
             return
-        if self.element(nearby_words.READY) is not None:
-            self.press(nearby_words.READY)
+        if self.element(nearby_words.READY()) is not None:
+            self.press(nearby_words.READY())
         room, place = self.screen.online_seat.host.room, self.screen.place
         if place.hosted is not None and room is not None and place.hosted.addresses:
             self._report_links(place.hosted, room)

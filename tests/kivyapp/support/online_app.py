@@ -71,14 +71,14 @@ class ScriptedPlayer:
         services.settings.change_options("cribbage", hp=61)
         services.navigation.open_game("cribbage")
         self.press("Menu")
-        self.press(words.PLAY_ONLINE)
-        self.press(nearby_words.A_SERVER)
-        self.write(app_words.PLAYER_NAME, self.name)
+        self.press(words.PLAY_ONLINE())
+        self.press(nearby_words.A_SERVER())
+        self.write(app_words.PLAYER_NAME(), self.name)
         if self.code:
-            self.write(words.CODE, self.code)
-            self.press(words.JOIN)
+            self.write(words.CODE(), self.code)
+            self.press(words.JOIN())
         else:
-            self.press(words.CREATE)
+            self.press(words.CREATE())
         self.screen.online_seat.host.observe(lambda step: self.versions.append(step.seq))
         Clock.schedule_interval(self.act, SECONDS_PER_MOVE)
 

@@ -41,19 +41,19 @@ def open_server_lobby(driver: Any) -> None:
 
 
 def create_room(driver: Any) -> Any:
-    fill_field(driver, app_words.PLAYER_NAME, "Ann")
-    driver.press(words.CREATE)
+    fill_field(driver, app_words.PLAYER_NAME(), "Ann")
+    driver.press(words.CREATE())
     driver.run(0.5)
     return current_screen(driver)
 
 
 def join_room(driver: Any, code: str) -> Any:
-    fill_field(driver, app_words.PLAYER_NAME, "Ann")
-    fill_field(driver, words.CODE, code)
-    driver.press(words.JOIN)
+    fill_field(driver, app_words.PLAYER_NAME(), "Ann")
+    fill_field(driver, words.CODE(), code)
+    driver.press(words.JOIN())
     driver.run(0.5)
-    if nearby_words.READY in visible_text(driver):
-        driver.press(nearby_words.READY)
+    if nearby_words.READY() in visible_text(driver):
+        driver.press(nearby_words.READY())
         driver.run(0.3)
     return current_screen(driver)
 

@@ -176,7 +176,7 @@ def test_the_setting_says_what_it_does_in_this_window(drive: Any, tmp_path: Any)
     driver.app.services.navigation.open_screen("settings")
     driver.run(0.5)
     row = driver.named("Large cards")
-    assert row.explanation.startswith("In this window: 20% larger in Klondike")
+    assert row.explanation.startswith("Klondike and Spider: 20% larger in this window.")
     desktop = row.explanation
     driver.resize(412, 915)
     driver.run(0.5)

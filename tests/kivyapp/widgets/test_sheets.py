@@ -47,8 +47,8 @@ def test_reduced_motion_opens_and_closes_a_sheet_at_once(bench):
 def test_a_still_win_shows_the_eyes_of_the_fan_around_the_result(bench, size, lines):
     bench.services.settings.change(reduced_motion="on")
     panel = ResultPanel(theme=bench.services.theme)
-    sheet = make_sheet(bench.services, words.WON, panel, festive=True)
-    actions = [(words.NEW_GAME, "new", lambda: None), (words.SHARE, "share", lambda: None)]
+    sheet = make_sheet(bench.services, words.WON(), panel, festive=True)
+    actions = [(words.NEW_GAME(), "new", lambda: None), (words.SHARE(), "share", lambda: None)]
     for _ in panel.fill([(f"Line {number}", "1") for number in range(lines)], actions):
         pass
     bench.driver.resize(*size)
@@ -64,7 +64,7 @@ def test_the_fan_is_still_and_closes_with_the_sheet(bench):
     bench.services.settings.change(reduced_motion="on")
     without_sheet = bench.driver.picture()
     panel = ResultPanel(theme=bench.services.theme)
-    sheet = make_sheet(bench.services, words.WON, panel, festive=True)
+    sheet = make_sheet(bench.services, words.WON(), panel, festive=True)
     bench.services.navigation.open_sheet(sheet)
     bench.driver.frame(3)
     first = bench.driver.picture()
@@ -79,10 +79,10 @@ def test_the_fan_is_still_and_closes_with_the_sheet(bench):
 
 def test_only_a_festive_sheet_under_reduced_motion_has_a_fan(bench):
     panel = ResultPanel(theme=bench.services.theme)
-    assert make_sheet(bench.services, words.WON, panel, festive=True).fan is None
+    assert make_sheet(bench.services, words.WON(), panel, festive=True).fan is None
     bench.services.settings.change(reduced_motion="on")
     panel = ResultPanel(theme=bench.services.theme)
-    assert make_sheet(bench.services, words.WON, panel).fan is None
+    assert make_sheet(bench.services, words.WON(), panel).fan is None
 
 
 def test_the_screen_below_keeps_its_size_and_gets_no_touches(bench):
@@ -101,7 +101,7 @@ def test_a_tap_outside_closes_the_sheet(bench):
     assert bench.services.navigation.sheets == ()
     bench.driver.run(0.3)
     assert bench.sheets == []
-    bench.driver.press(words.UNDO)
+    bench.driver.press(words.UNDO())
     assert "undo" in bench.game.log
 
 
@@ -125,7 +125,7 @@ def test_a_closing_sheet_lets_touches_through(bench):
 def test_the_close_button_and_escape_close_the_sheet(bench):
     bench.menu()
     bench.driver.run(0.3)
-    bench.driver.press(words.CLOSE)
+    bench.driver.press(words.CLOSE())
     assert bench.services.navigation.sheets == ()
     bench.menu()
     bench.driver.key("escape")
@@ -189,7 +189,7 @@ def test_a_task_with_progress_can_be_cancelled(bench):
         panel.share, panel.detail = share, f"{share}"
         bench.driver.frame()
     bench.driver.run(0.3)
-    bench.driver.press(words.CANCEL)
+    bench.driver.press(words.CANCEL())
     assert cancelled == [True]
 
 
@@ -199,17 +199,17 @@ def test_the_result_offers_what_to_do_next(bench):
     for _ in panel.fill(
         [("Time", "3:12", "New best"), ("Score", "4,320")],
         [
-            (words.NEW_GAME, "new", lambda: done.append("new")),
-            (words.SAME_DEAL, "restart", lambda: done.append("again")),
-            (words.SHARE, "share", lambda: done.append("share")),
+            (words.NEW_GAME(), "new", lambda: done.append("new")),
+            (words.SAME_DEAL(), "restart", lambda: done.append("again")),
+            (words.SHARE(), "share", lambda: done.append("share")),
         ],
     ):
         pass
-    sheet = make_sheet(bench.services, words.WON, panel)
+    sheet = make_sheet(bench.services, words.WON(), panel)
     bench.services.navigation.open_sheet(sheet)
     bench.driver.run(0.3)
     check_targets(sheet)
-    for name in (words.NEW_GAME, words.SAME_DEAL, words.SHARE):
+    for name in (words.NEW_GAME(), words.SAME_DEAL(), words.SHARE()):
         bench.driver.press(name)
     assert done == ["new", "again", "share"]
 

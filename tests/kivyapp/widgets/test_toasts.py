@@ -35,7 +35,7 @@ def test_the_action_of_a_toast_is_available_for_five_seconds(bench):
     taken, gone = [], []
     bench.services.notify(
         "New game",
-        action=words.UNDO,
+        action=words.UNDO(),
         on_action=lambda: taken.append(True),
         on_gone=lambda: gone.append(True),
     )
@@ -123,7 +123,7 @@ def test_the_button_of_a_toast_consumes_touches(bench):
 @pytest.mark.parametrize("size", [(320, 480), (412, 915), (1280, 720)])
 def test_a_long_toast_wraps_within_the_window(bench, size):
     bench.driver.resize(*size)
-    bench.services.notify("word " * 40, action=words.UNDO, on_action=lambda: None)
+    bench.services.notify("word " * 40, action=words.UNDO(), on_action=lambda: None)
     bench.driver.run(0.3)
     toast = toasts(bench)[0]
     assert toast.panel.x >= 0

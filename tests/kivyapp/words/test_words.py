@@ -46,7 +46,7 @@ def test_every_hint_has_a_sentence(key: str) -> None:
 @pytest.mark.parametrize("key", GAME_UIS)
 def test_refusals_start_with_a_capital(key: str) -> None:
     for sentence in GAME_UIS[key].words.refusals.values():
-        assert sentence[:1].isupper()
+        assert sentence()[:1].isupper()
 
 
 def test_sentences_of_errors_belong_to_documented_keys() -> None:

@@ -46,17 +46,17 @@ def known(hand: str, volley: str = "", *, dealer: int = 1) -> Knowledge:
             "3H 4D 5C 9S KD 2S",
             "KD 2S",
             2,
-            "Keeps a run of three and gives your opponent's crib little.",
+            "Keeps a run of 3. Gives your opponent's crib little.",
         ),
-        ("3H 4D 4S 5C KD 8S", "KD 8S", 1, "Keeps two runs of three and a pair."),
+        ("3H 4D 4S 5C KD 8S", "KD 8S", 1, "Keeps 2 runs of 3 and a pair."),
         (
             "5H 5C JD QS 7D 8S",
             "7D 8S",
             1,
-            "Keeps four fifteens and a pair, and puts a fifteen in your crib.",
+            "Keeps 4 fifteens and a pair. Puts a fifteen in your crib.",
         ),
         ("AH 3D 7S QC KD 9S", "KD 9S", 1, "Keeps the best chances."),
-        ("2H 4H 8H QH KD KS", "KD KS", 1, "Keeps four hearts and puts a pair in your crib."),
+        ("2H 4H 8H QH KD KS", "KD KS", 1, "Keeps 4 cards of one suit. Puts a pair in your crib."),
     ],
 )
 def test_a_discard_is_explained_by_what_it_keeps_and_gives(
@@ -69,9 +69,9 @@ def test_a_discard_is_explained_by_what_it_keeps_and_gives(
     "hand, volley, play, reason",
     [
         ("5H KS", "TS", "5H", "Makes fifteen."),
-        ("6D 2S", "4S 5H", "6D", "Makes fifteen and a run of three."),
+        ("6D 2S", "4S 5H", "6D", "Makes fifteen and a run of 3."),
         ("9D 2S", "KS 9H", "9D", "Makes a pair."),
-        ("2D KH", "QS JH 6D", "2D", "Is the only card that fits."),
+        ("2D KH", "QS JH 6D", "2D", "The only card that fits."),
     ],
 )
 def test_a_play_is_explained_by_what_it_makes(
@@ -82,7 +82,7 @@ def test_a_play_is_explained_by_what_it_makes(
 
 def test_a_lead_below_five_is_explained() -> None:
     leading = replace(known("4H KS"), phase=Phase.PEGGING)
-    text = "Can't be turned into fifteen by any single card."
+    text = "No single card can turn it into fifteen."
     assert reason_text(leading, PlayCard(1, card("4H"))) == text
 
 
@@ -105,8 +105,8 @@ def test_everything_that_expert_does_has_a_reason() -> None:
 
 def test_the_combinations_of_a_hand_are_counted() -> None:
     assert hand_combinations(cards("7H 7D 8S 9C")) == [
-        "two runs of three",
-        "two fifteens",
+        "2 runs of 3",
+        "2 fifteens",
         "a pair",
     ]
 

@@ -32,7 +32,7 @@ def test_a_hit_is_one_beat_with_its_texts() -> None:
     state = pegging("5H 9C", "KH 2S", turn=2, played="1:5C")
     (beat,) = beats_of(state, PlayCard(2, card("KH")))
     assert (beat.kind, beat.count) == (BeatKind.HIT, 15)
-    assert beat.text == "Expert plays the King of Hearts. Count 15. Fifteen: 3 damage."
+    assert beat.text == "Expert plays King of Hearts. Count 15. Fifteen: 3 damage."
     # The panel already shows the hit points.
     assert beat.spoken_text == f"{beat.text} You have 88 hit points."
 

@@ -64,14 +64,14 @@ def test_one_is_played_against_expert_tried_again_and_marked(app: Any) -> None:
     services.history.add(attempt(1, "behind-15", "lost"), attempt(2, "poison", margin=17))
     screen.open_menu()
     app.run(0.4)
-    app.named(words.CHALLENGES).activate()
+    app.named(words.CHALLENGES()).activate()
     app.run(0.4)
     rows = {
         row.text: row
         for row in app.app.root_widget.top_sheet.walk()
         if hasattr(row, "explanation") and hasattr(row, "icon_name")
     }
-    names = {key: text.name for key, text in words.CHALLENGE_TEXTS.items()}
+    names = {key: text.name() for key, text in words.CHALLENGE_TEXTS.items()}
     assert [name for name in rows if name in names.values()] == list(names.values())
     assert rows[names["poison"]].icon_name == "check"
     assert rows[names["poison"]].explanation.endswith("Beaten by 17.")
@@ -102,7 +102,7 @@ def test_the_result_offers_another_try_until_it_is_beaten(app: Any, winner: int)
     record = screen.controller.record
     assert record.options[CHALLENGE] == "behind-15"
     assert (record.outcome == "won") == (winner == 1)
-    main = words.CHALLENGES if winner == 1 else words.TRY_AGAIN
+    main = words.CHALLENGES() if winner == 1 else words.TRY_AGAIN()
     assert app.named(main).variant == "main"
     app.app.services.saved_games.flush()
     result = challenge_results(app.app.services.history.games)["behind-15"]

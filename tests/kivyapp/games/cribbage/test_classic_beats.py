@@ -12,7 +12,7 @@ from kivyapp.games.cribbage.review import review_page
 from kivyapp.games.cribbage.status_chips import standing_text
 from kivyapp.games.cribbage.ui import CribbageUI
 from kivyapp.games.finished_words import outcome_word
-from kivyapp.games.help import Heading, Text
+from kivyapp.games.help import Heading, Paragraph
 from kivyapp.play.host import Cause, HostStep
 from kivyapp.screens.statistics import counted_endings
 from kivyapp.storage.finished_game import FinishedGame
@@ -37,7 +37,7 @@ def beats_of(game: Cribbage, state: CribbageState, move: Any) -> list[Beat]:
 def test_a_fifteen_is_told_in_points() -> None:
     state = board("5H 9C", "KH 2S", (7, 40), turn=2, played="1:5C")
     (beat,) = beats_of(CLASSIC, state, PlayCard(2, card("KH")))
-    assert beat.text == "Expert plays the King of Hearts. Count 15. Fifteen: 2 points."
+    assert beat.text == "Expert plays King of Hearts. Count 15. Fifteen: 2 points."
     assert beat.spoken_text == f"{beat.text} Expert has 42 points."
 
 
@@ -45,8 +45,8 @@ def test_his_heels_are_told_at_the_cut_and_may_end_the_match() -> None:
     state = board("5H 2H", "KH 3S", (90, 119), phase=Phase.CUT, turn=None)._replace(starter=None)
     state = state._replace(deck=(*(c for c in state.deck if str(c) != "JD"), card("JD")))
     cut, end = beats_of(CLASSIC, state, Cut(1))
-    assert cut.text.endswith("The starter is the Jack of Diamonds. His heels: 2 points.")
-    assert (end.kind, end.text) == (BeatKind.END, "Expert won.")
+    assert cut.text.endswith("Starter: Jack of Diamonds. His heels: 2 points.")
+    assert (end.kind, end.text) == (BeatKind.END, "Expert won")
 
 
 def test_a_panel_reads_points() -> None:
@@ -131,7 +131,7 @@ def test_a_match_is_reviewed_in_points() -> None:
         except StopIteration as finished:
             page = finished.value
             break
-    texts = [part.text for part in page if isinstance(part, Text)]
+    texts = [part.text for part in page if isinstance(part, Paragraph)]
     assert isinstance(page[0], Heading)
     assert page[0].text.startswith("Accuracy")
     assert " points. Hands are counted exactly" in texts[0]

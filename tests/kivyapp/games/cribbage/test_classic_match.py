@@ -118,11 +118,13 @@ def test_the_setup_offers_what_belongs_to_the_scoring(
     assert any(label.startswith("Hit points") for label in labels(driver))
     driver.press("Scoring: Classic to 121")
     driver.run(0.3)
-    assert not any(label.startswith(("Hit points", words.HOUSE_RULES)) for label in labels(driver))
+    assert not any(
+        label.startswith(("Hit points", words.HOUSE_RULES())) for label in labels(driver)
+    )
     driver.press("Who counts the hands: The players")
     driver.run(0.3)
     driver.press("Muggins")
-    driver.press(words.DEAL)
+    driver.press(words.DEAL())
     driver.run(1)
     game = screen.controller.session.game
     assert (game.scoring, game.counting, game.muggins) == ("classic", "manual", True)

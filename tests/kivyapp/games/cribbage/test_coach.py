@@ -194,7 +194,7 @@ def test_by_touch_the_better_cards_are_outlined_and_a_second_press_discards(
     until(driver, lambda: "hint" in screen.table.outlines.names)
     said = driver.app.services.announcer.spoken
     assert any(advice.named_cards(best) in text for text in said)
-    assert screen.controls.prompt == words.COACH_PROMPT
+    assert screen.controls.prompt == words.COACH_PROMPT()
     assert screen.match_input.chosen == frozenset(worst.cards)
     driver.press(screen.controls.main)
     driver.frame(3)
@@ -209,7 +209,7 @@ def test_by_keys_a_second_try_plays_too(drive: Any, tmp_path: Path) -> None:
     for card in worst.cards:
         press_key(screen, Key(str(screen.cursor.hand.index(card) + 1)))
     press_key(screen, Key("c"))
-    until(driver, lambda: screen.controls.prompt == words.COACH_PROMPT)
+    until(driver, lambda: screen.controls.prompt == words.COACH_PROMPT())
     press_key(screen, Key("c"))
     driver.frame(3)
     assert set(worst.cards) <= set(screen.controller.session.state.crib)
@@ -237,6 +237,6 @@ def test_it_is_turned_on_in_the_menu_of_a_match(drive: Any, tmp_path: Path) -> N
     driver = start(drive, tmp_path, coach=False)
     current_screen(driver).open_menu()
     driver.run(0.5)
-    driver.press(words.TURN_COACH_ON)
+    driver.press(words.TURN_COACH_ON())
     driver.run(0.5)
     assert driver.app.services.settings.value.coach

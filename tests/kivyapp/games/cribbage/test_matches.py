@@ -95,7 +95,7 @@ def test_a_match_against_a_bot_is_recorded_and_has_a_rematch(
     recap = screen.match.facts["recap"]
     assert sum(recap[str(outcome.winner)].values()) >= 61
     driver.run(0.5)
-    driver.press(words.REMATCH)
+    driver.press(words.REMATCH())
     driver.run(0.5)
     session = screen.controller.session
     assert session.position == 0 or session.state.round == 1
@@ -119,7 +119,7 @@ def test_a_match_can_be_played_by_keyboard(drive: Callable[[Any], Any], tmp_path
             driver.keys("right", "enter", "right", "right", "enter")
             assert len(screen.match_input.chosen) == 2
             driver.key("c")
-        elif phase == Phase.PEGGING and screen.controls.main_text != words.GO:
+        elif phase == Phase.PEGGING and screen.controls.main_text != words.GO():
             position = session.position
             for number in "1234":
                 driver.key(number)

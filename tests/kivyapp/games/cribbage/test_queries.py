@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from kivyapp.games.cribbage.player_names import PlayerNames
 from kivyapp.games.cribbage.queries import hand_text, moves_text, played_text, status_text
+from kivyapp.words.cards import card_name
 from rules.cards import cards
 from rules.cribbage.game import Cribbage
 from rules.cribbage.knowledge import Knowledge
@@ -30,13 +31,15 @@ def test_the_hand_and_the_played_cards_are_read() -> None:
     assert hand_text(cards("5H KS")) == "Your hand: 5 of Hearts, King of Spades."
     said = played_text(known, NAMES)
     assert said.startswith("Starter: ")
-    assert "Played: Expert " in said
+    assert f"Played: {card_name(known.plays[known.since].card)} by Expert" in said
     assert said.endswith(f"Count {known.count} of 31.")
 
 
 def test_only_cards_that_fit_the_count_are_offered() -> None:
     known = Knowledge.from_view((session := pegging()).game.view(session.state, 1), 1)
     assert moves_text(known, known.hand, "Play a card").startswith("You can play ")
+    fits = moves_text(known, cards("2H 3S"), "Play a card")
+    assert fits == "You can play 2 of Hearts or 3 of Spades."
     waiting = Knowledge.from_view(session.game.view(session.state, 2), 2)
     assert moves_text(waiting, waiting.hand, "Waiting for Expert") == "Waiting for Expert"
 

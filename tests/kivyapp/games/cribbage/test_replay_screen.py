@@ -35,7 +35,7 @@ def opened(drive: Any, tmp_path: Path, session: Session[Any, Any]) -> tuple[Any,
     services.saved_games.flush()
     services.navigation.open_screen("finished_game", id=record.id)
     driver.run(0.5)
-    driver.press(app_words.WATCH_REPLAY)
+    driver.press(app_words.WATCH_REPLAY())
     driver.run(0.5)
     driver.key("spacebar")
     return driver, app.presenter.screen
@@ -74,7 +74,7 @@ def test_it_is_stepped_and_played_by_keys_to_the_end(opened: Any, session: Any) 
     driver.key("spacebar")
     driver.run(30)
     assert screen.controller.session.state == session.state
-    assert driver.app.services.navigation.top.name == app_words.REPLAY_OVER
+    assert driver.app.services.navigation.top.name == app_words.REPLAY_OVER()
     # Nothing is played and nothing is recorded.
     assert len(driver.app.services.history.games) == 1
 
@@ -103,5 +103,5 @@ def test_both_hands_can_be_shown_through_a_whole_match(opened: Any, session: Any
 def test_the_players_have_their_names(opened: Any) -> None:
     _, screen = opened
     names = screen.match.seating.names
-    assert names.of(2) == words.OPPONENTS["expert"]
+    assert names.of(2) == words.OPPONENTS["expert"]()
     assert screen.match.acting is None

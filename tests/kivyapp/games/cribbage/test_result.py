@@ -44,7 +44,7 @@ def finished(drive: Callable[[Any], Any], tmp_path: Path) -> Any:
 
 def deal_anew(driver: Any) -> None:
     driver.press("Opponent: Two players")
-    driver.press(words.DEAL)
+    driver.press(words.DEAL())
     driver.run(3)
 
 
@@ -57,7 +57,7 @@ def test_a_new_match_from_the_result_begins_without_it(finished: Any) -> None:
     until(driver, lambda: len(titles(driver)) == 3)
     driver.run(0.5)
     assert driver.app.root_widget.top_sheet.peacock is not None
-    driver.press(words.NEW_MATCH)
+    driver.press(words.NEW_MATCH())
     driver.run(0.5)
     deal_anew(driver)
     assert titles(driver) == ["hub", "cribbage"]
@@ -72,7 +72,7 @@ def test_a_result_that_opens_over_the_setup_closes_with_its_match(finished: Any)
     driver.run(0.5)
     screen.controller.deal()
     driver.run(3)
-    assert titles(driver) == ["hub", "cribbage", words.NEW_MATCH]
+    assert titles(driver) == ["hub", "cribbage", words.NEW_MATCH()]
     assert not screen.match.is_over
 
 
@@ -84,14 +84,14 @@ def test_no_second_result_opens_for_the_same_match(finished: Any) -> None:
     assert len(titles(driver)) == 3
 
 
-@pytest.mark.parametrize("name", [app_words.WATCH, app_words.REVIEW])
+@pytest.mark.parametrize("name", [app_words.WATCH(), app_words.REVIEW()])
 def test_a_match_that_has_just_ended_can_be_looked_at_again(finished: Any, name: str) -> None:
     driver = finished
     until(driver, lambda: len(titles(driver)) == 3)
     driver.run(0.5)
     driver.press(name)
     driver.run(1)
-    if name == app_words.WATCH:
+    if name == app_words.WATCH():
         assert current_screen(driver).controller.is_replay
     else:
         assert titles(driver) == ["hub", "cribbage", "review"]

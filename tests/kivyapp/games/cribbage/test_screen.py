@@ -30,9 +30,9 @@ def test_a_new_player_is_asked_for_the_opponent(
     driver = drive(parlour(tmp_path, fake_games=False))
     driver.app.services.navigation.open_game("cribbage")
     driver.run(0.5)
-    assert driver.app.services.navigation.top.name == words.NEW_MATCH
+    assert driver.app.services.navigation.top.name == words.NEW_MATCH()
     driver.press("Opponent: Two players")
-    driver.press(words.DEAL)
+    driver.press(words.DEAL())
     driver.run(0.5)
     screen = current_screen(driver)
     assert screen.match.seating.is_shared
@@ -128,7 +128,7 @@ def test_refusals_hits_and_turns_are_announced(drive: Callable[[Any], Any], tmp_
     everything = " ".join(announced)
     for phrase in (
         "You put two cards",
-        "Greedy plays the",
+        "Greedy plays ",
         "Count ",
         "damage",
         "hit points",

@@ -28,9 +28,9 @@ def test_a_full_board_ends_the_match_and_offers_a_new_game(driver: Any, screen: 
     assert screen.controller.is_over
     driver.run(motion.BOARD_FULL + 1)
     sheet = driver.app.root_widget.top_sheet
-    assert sheet.title == words.BOARD_FULL
-    assert words.BOARD_FULL in spoken(driver.app)
-    driver.press(app_words.NEW_GAME)
+    assert sheet.title == words.BOARD_FULL()
+    assert words.BOARD_FULL() in spoken(driver.app)
+    driver.press(app_words.NEW_GAME())
     driver.run(2)
     assert driver.app.root_widget.top_sheet is None
     assert not screen.controller.is_over
@@ -46,20 +46,20 @@ def end_match(driver: Any, screen: Any, score: int) -> dict[str, tuple[str, ...]
     driver.run(motion.BOARD_FULL + 1)
     sheet = driver.app.root_widget.top_sheet
     rows = [row for row in sheet.walk() if isinstance(row, FigureRow)]
-    driver.press(app_words.NEW_GAME)
+    driver.press(app_words.NEW_GAME())
     driver.run(2)
     return {row.name: tuple(filter(None, (row.value, row.mark))) for row in rows}
 
 
 def test_the_best_score_is_kept_and_shown(driver: Any, screen: Any) -> None:
-    best = app_words.FIGURES["best_score"]
+    best = app_words.FIGURES["best_score"]()
     first = end_match(driver, screen, 500)
-    assert first[words.SCORE] == ("500", app_words.NEW_BEST)
+    assert first[words.SCORE()] == ("500", app_words.NEW_BEST())
     assert best not in first
     second = end_match(driver, screen, 300)
-    assert (second[words.SCORE], second[best]) == (("300",), ("500",))
+    assert (second[words.SCORE()], second[best]) == (("300",), ("500",))
     third = end_match(driver, screen, 700)
-    assert (third[words.SCORE], third[best]) == (("700", app_words.NEW_BEST), ("500",))
+    assert (third[words.SCORE()], third[best]) == (("700", app_words.NEW_BEST()), ("500",))
     driver.app.services.saved_games.flush()
     assert sorted(game.score for game in driver.app.services.history.games) == [300, 500, 700]
 
@@ -103,7 +103,7 @@ def test_the_screen_shows_the_position_throughout_a_match(driver: Any, screen: A
         pass_time(driver, 0.5)
     assert played == 29
     driver.run(2)
-    assert driver.app.root_widget.top_sheet.title == words.BOARD_FULL
+    assert driver.app.root_widget.top_sheet.title == words.BOARD_FULL()
     assert driver.app.root_widget.top_sheet.peacock is not None
 
 
@@ -113,11 +113,11 @@ def test_a_match_that_has_just_ended_can_be_watched_again(driver: Any, screen: A
         screen.controller.submit(next(move for move in moves if isinstance(move, MoveCard)))
     end = screen.state
     driver.run(motion.BOARD_FULL + 1)
-    driver.press(app_words.WATCH)
+    driver.press(app_words.WATCH())
     driver.run(1)
     assert screen.controller.is_replay
     assert screen.state != end
-    driver.press(app_words.BACK_TO_GAME)
+    driver.press(app_words.BACK_TO_GAME())
     driver.run(1)
     assert screen.state == end
-    assert driver.app.root_widget.top_sheet.title == words.BOARD_FULL
+    assert driver.app.root_widget.top_sheet.title == words.BOARD_FULL()

@@ -49,7 +49,7 @@ def test_a_line_is_checked_and_scored() -> None:
     line_check = check_line(POSITION, LINE)
     assert line_check.fault is None
     assert line_check.points == 40
-    assert words.line_texts(line_check) == ("5–8 of hearts", "4 × 10 = 40")
+    assert words.line_texts(line_check) == ("5–8 of Hearts", "4 × 10 = 40")
     assert check_line(POSITION, LINE[:2]).fault == "sequence_too_short"
     assert check_line(POSITION, ("r1c4", "r1c5", "r1c6")).fault == "sequence_of_one_suit"
 
@@ -57,9 +57,9 @@ def test_a_line_is_checked_and_scored() -> None:
 @pytest.mark.parametrize(
     "row, chain, texts",
     [
-        ("9S 2H JS", 1, ("9–J of spades, wild 10", "3 × 10 = 30")),
-        ("AC KC QC", 3, ("Q–A of clubs", "3 × 10 × 3 = 90")),
-        ("W1 2D 3D", 1, ("A–3 of diamonds, wild A", "3 × 10 = 30")),
+        ("9S 2H JS", 1, ("9–J of Spades, wild 10", "3 × 10 = 30")),
+        ("AC KC QC", 3, ("Q–A of Clubs", "3 × 10 × 3 = 90")),
+        ("W1 2D 3D", 1, ("A–3 of Diamonds, wild A", "3 × 10 = 30")),
         ("8S 9S TS JS QS KS AS", 2, ("Clean canastra", "7 × 10 × 2 × 2 = 280")),
     ],
 )

@@ -24,9 +24,9 @@ def test_steps_in_words() -> None:
     assert announced(state, SetOffBomb("r1c3")).startswith("5 of Clubs is blown up. 2 of Hearts")
     far = announced(state, UseSwapper("r1c2", "r1c6"))
     assert far == f"10 of Diamonds to column 6, row 1. The swapper is used up. {drop}"
-    assert announced(POSITION, Clear(LINE)).startswith("4 cards cleared for 40 points. ")
+    assert announced(POSITION, Clear(LINE)).startswith("4 cards cleared: 40 points. ")
     chained = announced(board("5H 6H 7H", chain=3, deck="4S 5D"), Clear(LINE[:3]))
-    assert chained.startswith("3 cards cleared for 90 points, chain times 3")
+    assert chained.startswith("3 cards cleared: 90 points, chain times 3")
 
 
 def test_slots_and_the_status_in_words() -> None:

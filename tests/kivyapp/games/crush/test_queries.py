@@ -28,7 +28,7 @@ def test_every_sequence_is_named_once_and_at_its_longest() -> None:
 def test_a_card_says_what_it_can_do() -> None:
     said = moves_from(ROW, "r1c4")
     assert said.startswith("Clear 5 to 8 of Hearts. Move to ")
-    assert "column 5, row 1" in said
+    assert "to column 5, row 1" in said
     assert moves_from(ROW, "r5c5") == "No moves from column 5, row 5."
 
 

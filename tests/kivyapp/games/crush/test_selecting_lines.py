@@ -25,7 +25,7 @@ def test_a_drag_selects_and_a_double_tap_clears(driver: Any, screen: Any) -> Non
     set_board(screen, ROW, deck="9D 4S")
     drag_over(driver, *HEARTS)
     assert screen.selection == Selection(line=HEARTS)
-    assert screen.message.text == "5–7 of hearts"
+    assert screen.message.text == "5–7 of Hearts"
     assert screen.message.score_text == "3 × 10 = 30"
     assert screen.controller.session.position == 0
     double_tap(driver, "r1c2")
@@ -99,7 +99,7 @@ def test_the_message_follows_the_line_during_a_drag(driver: Any, screen: Any) ->
     finger.to(*slot_centre(screen, "r1c3"))
     assert (screen.message.tone, screen.message.score_text) == ("good", "3 × 10 = 30")
     finger.to(*slot_centre(screen, "r1c4"))
-    assert (screen.message.tone, screen.message.text) == ("bad", words.NOT_A_SEQUENCE)
+    assert (screen.message.tone, screen.message.text) == ("bad", words.NOT_A_SEQUENCE())
     assert screen.message.subtext == words.refusal("sequence_of_one_suit")
     finger.to(*slot_centre(screen, "r1c3")).up()
     assert screen.selection == Selection(line=HEARTS)

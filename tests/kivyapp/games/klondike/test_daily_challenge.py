@@ -28,26 +28,26 @@ def challenge(drive: Any, tmp_path: Any) -> Any:
 
 def test_it_is_labelled_with_its_day(challenge):
     bars = challenge.app.presenter.screen.bars
-    assert (bars.title, bars.seed_text) == (words.DAILY, "15 May 2024")
+    assert (bars.title, bars.seed_text) == (words.DAILY(), "15 May 2024")
 
 
 def test_a_tap_on_undo_explains_why_there_is_none(challenge):
     screen = challenge.app.presenter.screen
-    undo = challenge.named(words.UNDO)
+    undo = challenge.named(words.UNDO())
     assert undo.is_unavailable
-    challenge.press(words.UNDO)
-    assert toasts(challenge.app) == [words.REFUSALS["undo_disabled"]]
+    challenge.press(words.UNDO())
+    assert toasts(challenge.app) == [words.REFUSALS["undo_disabled"]()]
     assert screen.controller.session.position == 1
 
 
 def test_there_is_no_help_in_a_challenge_and_a_tap_says_why(challenge):
     screen = challenge.app.presenter.screen
-    hint = challenge.named(words.HINT)
+    hint = challenge.named(words.HINT())
     assert hint.is_unavailable
     assert not hint.disabled
-    challenge.press(words.HINT)
+    challenge.press(words.HINT())
     challenge.run(0.3)
-    assert toasts(challenge.app) == [words.REFUSALS["help_disabled"]]
+    assert toasts(challenge.app) == [words.REFUSALS["help_disabled"]()]
     assert "hint" not in screen.table.outlines.names
     screen.controller.assistant.show_solution()
     challenge.run(1)
@@ -68,9 +68,9 @@ def test_the_menu_of_a_challenge_says_what_it_lacks(challenge):
     challenge.app.presenter.screen.open_menu()
     challenge.run(0.5)
     rows = {row.text: row for row in challenge.app.root_widget.top_sheet.walk() if is_row(row)}
-    solution, restart = rows[words.SOLUTION], rows[words.RESTART]
-    assert (solution.disabled, solution.explanation) == (True, words.NOT_IN_CHALLENGE)
-    assert (restart.disabled, restart.explanation) == (False, words.ANOTHER_TRY)
+    solution, restart = rows[words.SOLUTION()], rows[words.RESTART()]
+    assert (solution.disabled, solution.explanation) == (True, words.NOT_IN_CHALLENGE())
+    assert (restart.disabled, restart.explanation) == (False, words.ANOTHER_TRY())
 
 
 def is_row(widget):
@@ -81,7 +81,7 @@ def test_a_challenge_that_is_not_of_a_day_is_labelled_too(drive, tmp_path):
     driver = drive(parlour(tmp_path, "klondike?seed=peacock123&mode=challenge", fake_games=False))
     driver.run(1)
     assert driver.app.presenter.screen.bars.title == "Klondike, challenge"
-    assert driver.named(words.HINT).is_unavailable
+    assert driver.named(words.HINT()).is_unavailable
 
 
 def test_help_is_back_once_a_challenge_is_won(drive, tmp_path):
@@ -100,8 +100,8 @@ def test_undo_is_available_in_an_ordinary_game(challenge):
     challenge.app.services.navigation.open_game("klondike")
     challenge.frame(3)
     screen = challenge.app.presenter.screen
-    assert not challenge.named(words.UNDO).is_unavailable
-    assert screen.bars.title != words.DAILY
+    assert not challenge.named(words.UNDO()).is_unavailable
+    assert screen.bars.title != words.DAILY()
 
 
 def test_the_hub_and_the_calendar_show_that_it_is_in_progress(challenge):

@@ -42,7 +42,7 @@ def test_a_game_is_won(
     play_moves(driver, line, play)
     driver.run(3)
     assert match.session.state.is_won
-    assert app.services.navigation.top.name == words.WON
+    assert app.services.navigation.top.name == words.WON()
     (record,) = recorded(app)
     assert (record.outcome, record.seed, record.moves) == ("won", SEED, len(line))
     assert GAME_UIS["klondike"].group_of(record.options) == ("classic", 1, False)

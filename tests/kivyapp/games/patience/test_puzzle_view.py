@@ -57,12 +57,12 @@ def solver(request: pytest.FixtureRequest, drive: Any, tmp_path: Path) -> Solver
 def test_the_right_move_solves_it(solver: Solver) -> None:
     assert solver.controller.is_practice
     assert table_matches_game(solver.screen)
-    assert solver.screen.bars.title == words.PUZZLE
-    assert words.PUZZLE_TASK in spoken(solver.app)
+    assert solver.screen.bars.title == words.PUZZLE()
+    assert words.PUZZLE_TASK() in spoken(solver.app)
     solver.play(solver.puzzle.right_move)
-    assert solver.sheet == words.PUZZLE_RIGHT
+    assert solver.sheet == words.PUZZLE_RIGHT()
     assert solver.book.is_solved(solver.puzzle)
-    solver.driver.press(words.NEXT_PUZZLE)
+    solver.driver.press(words.NEXT_PUZZLE())
     solver.driver.run(1)
     following = solver.screen.puzzle_view.puzzle
     assert following in solver.book.shipped
@@ -74,10 +74,10 @@ def test_the_right_move_solves_it(solver: Solver) -> None:
 def test_a_wrong_move_is_explained_and_taken_back(solver: Solver) -> None:
     start = solver.controller.session.position
     solver.play(solver.wrong_move)
-    assert solver.sheet == words.PUZZLE_WRONG
-    assert words.PUZZLE_WRONG_WHY in spoken(solver.app)
+    assert solver.sheet == words.PUZZLE_WRONG()
+    assert words.PUZZLE_WRONG_WHY() in spoken(solver.app)
     assert not solver.book.is_solved(solver.puzzle)
-    solver.driver.press(words.PUZZLE_TRY_AGAIN)
+    solver.driver.press(words.PUZZLE_TRY_AGAIN())
     solver.driver.run(0.5)
     assert solver.controller.session.position == start
     assert table_matches_game(solver.screen)
@@ -87,7 +87,7 @@ def test_a_wrong_move_is_explained_and_taken_back(solver: Solver) -> None:
 
 def test_the_win_is_shown_after_a_wrong_move(solver: Solver) -> None:
     solver.play(solver.wrong_move)
-    solver.driver.press(words.PUZZLE_SHOW_WIN)
+    solver.driver.press(words.PUZZLE_SHOW_WIN())
     until(solver.driver, lambda: solver.controller.is_replay, 20)
     player = solver.controller.replay.player
     assert solver.controller.replay.is_solution
@@ -127,12 +127,12 @@ def test_a_hint_shows_the_right_move(solver: Solver) -> None:
 
 def test_the_menu_belongs_to_the_puzzle(drive: Any, tmp_path: Path) -> None:
     solver = Solver(drive, tmp_path)
-    solver.driver.press(words.MENU)
+    solver.driver.press(words.MENU())
     solver.driver.run(0.5)
-    assert solver.driver.named(words.PUZZLE_TRY_AGAIN).disabled
+    assert solver.driver.named(words.PUZZLE_TRY_AGAIN()).disabled
     with pytest.raises(LookupError):
-        solver.driver.named(words.RESTART)
-    solver.driver.press(words.ALL_PUZZLES)
+        solver.driver.named(words.RESTART())
+    solver.driver.press(words.ALL_PUZZLES())
     solver.driver.run(0.5)
     assert solver.services.navigation.screen.name == "puzzles"
 
@@ -143,6 +143,6 @@ def test_the_puzzle_of_the_day_has_its_name(drive: Any, tmp_path: Path) -> None:
     of_day = solver.book.of_day(today)
     solver.services.navigation.open_game(of_day.game_key, puzzle=of_day)
     solver.driver.run(1)
-    assert solver.screen.bars.seed_text == words.PUZZLE_OF_DAY
+    assert solver.screen.bars.seed_text == words.PUZZLE_OF_DAY()
     solver.play(of_day.right_move)
     assert solver.book.progress.streak(today) == 1

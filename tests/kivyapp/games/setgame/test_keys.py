@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from kivyapp.access.tree import Action
-from kivyapp.games.setgame import words
+from kivyapp.games.setgame.card_names import card_name
 from rules.setgame.state import SLOT_NAMES
 from tests.kivyapp.support.parlour import check_targets, spoken
 from tests.kivyapp.support.set_board import find_set, tap_card
@@ -29,7 +29,7 @@ def test_a_set_is_found_with_the_keys_of_an_upright_board(driver: Any, screen: A
 def test_arrows_move_the_focus_and_enter_selects(driver: Any, screen: Any) -> None:
     driver.key("right")
     assert screen.board.focus == 0
-    first = words.card_name(screen.card("slot1"))
+    first = card_name(screen.card("slot1"))
     assert f"{first}, row 1, column 1" in spoken(driver.app)
     driver.keys("right", "down", "enter")
     assert screen.play.selected == ("slot6",)
@@ -58,7 +58,7 @@ def test_a_screen_reader_finds_every_card_and_can_press_it(driver: Any, screen: 
     (board,) = screen.elements()
     assert len(board.children) == 12
     for slot, element in zip(SLOT_NAMES, board.children, strict=True):
-        assert words.card_name(screen.card(slot)) in element.label
+        assert card_name(screen.card(slot)) in element.label
         assert element.chosen is False
     assert board.children[4].perform(Action.PRESS)
     assert screen.play.selected == ("slot5",)

@@ -13,7 +13,7 @@ from tests.kivyapp.support.set_board import find_set, settle, shown_cards, tap_c
 
 
 def press_button(driver: Any) -> None:
-    driver.press(words.NEW_BOARD)
+    driver.press(words.NEW_BOARD())
 
 
 def pull_down(driver: Any) -> None:
@@ -25,7 +25,7 @@ def choose_in_menu(driver: Any) -> None:
     driver.press(driver.app.presenter.screen.bars.top_bar.menu)
     driver.run(0.5)
     rows = interactive(driver.app.root_widget.top_sheet)
-    driver.press(next(row for row in rows if row.accessible_name == words.NEW_BOARD))
+    driver.press(next(row for row in rows if row.accessible_name == words.NEW_BOARD()))
 
 
 @pytest.mark.parametrize(
@@ -52,14 +52,14 @@ def test_a_short_pull_does_nothing(driver: Any, screen: Any) -> None:
     x, y = screen.board.places.cards[1].centre
     finger = driver.finger(x, y).to(x, y - 60)
     assert 0 < screen.board.pull < 1
-    assert screen.message_bar.message == words.PULL
+    assert screen.message_bar.message == words.PULL()
     finger.to(x, y - 110)
-    assert screen.message_bar.message == words.RELEASE
+    assert screen.message_bar.message == words.RELEASE()
     finger.to(x, y - 40).up()
     assert screen.controller.session is before
     assert screen.play.selected == ()
     assert screen.board.pull == 0
-    assert screen.message_bar.message == words.FIND
+    assert screen.message_bar.message == words.FIND()
 
 
 def test_a_board_with_a_set_found_can_be_taken_back(driver: Any, screen: Any) -> None:

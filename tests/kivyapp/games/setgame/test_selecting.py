@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from kivyapp.games.setgame import words
+from kivyapp.games.setgame.card_names import card_name
 from tests.kivyapp.support.parlour import spoken
 from tests.kivyapp.support.set_board import shown_marks, tap_card
 
@@ -14,7 +14,7 @@ def test_a_tap_selects_and_a_second_one_deselects(driver: Any, screen: Any) -> N
     assert screen.play.selected == ("slot4",)
     assert shown_marks(screen) == {3: ""}
     assert "1 of 3" in screen.message_bar.label.text
-    assert words.card_name(screen.card("slot4")) in spoken(driver.app)
+    assert card_name(screen.card("slot4")) in spoken(driver.app)
     tap_card(driver, 3)
     assert screen.play.selected == ()
     assert shown_marks(screen) == {}

@@ -26,7 +26,7 @@ def test_a_set_is_marked_and_then_replaced(driver: Any, screen: Any) -> None:
     # The board has changed, but the old cards are still shown, marked as right.
     assert shown_marks(screen) == dict.fromkeys(found, "check")
     assert shown_cards(screen) == before
-    assert screen.message_bar.message.startswith(words.A_SET)
+    assert screen.message_bar.message.startswith(words.A_SET())
     driver.run(motion.RIGHT_SET + motion.SET_OUT + motion.SET_IN + 0.3)
     assert shown_marks(screen) == {}
     assert shown_cards(screen) == list(screen.state.board) != before
@@ -34,20 +34,20 @@ def test_a_set_is_marked_and_then_replaced(driver: Any, screen: Any) -> None:
         card for i, card in enumerate(before) if i not in found
     ]
     assert "sequence" in driver.app.services.sound.played
-    assert words.A_SET in spoken(driver.app)
+    assert words.A_SET() in spoken(driver.app)
 
 
 def test_a_wrong_choice_is_explained(driver: Any, screen: Any) -> None:
     before, chosen = screen.state, find_non_set(screen)
     tap_cards(driver, chosen)
     assert shown_marks(screen) == dict.fromkeys(chosen, "close")
-    assert screen.message_bar.message.startswith(words.NOT_A_SET)
+    assert screen.message_bar.message.startswith(words.NOT_A_SET())
     assert screen.message_bar.message in spoken(driver.app)
     assert screen.play.selected == ()
     driver.run(motion.WRONG_SET + 0.2)
     assert shown_marks(screen) == {}
     # The message stays until the next tap, so there is time to read it.
-    assert screen.message_bar.message.startswith(words.NOT_A_SET)
+    assert screen.message_bar.message.startswith(words.NOT_A_SET())
     assert screen.state == before
     assert "refused" in driver.app.services.sound.played
 

@@ -5,15 +5,16 @@ from __future__ import annotations
 import pytest
 
 from kivyapp.games.setgame import words
+from kivyapp.games.setgame.card_names import card_name
 from rules.cards import card, cards
 from rules.setgame.features import PACK
 from rules.setgame.sets import failures
 
 
 def test_every_card_has_its_own_name() -> None:
-    assert words.card_name(card("2RTO")) == "two striped red ovals"
-    assert words.card_name(card("1PSD")) == "one solid purple diamond"
-    assert len({words.card_name(one) for one in PACK}) == 81
+    assert card_name(card("2RTO")) == "two striped red ovals"
+    assert card_name(card("1PSD")) == "one solid purple diamond"
+    assert len({card_name(one) for one in PACK}) == 81
 
 
 def test_a_card_label_has_its_state_and_place() -> None:
@@ -24,15 +25,15 @@ def test_a_card_label_has_its_state_and_place() -> None:
 @pytest.mark.parametrize(
     "codes, text",
     [
-        ("1RSD 1GSD 2PSD", "Not a set. Number: two cards show 1, one shows 2."),
-        ("1RSD 2GSD 3RSD", "Not a set. Colour: two are red, one is green."),
-        ("1RSD 2RTD 3RSD", "Not a set. Shading: two are solid, one is striped."),
-        ("1RSD 2RSO 3RSO", "Not a set. Shape: two have ovals, one has diamonds."),
+        ("1RSD 1GSD 2PSD", "Not a set. Number: 1 twice, 2 once."),
+        ("1RSD 2GSD 3RSD", "Not a set. Colour: red twice, green once."),
+        ("1RSD 2RTD 3RSD", "Not a set. Shading: solid twice, striped once."),
+        ("1RSD 2RSO 3RSO", "Not a set. Shape: oval twice, diamond once."),
         (
             "1RSD 2GSD 3RTD",
-            "Not a set. Colour: two are red, one is green. Shading: two are solid, one is striped.",
+            "Not a set. Colour: red twice, green once. Shading: solid twice, striped once.",
         ),
-        ("1RSD 1GTD 2RSD", "Not a set. Number, colour and shading: two match, one doesn't."),
+        ("1RSD 1GTD 2RSD", "Not a set. Two match, one doesn't: number, colour and shading."),
     ],
 )
 def test_the_verdict_names_the_features_that_fail(codes: str, text: str) -> None:
@@ -42,5 +43,5 @@ def test_the_verdict_names_the_features_that_fail(codes: str, text: str) -> None
 
 def test_the_verdict_explains_a_set() -> None:
     assert words.set_text(cards("1RSD 2GTS 3POO")) == (
-        "A set! Different number, colour, shading and shape."
+        "A set! Different: number, colour, shading and shape."
     )

@@ -49,7 +49,7 @@ def test_the_last_deal_can_be_played_again(start: Start) -> None:
     app.services.saved_games.discard_replaced("spider", app.services.timestamp())
     screen.sheets.open_menu()
     driver.run(0.5)
-    driver.press(words.LAST_DEAL)
+    driver.press(words.LAST_DEAL())
     driver.run(1)
     session = screen.controller.session
     assert (session.seed, session.game.difficulty) == ("peacock123", "4-suit")
@@ -57,4 +57,4 @@ def test_the_last_deal_can_be_played_again(start: Start) -> None:
     screen.sheets.open_menu()
     driver.run(0.5)
     with pytest.raises(LookupError):
-        driver.named(words.LAST_DEAL)
+        driver.named(words.LAST_DEAL())

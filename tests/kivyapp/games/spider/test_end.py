@@ -18,15 +18,15 @@ NEARLY_WON = board(
 def test_finishing_automatically_is_offered(start: Start) -> None:
     app, driver, screen = start(NEARLY_WON)
     screen.controller.assistant.game_changed()
-    until(driver, lambda: words.FINISH_OFFER in toasts(app), 10)
-    driver.press(words.FINISH_ACTION)
+    until(driver, lambda: words.FINISH_OFFER() in toasts(app), 10)
+    driver.press(words.FINISH_ACTION())
     until(driver, lambda: screen.controller.session.outcome is not None, 10)
     assert screen.controller.session.state.is_won
     (record,) = recorded(app)
     assert record.outcome == "won"
     assert record.options["difficulty"] == "4-suit"
     driver.run(5)
-    assert app.services.navigation.top.name == words.WON
+    assert app.services.navigation.top.name == words.WON()
 
 
 def test_a_setting_finishes_without_asking(start: Start) -> None:

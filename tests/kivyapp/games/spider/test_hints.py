@@ -53,8 +53,8 @@ def test_the_hint_is_the_stock_when_only_a_deal_is_left(start: Start) -> None:
 def test_a_hint_says_when_no_move_is_left(start: Start) -> None:
     app, driver, _ = start(board(KINGS))
     driver.key("h")
-    assert WORDS.refusals["nothing_to_hint"] in toasts(app)
-    assert WORDS.refusals["nothing_to_hint"] in spoken(app)
+    assert WORDS.refusals["nothing_to_hint"]() in toasts(app)
+    assert WORDS.refusals["nothing_to_hint"]() in spoken(app)
 
 
 def test_a_proven_hint_is_called_guaranteed(start: Start) -> None:

@@ -49,9 +49,9 @@ def test_letter_keys(start: Start) -> None:
     assert screen.controller.session.history[-1].move == DEAL
     driver.key("s")
     driver.run(0.5)
-    assert app.services.navigation.sheets[-1].name == words.OPTIONS
+    assert app.services.navigation.sheets[-1].name == words.OPTIONS()
     driver.press("Difficulty: One suit")
-    driver.press(words.NEW_GAME)
+    driver.press(words.NEW_GAME())
     driver.run(2)
     assert screen.controller.session.game.difficulty == "1-suit"
     seed = screen.controller.session.seed

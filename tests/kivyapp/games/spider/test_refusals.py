@@ -13,7 +13,7 @@ from tests.rules.spider.boards import board
 
 def test_a_deal_with_an_empty_column_is_refused_with_a_reason(start: Start) -> None:
     app, driver, screen = start(board(ROW + "column1 9C 5H\ncolumn2 6S"))
-    reason = WORDS.refusals["deal_needs_no_empty_column"]
+    reason = WORDS.refusals["deal_needs_no_empty_column"]()
     stock = screen.table.card_rect("stock", 9)
     driver.tap(*stock.centre)
     assert toasts(app) == [reason]
@@ -39,8 +39,8 @@ def test_a_card_that_cannot_move_gives_a_reason(
 ) -> None:
     app, driver, screen = start(board(text))
     driver.tap(*grip_point(screen.table, pile, at))
-    assert toasts(app) == [WORDS.refusals[reason]]
-    assert WORDS.refusals[reason] in spoken(app)
+    assert toasts(app) == [WORDS.refusals[reason]()]
+    assert WORDS.refusals[reason]() in spoken(app)
     assert screen.controller.session.position == 0
 
 
@@ -49,7 +49,7 @@ def test_an_illegal_drop_returns_with_a_reason(start: Start) -> None:
     here, there = screen.table.card_rect("column1", 1), screen.table.card_rect("column4", 0)
     x, y = grip_point(screen.table, "column1", 1)
     driver.drag((x, y), (x + there.x - here.x, y + there.y - here.y))
-    assert toasts(app) == [WORDS.refusals["column_goes_down_by_one"]]
+    assert toasts(app) == [WORDS.refusals["column_goes_down_by_one"]()]
     driver.run(1)
     assert table_matches_game(screen)
     assert not screen.table.is_moving
@@ -64,7 +64,7 @@ def test_a_drop_squarely_on_a_column_is_meant_for_that_column(start: Start) -> N
     driver.run(0.2)
     finger.up()
     assert screen.controller.session.position == 0
-    assert toasts(app) == [WORDS.refusals["column_goes_down_by_one"]]
+    assert toasts(app) == [WORDS.refusals["column_goes_down_by_one"]()]
 
 
 def test_a_drop_beside_a_column_snaps_to_it(start: Start) -> None:

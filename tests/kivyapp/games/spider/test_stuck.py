@@ -22,11 +22,11 @@ def test_a_stuck_game_is_announced_and_can_be_undone(start: Start) -> None:
     screen.controller.submit(DEAL)
     driver.run(2)
     (sheet,) = app.services.navigation.sheets
-    assert sheet.name == words.STUCK
-    assert words.STUCK in spoken(app)
+    assert sheet.name == words.STUCK()
+    assert words.STUCK() in spoken(app)
     assert not screen.controller.stopwatch.running
     undo = next(row for row in app.root_widget.top_sheet.walk()
-                if getattr(row, "accessible_name", "") == words.UNDO)  # fmt: skip
+                if getattr(row, "accessible_name", "") == words.UNDO())  # fmt: skip
     driver.press(undo)
     driver.run(1)
     assert not app.services.navigation.sheets
@@ -43,7 +43,7 @@ def test_a_stuck_game_is_announced_when_it_is_resumed(start: Start) -> None:
     driver.run(1)
     app.services.navigation.open_game("spider")
     driver.run(2)
-    assert app.services.navigation.sheets[-1].name == words.STUCK
+    assert app.services.navigation.sheets[-1].name == words.STUCK()
 
 
 def first_new_move(session: Any) -> Any:

@@ -45,7 +45,7 @@ def test_a_one_suit_game_is_won(
     play_moves(driver, line, play)
     until(driver, lambda: bool(app.services.navigation.sheets), 10)
     assert match.session.state.is_won
-    assert app.services.navigation.top.name == words.WON
+    assert app.services.navigation.top.name == words.WON()
     (record,) = recorded(app)
     assert (record.outcome, record.seed, record.moves) == ("won", SEED, len(line))
     assert record.score == 500 - len(line) + 800 + 100
@@ -60,7 +60,7 @@ def check_replay(driver: Any, moves: int) -> None:
     """The game can be watched again, and that is not recorded."""
     app, match = driver.app, driver.app.presenter.screen.controller
     app.services.settings.change(speed="fast")
-    driver.press(words.WATCH)
+    driver.press(words.WATCH())
     until(driver, lambda: match.session.position == moves, 60)
     assert match.is_replay
     assert match.session.state.is_won

@@ -138,6 +138,11 @@ public final class Device {
         return resources().getConfiguration().fontScale;
     }
 
+    /** Return the language of the system, or the one chosen for this app, such as "pt-BR". */
+    public static String language() {
+        return resources().getConfiguration().getLocales().get(0).toLanguageTag();
+    }
+
     public static boolean isDarkMode() {
         int mode = resources().getConfiguration().uiMode & Configuration.UI_MODE_NIGHT_MASK;
         return mode == Configuration.UI_MODE_NIGHT_YES;

@@ -56,6 +56,8 @@ public final class DeviceTest {
         assertEquals(2.0f, Device.density(), 0);
         assertEquals(1.3f, Device.fontScale(), 0);
         assertTrue(Device.isDarkMode());
+        RuntimeEnvironment.setQualifiers("+pt-rBR");
+        assertEquals("pt-BR", Device.language());
         RuntimeEnvironment.setQualifiers("+notnight");
         assertFalse(Device.isDarkMode());
     }

@@ -1,0 +1,78 @@
+"""The languages of the app, and how each writes numbers."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Final
+
+NARROW_SPACE: Final = "\N{NARROW NO-BREAK SPACE}"
+SPACE: Final = "\N{NO-BREAK SPACE}"
+
+
+@dataclass(frozen=True, slots=True)
+class Language:
+    """A language: its code, its own name, and the separators of its numbers."""
+
+    code: str
+    name: str
+    thousands: str
+    decimal: str
+    # Smaller numbers have no separator, as in Spanish.
+    least_grouped: int = 1000
+    is_cyrillic: bool = False
+
+    def number(self, number: int) -> str:
+        """A whole number.
+
+        >>> ENGLISH.number(-12345), LANGUAGES["de"].number(12345), LANGUAGES["es"].number(1234)
+        ('-12,345', '12.345', '1234')
+        """
+        if abs(number) < self.least_grouped:
+            return str(number)
+        return f"{number:,}".replace(",", self.thousands)
+
+    def decimal_number(self, number: float, digits: int = 1) -> str:
+        """A number with so many decimals.
+
+        >>> ENGLISH.decimal_number(2.34), LANGUAGES["de"].decimal_number(2.34)
+        ('2.3', '2,3')
+        """
+        return f"{number:.{digits}f}".replace(".", self.decimal)
+
+
+ENGLISH: Final = Language("en", "English", ",", ".")
+# English with long, accented words: what stays plain in it was never declared as a text.
+PSEUDO: Final = Language("en-XA", "[Éñğļîšĥ]", ",", ".")
+
+LANGUAGES: Final = {
+    each.code: each
+    for each in (
+        Language("cs", "Čeština", SPACE, ","),
+        Language("de", "Deutsch", ".", ","),
+        ENGLISH,
+        Language("es", "Español", SPACE, ",", 10_000),
+        Language("fr", "Français", NARROW_SPACE, ","),
+        Language("it", "Italiano", ".", ","),
+        Language("nl", "Nederlands", ".", ","),
+        Language("pl", "Polski", SPACE, ",", 10_000),
+        Language("pt-BR", "Português (Brasil)", ".", ","),
+        Language("sv", "Svenska", SPACE, ","),
+        Language("ru", "Русский", SPACE, ",", is_cyrillic=True),
+        Language("uk", "Українська", SPACE, ",", is_cyrillic=True),
+        PSEUDO,
+    )
+}
+
+
+def best_language(wanted: str) -> Language:
+    """The language for a system's setting, such as "pt_BR.UTF-8"; English where there is none.
+
+    >>> [best_language(each).code for each in ("pt_PT", "de-AT", "ja_JP.UTF-8", "", "C")]
+    ['pt-BR', 'de', 'en', 'en', 'en']
+    """
+    code = wanted.partition(".")[0].replace("_", "-")
+    if code in LANGUAGES:
+        return LANGUAGES[code]
+    primary = code.partition("-")[0].lower()
+    matching = [each for each in LANGUAGES.values() if each.code.partition("-")[0] == primary]
+    return matching[0] if matching else ENGLISH
