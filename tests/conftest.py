@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from pathlib import Path
 
 import pytest
@@ -19,6 +20,11 @@ settings.register_profile("explore", deadline=None, max_examples=1_000)
 settings.load_profile("steady")
 
 
+# Apps leave much garbage, so looking for it after every few hundred objects would take a fifth of
+# the time.
+GC_THRESHOLDS = (50_000, 10, 10)
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--update-golden", action="store_true", help="write the golden files instead of comparing"
@@ -26,6 +32,13 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption(
         "--soak", action="store_true", help="run tests of random input and kills for minutes"
     )
+
+
+def pytest_collection_finish() -> None:
+    """Collect garbage rarely, and never look at the tests themselves for it."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(*GC_THRESHOLDS)
 
 
 @pytest.fixture

@@ -6,11 +6,11 @@ from typing import Any, Final
 
 from kivy.metrics import dp, sp
 
+from kivyapp.online.code_line import CodeLine
 from kivyapp.services import Services
 from kivyapp.style.tokens import TITLE_SIZE
 from kivyapp.widgets.qr_code import QrCode
 from kivyapp.widgets.rows import Column
-from kivyapp.widgets.text import DisplayText
 
 QR_SIZE: Final = 200
 
@@ -21,15 +21,5 @@ def room_picture(services: Services, caption: str, link: str, code: str) -> Any:
     picture.add_widget(
         QrCode(text=link, accessible_name=caption, size_hint_y=None, height=dp(QR_SIZE))
     )
-    picture.add_widget(
-        DisplayText(
-            theme=services.theme,
-            text=code,
-            font_size=sp(TITLE_SIZE),
-            size_hint_y=None,
-            height=sp(TITLE_SIZE) + dp(12),
-            halign="center",
-            color=services.theme.text,
-        )
-    )
+    picture.add_widget(CodeLine(code, sp(TITLE_SIZE), theme=services.theme))
     return picture

@@ -11,6 +11,7 @@ from kivy.metrics import dp, sp
 from kivyapp import words as app_words
 from kivyapp.online import nearby_words, words
 from kivyapp.online.accept_invitation import fresh_ticket
+from kivyapp.online.code_line import CodeLine
 from kivyapp.online.nearby_code import invitation_to, read_secret
 from kivyapp.online.open_room import open_room, saved_name
 from kivyapp.platform.links import Invitation
@@ -22,7 +23,7 @@ from kivyapp.widgets.qr_code import QrCode
 from kivyapp.widgets.rows import Column
 from kivyapp.widgets.sheet import Sheet
 from kivyapp.widgets.sheet_buttons import close_then, main_button, plain_button
-from kivyapp.widgets.text import DisplayText, Paragraph
+from kivyapp.widgets.text import Paragraph
 from kivyapp.widgets.text_field import TextRow
 
 if TYPE_CHECKING:
@@ -98,15 +99,7 @@ def show_code_sheet(
             size_hint_y=None,
             height=dp(QR_SIZE),
         ),
-        DisplayText(
-            theme=theme,
-            text=code,
-            font_size=sp(TITLE_SIZE),
-            size_hint_y=None,
-            height=sp(TITLE_SIZE) + dp(12),
-            halign="center",
-            color=theme.text,
-        ),
+        CodeLine(code, sp(TITLE_SIZE), theme=theme),
         main_button(services, nearby_words.SHARE_LINK(), "share", on_share),
     ):
         column.add_widget(part)

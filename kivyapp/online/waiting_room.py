@@ -6,11 +6,11 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from kivy.metrics import dp, sp
-from kivy.properties import StringProperty
 from kivy.uix.boxlayout import BoxLayout
 from kivy.uix.widget import Widget
 
-from kivyapp.online import nearby_words, words
+from kivyapp.online import nearby_words
+from kivyapp.online.code_line import CodeLine
 from kivyapp.online.online_status import StatusAction, WaitingRoomContent
 from kivyapp.online.status_actions import status_action_button
 from kivyapp.style.rect import Rect
@@ -41,13 +41,7 @@ CODE_SIZE: Final = 44
 QR_SIZE: Final = 232
 QR_SIZE_IF_LOW: Final = 152
 LOW_FOR_QR: Final = 600
-
-
-class CodeLine(DisplayText):
-    """The room code in large letters. Screen readers spell it."""
-
-    accessible_name = StringProperty("")
-    accessible_role = "text"
+WIDE_FOR_QR: Final = 560
 
 
 class WaitingRoom(Themed, Widget):
@@ -110,27 +104,32 @@ class WaitingRoom(Themed, Widget):
 
     def _add_way_in(self, content: WaitingRoomContent) -> None:
         """Add the QR code, and below or, in a low window, beside it the code and the text."""
-        is_low = self.height < dp(LOW_FOR_QR)
-        texts = Column(padding=0) if content.link and is_low else self.column
+        is_beside = bool(content.link) and _is_wide_and_low(self._area)
+        texts = Column(padding=0, pos_hint={"center_y": 0.5}) if is_beside else self.column
         if content.link:
             qr_code = QrCode(
                 text=content.link,
                 accessible_name=nearby_words.QR(),
-                size_hint=(None if is_low else 1, None),
-                size=[dp(QR_SIZE_IF_LOW if is_low else QR_SIZE)] * 2,
+                size_hint=(None if is_beside else 1, None),
+                size=[dp(QR_SIZE_IF_LOW if is_beside else QR_SIZE)] * 2,
             )
-            if is_low:
-                row = BoxLayout(size_hint_y=None, height=qr_code.height, spacing=dp(MARGIN))
-                texts.pos_hint = {"center_y": 0.5}
-                for part in (qr_code, texts):
-                    row.add_widget(part)
-                self.column.add_widget(row)
-            else:
-                self.column.add_widget(qr_code)
+            self.column.add_widget(self._beside(qr_code, texts) if is_beside else qr_code)
         if content.code:
-            texts.add_widget(self._code(content.code))
+            texts.add_widget(CodeLine(content.code, sp(CODE_SIZE), theme=self.theme))
         if content.text:
             texts.add_widget(self._text(content.text, soft=True))
+
+    @staticmethod
+    def _beside(qr_code: QrCode, texts: Column) -> BoxLayout:
+        row = BoxLayout(size_hint_y=None, height=qr_code.height, spacing=dp(MARGIN))
+        for part in (qr_code, texts):
+            row.add_widget(part)
+
+        def fit(*_: Any) -> None:
+            row.height = max(qr_code.height, texts.height)
+
+        texts.fbind("height", fit)
+        return row
 
     def _add_terms(self, content: WaitingRoomContent) -> None:
         if content.terms:
@@ -139,18 +138,6 @@ class WaitingRoom(Themed, Widget):
             self.column.add_widget(table)
         if content.note:
             self._paragraph(content.note, soft=True)
-
-    def _code(self, code: str) -> CodeLine:
-        return CodeLine(
-            theme=self.theme,
-            text=code,
-            accessible_name=words.spelled_code(code),
-            font_size=sp(CODE_SIZE),
-            size_hint_y=None,
-            height=sp(CODE_SIZE) + dp(20),
-            halign="center",
-            color=self.theme.text,
-        )
 
     def _text(self, text: str, *, soft: bool = False) -> Paragraph:
         return Paragraph(theme=self.theme, text=text, soft=soft, halign="center")
@@ -193,9 +180,13 @@ class WaitingRoom(Themed, Widget):
         self.scroller.size = (width, max(1, height - 2 * padding))
 
 
-def _arrangement(content: WaitingRoomContent, area: Rect) -> tuple[int, bool]:
+def _arrangement(content: WaitingRoomContent, area: Rect) -> tuple[int, bool, bool]:
     """What decides where the parts are."""
-    return _columns(content, area), area.height < dp(LOW_FOR_QR)
+    return _columns(content, area), area.height < dp(LOW_FOR_QR), _is_wide_and_low(area)
+
+
+def _is_wide_and_low(area: Rect) -> bool:
+    return bool(area.height < dp(LOW_FOR_QR) and area.width >= dp(WIDE_FOR_QR))
 
 
 def _columns(content: WaitingRoomContent, area: Rect) -> int:

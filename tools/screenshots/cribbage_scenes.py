@@ -242,6 +242,7 @@ SCENES: Final = (
     Scene("cribbage-invited", _invited),
     Scene("cribbage-hosting", _waiting_room(_HOSTED), repeat_per_theme=True),
     Scene("cribbage-rules", _waiting_room(_AGREEING)),
+    Scene("cribbage-hosting-largest-text", _waiting_room(_HOSTED), {"text_size": "largest"}),
     Scene("cribbage-watch-code", _watch_code),
     Scene("cribbage-room", _waiting_room(_WAITING)),
     Scene("cribbage-room-no-answer", _waiting_room(OnlineStatus(SERVER, attempts=2))),

@@ -94,7 +94,7 @@ def census(driver: Any) -> Counter[str]:
             found["cards"] += 1
     found["animations"] = len(Animation._instances)
     found["scheduled"] = len(Clock.get_events())
-    found["everything"] = len(gc.get_objects())
+    found["everything"] = len(gc.get_objects()) + gc.get_freeze_count()
     return found
 
 

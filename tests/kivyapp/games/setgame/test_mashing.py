@@ -117,7 +117,7 @@ def blocks_in_use(driver: Any) -> int:
 
 
 def test_random_taps(driver: Any, soaks: bool) -> None:
-    seconds = 60 if soaks else 12
+    seconds = 60 if soaks else 6
     screen = driver.app.presenter.screen
     tapper = Tapper(driver, seed=3)
     owed, found, boards = 0.0, 0, 0
