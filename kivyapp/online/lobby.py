@@ -34,6 +34,7 @@ from kivyapp.widgets.sheet import Sheet
 from kivyapp.widgets.sheet_buttons import main_button, plain_button
 from kivyapp.widgets.text import Paragraph
 from kivyapp.widgets.text_field import TextRow
+from rules.room_codes import is_nearby_code
 
 if TYPE_CHECKING:
     from kivyapp.games.game_ui import GameUI
@@ -43,6 +44,16 @@ def open_lobby(services: Services, ui: GameUI) -> Sheet:
     lobby = Lobby(services, ui)
     services.navigation.open_sheet(lobby.sheet)
     return lobby.sheet
+
+
+def return_to_lobby(services: Services, ui: GameUI, ticket: Ticket) -> None:
+    """Go from a room that did not work to the lobby it was opened from."""
+    services.navigation.open_game(ui.key)
+    if is_nearby_code(ticket.room):
+        open_lobby(services, ui)
+    else:
+        room = Invitation(ticket.room, ticket.server, ticket.is_watching)
+        open_server_lobby(services, ui, room if ticket.options is None else None)
 
 
 def open_invitation(services: Services, ui: GameUI, invitation: Invitation) -> None:

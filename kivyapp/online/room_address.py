@@ -15,6 +15,7 @@ from kivyapp.online.remote_host import RemoteHost
 from kivyapp.online.terms import terms
 from kivyapp.online.ticket import Ticket
 from kivyapp.platform.links import Invitation
+from kivyapp.platform.window import keep_screen_on
 from kivyapp.play.timer import Schedule
 from kivyapp.services import Services
 from rules.room_codes import WATCH_LENGTH, format_room_code
@@ -46,6 +47,8 @@ class RoomAddress:
         if self.hosted is not None:
             self.ticket = replace(ticket, server=self.hosted.url)
             self._cancel = schedule(self._refresh, ADDRESSES_EVERY)
+            # A phone that goes to sleep cannot host.
+            keep_screen_on(True)
 
     def _host(self, services: Services, ticket: Ticket) -> HostedRoom | None:
         """Open the room on this device."""
@@ -114,3 +117,4 @@ class RoomAddress:
             self._finder.stop()
         if self.hosted is not None:
             self.hosted.stop()
+            keep_screen_on(False)

@@ -22,3 +22,10 @@ def show_window(window: Any) -> None:
     """Show the window if it was created hidden."""
     if starts_hidden():
         window.show()
+
+
+def keep_screen_on(is_on: bool) -> None:
+    """Keep the screen on, or let the system turn it off again."""
+    from kivy.core.window import Window
+
+    Window.allow_screensaver = not is_on

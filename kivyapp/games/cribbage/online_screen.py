@@ -19,7 +19,7 @@ from kivyapp.online.banner import Banner
 from kivyapp.online.connect import clock_seconds, make_remote_host
 from kivyapp.online.connection import ConnectionStatus
 from kivyapp.online.gesture_sheet import gesture_sheet
-from kivyapp.online.lobby import open_lobby
+from kivyapp.online.lobby import return_to_lobby
 from kivyapp.online.online_room import OnlineRoom
 from kivyapp.online.online_seat import OnlineSeat
 from kivyapp.online.online_status import (
@@ -32,19 +32,16 @@ from kivyapp.online.open_room import offer_to_return, open_room
 from kivyapp.online.remote_host import RemoteHost
 from kivyapp.online.room_address import RoomAddress
 from kivyapp.online.room_info import Presence
-from kivyapp.online.server_lobby import open_server_lobby
 from kivyapp.online.sheets import server_sheet
 from kivyapp.online.ticket import Ticket
 from kivyapp.online.waiting_room import WaitingRoom
 from kivyapp.platform.keys import Key
-from kivyapp.platform.links import Invitation
 from kivyapp.services import Services
 from kivyapp.style import motion
 from kivyapp.style.rect import Rect
 from kivyapp.words.keys import KeyRows
 from protocol.constants import Gesture
 from rules.cards import Card
-from rules.room_codes import is_nearby_code
 
 
 def _no_timer() -> None:
@@ -304,14 +301,7 @@ class OnlineScreen(MatchScreen):
         open_room(self.services, self.ui, replace(self.ticket, server=server))
 
     def _to_lobby(self) -> None:
-        ticket = self.ticket
-        room = Invitation(ticket.room, ticket.server, ticket.is_watching)
-        again = room if ticket.options is None else None
-        self.services.navigation.open_game(self.ui.key)
-        if is_nearby_code(ticket.room):
-            open_lobby(self.services, self.ui)
-        else:
-            open_server_lobby(self.services, self.ui, again)
+        return_to_lobby(self.services, self.ui, self.ticket)
 
     def _leave(self) -> None:
         self.online_seat.give_up()

@@ -235,9 +235,12 @@ def test_hosting_ends_with_the_room_and_comes_back_with_it(
     tap = open_lobby(app)
     tap(nearby_words.HOST())
     join(server, app)
+    # A phone that turns its screen off would stop hosting.
+    assert not app.window.allow_screensaver
     services = app.app.services
     services.navigation.to_hub()
     app.run(0.5)
+    assert app.window.allow_screensaver
     assert not servers[0].is_open
     assert device.network.advertised is None
     # The hub leads back: the same room, key and port.
