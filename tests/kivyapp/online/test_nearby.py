@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from kivyapp import words as app_words
-from kivyapp.games.cribbage.help import PAGE
+from kivyapp.games.cribbage.help import page
 from kivyapp.games.cribbage.help_together import CODE, TOGETHER
 from kivyapp.games.cribbage.help_together import LINK as LINK_IN_HELP
 from kivyapp.games.cribbage.online_screen import OnlineScreen
@@ -356,4 +356,5 @@ def test_a_device_that_cannot_listen_says_so(
 def test_the_help_page_shows_a_code_that_can_be_read() -> None:
     assert read_code(CODE) == parse(LINK_IN_HELP).invitation
     assert any(isinstance(part, Example) for part in TOGETHER)
-    assert all(part in PAGE for part in TOGETHER)
+    whole = page()
+    assert all(part in whole for part in TOGETHER)
