@@ -10,6 +10,7 @@ import argparse
 import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from datetime import UTC, datetime
 from io import BytesIO
 from pathlib import Path
 from string import Formatter
@@ -30,6 +31,7 @@ KEYWORDS: Final[Mapping[str, Any]] = {
     "Text": {1: (1,), 2: (1, (2, "c"))},
     "Plural": {2: (1, 2), 3: (1, 2, (3, "c"))},
 }
+EPOCH: Final = datetime(2026, 1, 1, tzinfo=UTC)
 TRANSLATED: Final = tuple(code for code, each in LANGUAGES.items() if each not in (ENGLISH, PSEUDO))
 
 
@@ -39,7 +41,7 @@ def po_file(code: str) -> Path:
 
 def extract() -> Catalog:
     """All messages of the app, in the order of the files."""
-    catalog = Catalog(project="Peacock Parlour", charset="utf-8")
+    catalog = Catalog(charset="utf-8")
     for file, _line, message, _comments, context in extract_from_dir(
         ROOT / "kivyapp",
         method_map=[("**.py", "python")],
@@ -62,6 +64,11 @@ def read(code: str) -> Catalog:
 
 
 def write(catalog: Catalog, path: Path) -> None:
+    catalog.project, catalog.version = "Peacock Parlour", "0.1.0"
+    catalog.msgid_bugs_address = catalog.last_translator = catalog.language_team = ""
+    # The same messages make the same file.
+    catalog.creation_date = catalog.revision_date = EPOCH
+    catalog.fuzzy = False
     path.parent.mkdir(parents=True, exist_ok=True)
     buffer = BytesIO()
     write_po(
