@@ -176,3 +176,14 @@ def test_the_checks_find_problems(start: Start) -> None:
     reached = reached_by_tab(crawler)
     assert f"button{third.uid}" not in reached
     assert f"button{first.uid}" in reached
+
+
+def test_the_crawler_finds_a_button_that_does_nothing(start: Start) -> None:
+    crawler = start(DESKTOP)
+    button = crawler.driver.app.presenter.screen.buttons[0]
+    button.activate = lambda: None
+    visits = crawler.visits()
+    hub = next(visits)
+    # Everything on a page is pressed before the next one is visited.
+    next(visits)
+    assert hub.dead == [f"{button.accessible_name!r} in 'Peacock Parlour' does nothing"]
