@@ -13,7 +13,26 @@ from typing import Final
 from tools.screenshots.devices import Device
 from tools.screenshots.launch import launch
 
-LISTING: Final = Path(__file__).parents[1] / "fastlane" / "metadata" / "android" / "en-US"
+# The folder of each language's texts, by the names that Google Play and F-Droid use.
+FOLDERS: Final[Mapping[str, Path]] = {
+    code: Path(__file__).parents[1] / "fastlane" / "metadata" / "android" / name
+    for code, name in {
+        "cs": "cs-CZ",
+        "de": "de-DE",
+        "en": "en-US",
+        "es": "es-ES",
+        "fr": "fr-FR",
+        "it": "it-IT",
+        "nl": "nl-NL",
+        "pl": "pl-PL",
+        "pt-BR": "pt-BR",
+        "ru": "ru-RU",
+        "sv": "sv-SE",
+        "uk": "uk",
+    }.items()
+}
+# Stores show the English pictures in every language that has none of its own.
+LISTING: Final = FOLDERS["en"]
 PHONE: Final = Device(540, 1200, 1.3125)
 # The name of each picture and its scene, in the order in which stores show them.
 SHOWN: Final[Mapping[str, str]] = {

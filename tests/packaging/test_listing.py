@@ -11,26 +11,57 @@ from xml.etree import ElementTree
 import pytest
 
 from kivyapp.platform.links import SCHEME
+from kivyapp.words.languages import LANGUAGES, PSEUDO
 from tests.packaging.android import ROOT, open_spec
 from tests.packaging.test_project import png_size
 from tools import bundle
-from tools.listing import LISTING, PHONE
+from tools.listing import FOLDERS, LISTING, PHONE
 
 VERSION = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["project"]["version"]
 
 
-@pytest.mark.parametrize(
-    "file, longest", [("title", 50), ("short_description", 80), ("full_description", 4000)]
-)
-def test_texts_are_within_the_limits_of_stores(file: str, longest: int) -> None:
-    text = (LISTING / f"{file}.txt").read_text(encoding="utf-8")
-    assert 0 < len(text) <= longest
+# The longest texts that stores take, in characters.
+LONGEST = {"title": 30, "short_description": 80, "full_description": 4000}
 
 
-def test_the_current_version_has_a_changelog(tmp_path: Path) -> None:
-    number = open_spec(tmp_path).config.get("app", "android.numeric_version")
-    text = (LISTING / "changelogs" / f"{number}.txt").read_text(encoding="utf-8")
-    assert 0 < len(text) <= 500
+def changelog(tmp_path: Path) -> str:
+    return f"changelogs/{open_spec(tmp_path).config.get('app', 'android.numeric_version')}"
+
+
+def read(language: str, file: str) -> str:
+    return (FOLDERS[language] / f"{file}.txt").read_text(encoding="utf-8")
+
+
+def test_there_is_a_listing_in_every_language_of_the_app() -> None:
+    assert set(FOLDERS) == set(LANGUAGES) - {PSEUDO.code}
+    assert set(FOLDERS.values()) == set(LISTING.parent.iterdir())
+
+
+@pytest.mark.parametrize("language", FOLDERS)
+def test_texts_are_within_the_limits_of_stores(language: str, tmp_path: Path) -> None:
+    for file, longest in {**LONGEST, changelog(tmp_path): 500}.items():
+        assert 0 < len(read(language, file).strip()) <= longest, file
+
+
+@pytest.mark.parametrize("language", sorted(FOLDERS.keys() - {"en"}))
+def test_texts_are_translated_whole(language: str, tmp_path: Path) -> None:
+    assert read(language, "title") == read("en", "title")
+    for file in ("short_description", "full_description", changelog(tmp_path)):
+        lines, english = read(language, file).splitlines(), read("en", file).splitlines()
+        assert [line[:2] == "* " for line in lines] == [line[:2] == "* " for line in english]
+        assert [bool(line) for line in lines] == [bool(line) for line in english]
+        assert not set(filter(None, lines)) & set(english)
+        # No language has another one's text.
+        others = FOLDERS.keys() - {language}
+        assert read(language, file) not in {read(other, file) for other in others}
+
+
+def test_texts_name_every_game(tmp_path: Path) -> None:
+    names = ("Klondike", "Spider", "Solitaire Crush", "Cribbage Clash", "Set")
+    for language in FOLDERS:
+        for file in ("full_description", changelog(tmp_path)):
+            text = read(language, file)
+            assert [name for name in names if name not in text] == [], (language, file)
 
 
 def test_there_is_a_screenshot_of_the_hub_and_of_every_game() -> None:
