@@ -5,5 +5,6 @@ from __future__ import annotations
 from typing import Final
 
 from kivyapp.games.hub_tile import HubTile
+from kivyapp.words.translation import Text
 
-TILE: Final = HubTile("Aces Up", "Only the aces stay")
+TILE: Final = HubTile(Text("Aces Up"), Text("Only the aces stay"))

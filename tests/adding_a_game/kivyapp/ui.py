@@ -8,9 +8,10 @@ from rules.acesup.moves import AcesUpMove, DealFour, DiscardTop, FillColumn
 from rules.acesup.state import COLUMN_INDEX, COLUMN_NAMES, DISCARD, STOCK, AcesUpState
 
 from kivyapp.games.game_ui import GameWords, PatienceUI
-from kivyapp.games.help import HelpPage, Text
+from kivyapp.games.help import HelpPage, Paragraph
 from kivyapp.play.game_observer import Spot
 from kivyapp.table.specs import Arrangement, Fan, PileKind, PileSpec, TableSpec
+from kivyapp.words.translation import Text
 
 
 def _columns(x: float, y: float) -> tuple[PileSpec, ...]:
@@ -37,13 +38,13 @@ class AcesUpUI(PatienceUI):
     """Aces Up."""
 
     key = "acesup"
-    title = "Aces Up"
+    title = Text("Aces Up")
     tile = TILE
     words = GameWords(
         refusals={
-            "no_higher_card": "No higher card of this suit is on top.",
-            "column_not_empty": "Only an empty column can be filled.",
-            "stock_empty": "The stock is empty.",
+            "no_higher_card": Text("No higher card of this suit is on top."),
+            "column_not_empty": Text("Only an empty column can be filled."),
+            "stock_empty": Text("The stock is empty."),
         }
     )
     table = TableSpec((ONLY,), longest_column=(0, 13))
@@ -51,7 +52,7 @@ class AcesUpUI(PatienceUI):
     first_focus = COLUMN_NAMES[0]
 
     def help(self) -> HelpPage:
-        return (Text("Discard every card that a higher one of its suit lies beside."),)
+        return (Paragraph(Text("Discard every card that a higher one of its suit lies beside.")),)
 
     def is_movable(self, game: AcesUp, state: AcesUpState, pile: str, at: int) -> bool:
         return pile in COLUMN_INDEX and at == len(state.columns[COLUMN_INDEX[pile]]) - 1
