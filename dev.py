@@ -177,10 +177,6 @@ def prepare_venv_module() -> None:
         raise SetupError(f"This Python lacks the module ensurepip.\n{apt_advice([package])}")
 
 
-def modified(path: str) -> float:
-    return os.path.getmtime(path) if os.path.exists(path) else 0
-
-
 def read(path: str) -> bytes:
     """The content of a file, or nothing if there is no file."""
     if not os.path.exists(path):
@@ -239,8 +235,9 @@ def prepare_environment() -> None:
     """Make .venv and the catalogs of the languages, unless they are ready."""
     if not is_ready(read(LOCK)):
         make_environment()
-    catalogs = glob.glob(os.path.join(ROOT, "locale/*/LC_MESSAGES/*.po"))
-    if any(modified(file[:-2] + "mo") < modified(file) for file in catalogs):
+    files = glob.glob(os.path.join(ROOT, "locale/*/LC_MESSAGES/*.[pm]o"))
+    made = {file: os.path.getmtime(file) for file in files}
+    if any(made.get(file[:-2] + "mo", 0) < at for file, at in made.items()):
         run_quietly([VENV_PYTHON, "-m", "tools.translations", "compile"])
 
 
@@ -271,7 +268,7 @@ def play(arguments: "list[str]") -> int:
     if not has_display(dict(os.environ)):
         say("There is no display, so pictures of every screen are saved in out/ instead.")
         say("To play Klondike in the terminal: python3 -m rules.klondike")
-        link = ["--link", *arguments[:1]] if arguments else []
+        link = ["--link", arguments[0]] if arguments else []
         # Two devices, because all of them would take minutes.
         return run([VENV_PYTHON, "-m", "tools.screenshots", "--devices", "phone", "desktop", *link])
     return run([VENV_PYTHON, os.path.join(ROOT, "main.py"), *arguments], handles_ctrl_c=True)
@@ -308,7 +305,7 @@ def run_tool(name: str, arguments: "list[str]") -> int:
     return run([VENV_PYTHON, "-m", name, *arguments])
 
 
-# By name: what runs with the arguments after the name, these arguments, and a summary.
+# What runs with the arguments after the name, these arguments, and a summary.
 COMMANDS = {
     "play": (partial(play), "[LINK]", "start the game, such as with a link to a deal"),
     "test": (partial(test), "[--quick] [PATHS]", "run all checks, or only the quick ones"),

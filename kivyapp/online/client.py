@@ -8,8 +8,8 @@ to watch, and follows the same states.
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
-from typing import Any, Final
+from dataclasses import replace
+from typing import Any
 
 from kivyapp.online.messages import decode_presence, decode_reveal, parse_message
 from kivyapp.online.nearby_code import advertised_id
@@ -18,6 +18,7 @@ from kivyapp.online.notices import (
     MatchRevealed,
     MoveRefused,
     Notice,
+    PendingMove,
     PresenceChanged,
     RetryLater,
     RoomChanged,
@@ -26,6 +27,7 @@ from kivyapp.online.notices import (
     Synced,
     TicketChanged,
 )
+from kivyapp.online.quick_match import is_lost, next_ticket, was_never_dealt
 from kivyapp.online.room_info import Presence, RoomInfo
 from kivyapp.online.ticket import Entropy, Ticket
 from kivyapp.play.host import Cause, HostStep
@@ -35,20 +37,8 @@ from protocol.requests import write_move, write_request
 from rules.fairness import CLIENT_BYTES, Witness, digest
 from rules.game import BadMove, View
 from rules.online_rules import OnlineRules
-from rules.registry import options_of
 from rules.room_codes import is_nearby_code
 from rules.wire import WireError, decode_events, decode_view, encode_view
-
-# The room of an opponent who waited for anyone is gone, or another player came first.
-LOST_ROOM_ERRORS: Final = frozenset(("no_such_room", "room_taken"))
-
-
-@dataclass(frozen=True, slots=True)
-class PendingMove:
-    """A submitted move and the version it answers."""
-
-    move: Any
-    n: int
 
 
 class ProtocolClient:
@@ -68,8 +58,7 @@ class ProtocolClient:
         self._entropy = entropy
         # Texts to be sent, in order.
         self.outgoing: list[str] = []
-        # On this connection: whether the server has let us in, and for which version the pending
-        # move was sent.
+        # On this connection: if the server let us in, and for which version a move was sent.
         self.is_admitted = False
         self._sent_for: int | None = None
         # The newest version that was mentioned, and the version at which a gap was reported.
@@ -214,7 +203,7 @@ class ProtocolClient:
             notices.append(TicketChanged(self.ticket))
         self._send_pending()
         early, self._early = self._early, []
-        return notices + [notice for text in early for notice in self.received(text)]
+        return notices + [each for text in early for each in self.received(text)]
 
     def _state(self, fields: dict[str, Any]) -> list[Notice]:
         version = fields["version"]
@@ -227,7 +216,8 @@ class ProtocolClient:
             notices += self._advance(version, fields)
         if version == self.version and self.seat:
             notices += self._settle(fields["acted"][self.seat - 1])
-        if version == self.version and self._was_never_dealt:
+        is_there = version == self.version
+        if is_there and was_never_dealt(self.ticket, self.room, has_view=self.view is not None):
             return [*notices, *self._look_for_opponent()]
         self._newest = max(self._newest, version)
         if self.version < self._newest:
@@ -235,8 +225,7 @@ class ProtocolClient:
         return notices
 
     def _advance(self, version: int, fields: dict[str, Any]) -> list[Notice]:
-        """Go to a newer version: by the steps if they start at the known one, else by the whole
-        view if the message has it."""
+        """Go to a newer version: by steps from the known one, else by the whole view."""
         known, before = self.version, self.view
         steps = [step for step in fields["steps"] if known < step["version"] <= version]
         is_gapless = [step["version"] for step in steps] == list(range(known + 1, version + 1))
@@ -270,15 +259,14 @@ class ProtocolClient:
             self._seen[self.version] = digest(encode_view(self.view))
 
     def _report_gap(self) -> None:
-        """A step is missing. Join again, once for each known version, to get all steps since."""
+        """A step is missing: join again, once for each known version."""
         if self._gap_reported_at != self.version:
             self._gap_reported_at = self.version
             self._ask_for_seat()
 
     def _settle(self, acted: int) -> list[Notice]:
         """Find out if the pending move was played; if not, send it again if it still can be."""
-        pending = self.pending
-        if pending is None:
+        if (pending := self.pending) is None:
             return []
         if acted > pending.n:
             self.pending = None
@@ -299,29 +287,14 @@ class ProtocolClient:
             return [TicketChanged(self.ticket), RetryLater(code)]
         if code in TRANSIENT_ERRORS:
             return [RetryLater(code)]
-        if self.ticket.quick and self.ticket.options is not None and code in LOST_ROOM_ERRORS:
+        if is_lost(self.ticket, code):
             return self._look_for_opponent()
         return [] if self._has_joined else [SessionFailed(code)]
 
-    # Matches with any opponent
-
-    @property
-    def _was_never_dealt(self) -> bool:
-        """True if such a match ended before its first deal: the opponent left, or went to another
-        room."""
-        room = self.room
-        is_over = room is not None and room.stage is RoomStage.OVER and room.match == 1
-        return self.ticket.quick and is_over and self.view is None
-
     def _look_for_opponent(self, code: str | None = None) -> list[Notice]:
         """Go to the room of an opponent, or else ask for one again, with a fresh key and bytes."""
-        old, options = self.ticket, self.ticket.options
-        if options is None and self.room is not None:
-            options = options_of(self.room.game)
-        fresh = Ticket.create(
-            old.server, old.name, options or {}, self._entropy, game=old.game, quick=True
-        )
-        self._begin(replace(fresh, room=code or fresh.room), room_exists=code is not None)
+        ticket = next_ticket(self.ticket, self.room, self._entropy, code)
+        self._begin(ticket, room_exists=code is not None)
         return [TicketChanged(self.ticket), RetryLater("matched" if code else "looking")]
 
     # The room and its shuffle

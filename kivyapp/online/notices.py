@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
 from kivyapp.online.room_info import Presence, RoomInfo
 from kivyapp.online.ticket import Ticket
@@ -11,6 +11,14 @@ from kivyapp.play.host import HostStep
 from protocol.constants import Gesture
 from rules.fairness import Reveal, Witness
 from rules.game import View
+
+
+@dataclass(frozen=True, slots=True)
+class PendingMove:
+    """A submitted move and the version it answers."""
+
+    move: Any
+    n: int
 
 
 @dataclass(frozen=True, slots=True)

@@ -110,10 +110,7 @@ class GameController(GameOnTable):
         *,
         is_custom_seed: bool = True,
     ) -> None:
-        """Deal a new game from this seed, or from a fresh one.
-
-        Without options it is played as the settings say; with them, only this game is.
-        """
+        """Deal a new game; without a seed a fresh one, without options as the settings say."""
         self._dealer.deal(seed, options, is_custom_seed=is_custom_seed)
 
     def restart(self) -> None:
@@ -324,7 +321,7 @@ class GameController(GameOnTable):
     # Coming and going
 
     def resume(self) -> None:
-        """Start the clock: the game is on the screen."""
+        """The game is on the screen."""
         if self.is_playable:
             self.stopwatch.start()
 
