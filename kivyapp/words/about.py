@@ -27,6 +27,11 @@ LICENCES: Final = (
         Text("SIL Open Font License 1.1"),
         Text("The title font. © The Fraunces Project Authors."),
     ),
+    (
+        "Lora",
+        Text("SIL Open Font License 1.1"),
+        Text("The title font in Cyrillic. © The Lora Project Authors."),
+    ),
     ("SDL", Text("zlib licence"), Text("Windows, input and sound. © Sam Lantinga.")),
 )
 PRIVACY: Final = Text(
