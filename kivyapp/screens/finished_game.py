@@ -154,9 +154,9 @@ def figure_rows(game: FinishedGame) -> list[tuple[str, str]]:
         (words.DATE_AND_TIME(), finished_words.moment_words(game)),
         (words.SEED(), words.seed_text(game.seed or "", is_custom=has_custom_seed(game))),
         (words.TIME(), words.duration(game.elapsed)),
-        (words.MOVES(), f"{game.moves:,}"),
-        (words.UNDOS(), f"{game.undos:,}" if game.undos else ""),
-        (words.SCORE(), f"{game.score:,}" if game.score else ""),
+        (words.MOVES(), words.number(game.moves)),
+        (words.UNDOS(), words.number(game.undos) if game.undos else ""),
+        (words.SCORE(), words.number(game.score) if game.score else ""),
     )
     return [(name, value) for name, value in rows if value]
 

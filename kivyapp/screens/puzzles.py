@@ -94,8 +94,8 @@ class PuzzlesScreen(Page):
         self.table.set_rows(
             [
                 (words.PUZZLES_SOLVED(), words.puzzles_solved(solved, len(book.all))),
-                (words.PUZZLE_STREAK(), f"{progress.streak(today):,}"),
-                (words.BEST_PUZZLE_STREAK(), f"{progress.best_streak:,}"),
+                (words.PUZZLE_STREAK(), words.number(progress.streak(today))),
+                (words.BEST_PUZZLE_STREAK(), words.number(progress.best_streak)),
             ]
         )
         self.show(self._filter)

@@ -189,7 +189,7 @@ def counted_endings(key: str, games: Sequence[FinishedGame]) -> list[tuple[str, 
     endings = GAME_UIS[key].counted_endings if key in GAME_UIS else {}
     wins = [game for game in games if game.outcome == "won" and is_counted(game)]
     often = {name: sum(name in game.counters for game in wins) for name in endings}
-    return [(endings[name][1](), f"{count:,}") for name, count in often.items() if count]
+    return [(endings[name][1](), words.number(count)) for name, count in often.items() if count]
 
 
 def figure_rows(
@@ -197,8 +197,8 @@ def figure_rows(
 ) -> list[tuple[str, str]]:
     """The rows of the table, or those with these names; a figure that does not exist is a dash."""
 
-    def number(value: float | None) -> str:
-        return words.NONE_YET if value is None else f"{value:,}"
+    def number(value: int | None) -> str:
+        return words.NONE_YET if value is None else words.number(value)
 
     def time(value: float | None) -> str:
         return words.NONE_YET if value is None else words.duration(value)

@@ -15,11 +15,16 @@ from kivyapp.widgets.choice_row import ChoiceRow
 from kivyapp.widgets.rows import Column, SectionTitle
 from kivyapp.words.translation import Text
 
+
+def _number(value: float) -> str:
+    return words.number(round(value))
+
+
 _NUMBERS: Final[Mapping[Measure, Callable[[float], str]]] = {
-    Measure.WINS: lambda value: f"{value:,.0f}",
+    Measure.WINS: _number,
     Measure.TIME: words.duration,
-    Measure.SCORE: lambda value: f"{value:,.0f}",
-    Measure.MOVES: lambda value: f"{value:,.0f}",
+    Measure.SCORE: _number,
+    Measure.MOVES: _number,
 }
 
 

@@ -193,7 +193,3 @@ def week_of(day: date) -> str:
 def capitalized(text: str) -> str:
     """The text as the beginning of a line; the rest keeps its case."""
     return text[:1].upper() + text[1:]
-
-
-def counted(number: int, noun: str) -> str:
-    return f"{number:,} {noun}" + "s" * (number != 1)
