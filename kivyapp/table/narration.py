@@ -59,13 +59,15 @@ def card_label(card: Card | None, face_up: bool, position: int, count: int) -> s
     '9 of Spades, face up, position 3 of 7'
     """
     if face_up:
-        return FACE_UP(card=card_name(card), position=position, count=count)
+        label = FACE_UP(card=card_name(card), position=position, count=count)
+        return words.capitalized(label)
     return FACE_DOWN(position=position, count=count)
 
 
 def move_hint_text(card: Card | None, count: int, source: str, target: str) -> str:
     """The announcement of a hint to move cards, of which this one is the first."""
-    return MOVE_HINT(cards=run_name(card, count), source=from_pile(source), target=to_pile(target))
+    cards, places = run_name(card, count), {"source": from_pile(source), "target": to_pile(target)}
+    return words.capitalized(MOVE_HINT(cards=cards, **places))
 
 
 def pile_hint_text(pile: str) -> str:
@@ -100,7 +102,8 @@ def describe_events(events: Iterable[Event]) -> list[str]:
                 sentences.append(words.STUCK())
             case Ended():
                 sentences.append(words.WON())
-    return sentences
+    # Many languages write the names of cards small.
+    return list(map(words.capitalized, sentences))
 
 
 def _describe_row(row: Sequence[TurnedOver]) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from kivyapp.words.numbers import duration
+from kivyapp.words.numbers import capitalized, duration
 from kivyapp.words.translation import Plural, Text
 
 RESUME: Final = Text("Resume")
@@ -62,12 +62,12 @@ def daily_line(done: int, games: int, days: int, begun: str = "") -> str:
     if days > 1:
         text = ALL_DONE_IN_ROW if done == games else SOME_DONE_IN_ROW
         return text(days, done=done, games=games)
-    return (ALL_DONE if done == games else SOME_DONE)(done=done, games=games)
+    return ALL_DONE(games=games) if done == games else short_daily_line(done, games)
 
 
 def short_daily_line(done: int, games: int) -> str:
     """The same where there is little room."""
-    return SOME_DONE(done=done, games=games)
+    return capitalized(SOME_DONE(done=done, games=games))
 
 
 def tile_name(name: str, status: str) -> str:

@@ -86,7 +86,7 @@ def sequence_name(reading: Reading) -> str:
 
 
 def describe_slot(state: CrushState, slot: str) -> str:
-    return at_slot(SLOT, slot, card=tile_name(state.at(slot)))
+    return words.capitalized(at_slot(SLOT, slot, card=tile_name(state.at(slot))))
 
 
 def step_texts(events: Iterable[Event]) -> list[str]:
@@ -116,7 +116,8 @@ def step_texts(events: Iterable[Event]) -> list[str]:
                 texts.append(crush.BOARD_FULL())
     if removed and not scored:
         texts.insert(0, BLOWN_UP(card=card_name(removed[0])))
-    return texts
+    # Many languages write the names of cards small.
+    return list(map(words.capitalized, texts))
 
 
 def _cleared(note: SequenceCleared) -> list[str]:

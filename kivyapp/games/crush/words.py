@@ -10,7 +10,7 @@ from kivyapp.games.crush.intents import Charge
 from kivyapp.games.crush.line_selection import LineCheck
 from kivyapp.games.game_ui import GameWords
 from kivyapp.words.cards import SUITS_OF_CARD
-from kivyapp.words.numbers import number, signed
+from kivyapp.words.numbers import capitalized, number, signed
 from kivyapp.words.translation import Plural, Text
 from rules.cards import RANK_LETTERS
 from rules.crush.notes import SequenceCleared
@@ -175,7 +175,7 @@ def line_texts(line_check: LineCheck) -> tuple[str, str]:
     reading = line_check.reading
     if reading is None:
         return refusal(line_check.fault or "not_a_line"), ""
-    return sequence_text(reading), points_formula(line_check)
+    return capitalized(sequence_text(reading)), points_formula(line_check)
 
 
 def refusal(reason: str) -> str:

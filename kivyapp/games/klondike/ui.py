@@ -14,7 +14,7 @@ from kivyapp.play.game_observer import Spot
 from kivyapp.play.race import RaceTerms
 from kivyapp.table.pile_badges import PileBadge
 from kivyapp.words.cards import SUITS
-from kivyapp.words.numbers import number
+from kivyapp.words.numbers import capitalized, number
 from kivyapp.words.race import cards_home
 from kivyapp.words.translation import Text
 from rules.klondike.game import Klondike
@@ -225,7 +225,7 @@ class KlondikeUI(PatienceUI):
             return NEW_PASS(number=passes + 1)
         for pile in after.foundations:
             if len(pile) == SUIT_SIZE and pile not in before.foundations:
-                return SUIT_COMPLETED(suit=SUITS[pile[0].suit]())
+                return capitalized(SUIT_COMPLETED(suit=SUITS[pile[0].suit]()))
         return ""
 
     def markers(self, state: KlondikeState) -> dict[str, str]:
