@@ -14,6 +14,7 @@ from fnmatch import fnmatch
 from pathlib import Path
 from typing import Any, Final
 
+from kivyapp.words.languages import ENGLISH, LANGUAGES
 from tools.screenshots.devices import COMMON_DEVICES, DEVICES
 from tools.screenshots.launch import launch
 
@@ -41,7 +42,7 @@ def photograph(device: str, options: argparse.Namespace) -> None:
                 continue
             for number, theme in enumerate(options.themes):
                 if scene.repeat_per_theme or number == 0:
-                    driver.reset({**scene.settings, **THEMES[theme]})
+                    driver.reset({**scene.settings, **THEMES[theme], "language": options.language})
                     scene.set_up(driver)
                 driver.change_settings(**THEMES[theme])
                 save_screenshot(options.out / device / theme / f"{scene.name}.png")
@@ -63,6 +64,13 @@ def parse(arguments: list[str]) -> argparse.Namespace:
     parser.add_argument("--themes", nargs="+", choices=THEMES, default=["dark"])
     parser.add_argument(
         "--only", nargs="+", default=["*"], metavar="NAME", help="such as hub or 'spider*'"
+    )
+    parser.add_argument(
+        "--language",
+        choices=LANGUAGES,
+        default=ENGLISH.code,
+        metavar="CODE",
+        help=f"the language of the texts: {', '.join(LANGUAGES)} ({ENGLISH.code})",
     )
     parser.add_argument("--link", help="also take a picture of the game of this link")
     parser.add_argument("--out", type=Path, default=OUT, help="the folder for the pictures (out)")
