@@ -14,7 +14,7 @@ from kivy.metrics import Metrics, dp, sp
 from kivyapp import words
 from kivyapp.games.game_uis import GAME_UIS, HUB_TILES
 from kivyapp.play.timer import Timer
-from kivyapp.screens.hub_layout import hub_layout
+from kivyapp.screens.hub_layout import fill_width, hub_layout
 from kivyapp.services import Services
 from kivyapp.storage.daily import DailyHistory
 from kivyapp.storage.saved_game import SavedGame, SaveSlot, slot_name
@@ -40,6 +40,8 @@ ICONS: Final = {"statistics": "statistics", "settings": "settings", "about": "in
 READ_AFTER: Final = 0.25
 # The width that an icon adds to a button, in dp.
 ICON_WIDTH: Final = 32
+# The least width of a button beyond that of its text and icon, in dp.
+BUTTON_MARGIN: Final = 12
 
 
 class Hub(Screen):
@@ -183,10 +185,12 @@ class Hub(Screen):
 
     def _place_buttons(self, room: Rect, *, is_portrait: bool) -> None:
         gap, count = round(dp(BUTTON_GAP)), len(self.buttons)
-        with_icon = [text_width(name(), bold=True) + dp(ICON_WIDTH) for _, name in BUTTONS]
+        texts = [text_width(name(), bold=True) for _, name in BUTTONS]
+        with_icon = [width + dp(ICON_WIDTH) for width in texts]
         if is_portrait:
-            widths = [(room.width - gap * (count - 1)) / count] * count
-            fits = all(has >= needs + dp(4) for has, needs in zip(widths, with_icon, strict=True))
+            space = room.width - gap * (count - 1)
+            fits = sum(with_icon) + count * dp(BUTTON_MARGIN) <= space
+            widths = fill_width(with_icon if fits else texts, space, dp(BUTTON_MARGIN))
         else:
             widths = [width + dp(24) for width in with_icon]
             fits = sum(widths) + gap * (count - 1) <= room.width

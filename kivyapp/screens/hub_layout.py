@@ -6,6 +6,7 @@ challenges lies above all tiles of a portrait window, otherwise below the large 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
@@ -103,3 +104,18 @@ def _grid(room: Rect, gap: int, rows: int, count: int) -> list[Rect]:
         )
         for index in range(count)
     ]
+
+
+def fill_width(needed: Sequence[float], width: float, margin: float) -> list[float]:
+    """Divide a width: each gets what it needs and an equal share of the rest, at least the margin.
+
+    Where that is too much, all are made narrower in the same proportion.
+
+    >>> fill_width([50, 90, 40], 240, 12), fill_width([100, 200, 100], 236, 12)
+    ([70.0, 110.0, 60.0], [62.0, 112.0, 62.0])
+    """
+    spare = (width - sum(needed)) / len(needed)
+    if spare >= margin:
+        return [each + spare for each in needed]
+    share = (width - margin * len(needed)) / sum(needed)
+    return [each * share + margin for each in needed]

@@ -14,6 +14,7 @@ from kivy.uix.label import Label
 from kivyapp.style.fonts import TEXT, register_fonts
 from kivyapp.style.kv import load_kv
 from kivyapp.widgets.themed import Themed
+from kivyapp.words.translation import forget_on_change
 
 # Every widget with text needs the fonts, even a single one in a test.
 register_fonts()
@@ -99,6 +100,10 @@ def _extents(text: str, size: float, font: str, bold: bool, italic: bool) -> tup
     label.resolve_font_name()
     width, height = label.get_extents(text)
     return float(width), float(height)
+
+
+# Another language may have another font under the same name.
+forget_on_change(_extents.cache_clear)
 
 
 def _line_count(words: Sequence[str], fits: Callable[[str], bool]) -> int:
