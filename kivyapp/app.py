@@ -43,6 +43,7 @@ from kivyapp.storage.settings import Settings
 from kivyapp.style import motion
 from kivyapp.style.fonts import register_display_font
 from kivyapp.style.text_size import TextSize
+from kivyapp.style.theme import garbage_collection_paused
 from kivyapp.widgets.screen import Screen
 from kivyapp.widgets.toast import Toast
 from kivyapp.words.languages import best_language
@@ -284,7 +285,10 @@ class ParlourApp(App):
             return
         use_language(code)
         register_display_font(cyrillic=language().is_cyrillic)
-        self.services.navigation.renew()
+        # The screens of the old language are collected once the app is idle.
+        self._garbage.has_left_game = True
+        with garbage_collection_paused():
+            self.services.navigation.renew()
 
     def _play_at(self, widget: Any, name: str) -> None:
         """Play a sound where a widget is."""

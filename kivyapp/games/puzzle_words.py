@@ -15,8 +15,22 @@ def kind_name(puzzle: Puzzle) -> str:
     >>> kind_name(Puzzle("klondike draw=3 take_from_foundation=no", "amber", "s", "w1"))
     'Klondike, draw 3, nothing comes back from the foundations'
     """
+    returns = [words.NO_RETURNS()] if without_returns(puzzle) else []
+    return ", ".join([short_kind_name(puzzle), *returns])
+
+
+def without_returns(puzzle: Puzzle) -> bool:
+    """True if no card comes back from the foundations."""
+    return not options_of(game_of_kind(puzzle.kind)).get("take_from_foundation", True)
+
+
+def short_kind_name(puzzle: Puzzle) -> str:
+    """The same where there is little room.
+
+    >>> short_kind_name(Puzzle("klondike draw=3 take_from_foundation=no", "amber", "s", "w1"))
+    'Klondike, draw 3'
+    """
     ui, options = GAME_UIS[puzzle.game_key], options_of(game_of_kind(puzzle.kind))
     groups = [each for each in ui.statistics_groups if f"{each.option}=" in puzzle.kind]
     kinds = [each.word(options[each.option]) for each in groups]
-    returns = [] if options.get("take_from_foundation", True) else [words.NO_RETURNS()]
-    return ", ".join([game_name(puzzle.game_key), *kinds, *returns])
+    return ", ".join([game_name(puzzle.game_key), *kinds])

@@ -6,7 +6,7 @@ from typing import Any, Final, NamedTuple
 
 from kivyapp import words
 from kivyapp.games.game_uis import game_name
-from kivyapp.games.puzzle_words import kind_name
+from kivyapp.games.puzzle_words import kind_name, short_kind_name, without_returns
 from kivyapp.services import Services
 from kivyapp.widgets.choice_row import ChoiceRow
 from kivyapp.widgets.figure_table import FigureTable
@@ -145,5 +145,6 @@ class PuzzlesScreen(Page):
         day = self._book.progress.solved.get(numbered.puzzle.id)
         row.game = numbered
         row.won = day is not None
-        row.outcome, row.description = numbered.name, kind_name(numbered.puzzle)
-        row.date_text = "" if day is None else words.solved_on(words.short_date(day))
+        row.outcome, row.description = numbered.name, short_kind_name(numbered.puzzle)
+        returns = words.capitalized(words.NO_RETURNS()) if without_returns(numbered.puzzle) else ""
+        row.date_text = returns if day is None else words.solved_on(words.short_date(day))

@@ -79,7 +79,7 @@ class Theme(EventDispatcher):
 
     def _update_colours(self, name: str) -> None:
         self.palette = palette(name, true_black=self._true_black, accent=self._accent)
-        with _garbage_collection_paused():
+        with garbage_collection_paused():
             for field in fields(Palette):
                 self._set_colour(field.name, getattr(self.palette, field.name))
 
@@ -97,7 +97,7 @@ class Theme(EventDispatcher):
 
 
 @contextmanager
-def _garbage_collection_paused() -> Iterator[None]:
+def garbage_collection_paused() -> Iterator[None]:
     """Pause garbage collection.
 
     While Kivy calls its list of observers, it would also call a widget of an old screen that is

@@ -157,13 +157,13 @@ def month_name(year: int, month: int) -> str:
 
 
 def long_date(day: date) -> str:
-    """A date in full.
+    """A date in full, as a heading.
 
     >>> long_date(date(2024, 2, 29))
     'Thursday, 29 February 2024'
     """
     weekday, month = WEEKDAYS[day.weekday()](), MONTHS_IN_DATE[day.month - 1]()
-    return LONG_DATE(weekday=weekday, day=day.day, month=month, year=day.year)
+    return capitalized(LONG_DATE(weekday=weekday, day=day.day, month=month, year=day.year))
 
 
 def short_date(day: date) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -11,10 +12,19 @@ import pytest
 
 from kivyapp import words
 from kivyapp.games.cribbage.help_together import CODE
+from kivyapp.games.crush.line_selection import check_line
+from kivyapp.games.crush.words import line_texts
 from kivyapp.games.game_uis import GAME_UIS
+from kivyapp.screens.statistics import figure_rows
+from kivyapp.storage.statistics import Figures
+from kivyapp.table.narration import describe_events
 from kivyapp.words.languages import ENGLISH, LANGUAGES, PSEUDO
+from kivyapp.words.translation import use_language
+from rules.cards import card
+from rules.events import Moved
 from tests.kivyapp.access.test_large_text import cut_texts, visible_labels
 from tests.kivyapp.support.parlour import finished_game, parlour
+from tests.rules.crush.boards import board
 from tools.translations import compile_catalogs
 
 SMALLEST_PHONE = (320, 640)
@@ -102,3 +112,13 @@ def test_nothing_stays_english(driver: Any) -> None:
     assert len(shown) > 200
     english = [text for text in shown if UNDECLARED.search(DATA.sub("", text))]
     assert english == [], "; ".join(english)
+
+
+def test_numbers_and_the_beginnings_of_lines_follow_the_language() -> None:
+    use_language("nl")
+    assert dict(figure_rows(Figures(best_score=7989)))[words.FIGURES["best_score"]()] == "7.989"
+    line = check_line(board("5H 6H 7H"), ("r1c1", "r1c2", "r1c3"))
+    moved = describe_events([Moved("waste", 0, "tableau1", 0, ((card("9H"), True),))])
+    date_heading = words.long_date(date(2024, 5, 15))
+    for text in (line_texts(line)[0], *moved, date_heading):
+        assert text[0].isupper(), text
