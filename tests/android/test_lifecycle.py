@@ -61,10 +61,10 @@ def test_a_game_survives_a_kill_in_the_background(run_on_phone: Any) -> None:
 
 def press_back_twice(phone: Any) -> list[Any]:
     phone.open_game(DEAL)
-    shown = [phone.screen.title]
+    shown = [str(phone.screen.title)]
     phone.back()
     phone.run(0.5)
-    shown.append(phone.screen.title)
+    shown.append(str(phone.screen.title))
     phone.back()
     return [*shown, phone.is_finished]
 
@@ -82,7 +82,7 @@ def close_a_sheet_by_back(phone: Any) -> list[bool]:
     phone.run(0.5)
     before = phone.app.root_widget.top_sheet is not None
     phone.back()
-    return [before, phone.app.root_widget.top_sheet is None, phone.screen.title == "Klondike"]
+    return [before, phone.app.root_widget.top_sheet is None, str(phone.screen.title) == "Klondike"]
 
 
 def test_back_closes_a_sheet_first(run_on_phone: Any) -> None:
@@ -90,7 +90,7 @@ def test_back_closes_a_sheet_first(run_on_phone: Any) -> None:
 
 
 def opened_game(phone: Any) -> list[Any]:
-    phone.wait_for(lambda: phone.screen.title == "Klondike")
+    phone.wait_for(lambda: str(phone.screen.title) == "Klondike")
     phone.wait_for(lambda: phone.screen.controller.has_game)
     session = phone.screen.controller.session
     return [session.seed, session.game.draw]

@@ -217,7 +217,7 @@ def test_everything_the_app_loads_is_packed(project: Project) -> None:
 def test_nothing_else_is_packed(build: BuildInput) -> None:
     top = {name.partition("/")[0] for name in build.files()}
     # buildozer adds sitecustomize.py.
-    expected = "assets kivyapp protocol rules server main.py LICENSE sitecustomize.py"
+    expected = "assets kivyapp locale protocol rules server main.py LICENSE sitecustomize.py"
     assert top == set(expected.split())
     assert not build.files() & BUILD_ONLY
 

@@ -31,7 +31,7 @@ SOURCES = [
 
 # The functions that take the name of an icon, and the tables that contain such names.
 ICON_FUNCTIONS = {"icon", "MenuItem", "main_button", "plain_button", "_button", "_arrow", "Sign"}
-ICON_TABLES = {"ICONS", "BUTTONS", "CHARGES"}
+ICON_TABLES = {"ARMED", "ICONS", "BUTTONS"}
 
 
 def with_pages(atlas: Path) -> Iterator[Path]:
@@ -58,7 +58,7 @@ def loaded() -> Iterator[Path]:
     for game in GAMES:
         yield from TILES.glob(f"{game}-*.png")
     yield from (FONTS / name for name in ("Inter-Regular.ttf", "Inter-SemiBold.ttf"))
-    yield FONTS / "Fraunces-Bold.ttf"
+    yield from (FONTS / name for name in ("Fraunces-Bold.ttf", "Lora-Bold.ttf"))
     yield puzzle_book.SHIPPED
     yield from (feather.FOLDER / f"feather-{each}.png" for each in feather.LENGTHS)
     yield from (peacock.FOLDER / f"peacock-{each}.png" for each in peacock.HEIGHTS)

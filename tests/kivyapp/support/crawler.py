@@ -14,6 +14,7 @@ from typing import Any
 
 from kivyapp.access.tree import Element, Role, Tree
 from kivyapp.widgets.calendar import DayButton
+from kivyapp.words.languages import LANGUAGES
 
 # What identifies a screen or sheet: its role and its label.
 Page = tuple[Role, str]
@@ -23,6 +24,7 @@ Target = tuple[str, int]
 MAX_FRAMES = 120
 # How often to try Back before going to a page from the hub, which makes all screens anew.
 MAX_BACK = 3
+LANGUAGE_NAMES = frozenset(each.name for each in LANGUAGES.values())
 
 
 @dataclass(frozen=True)
@@ -140,6 +142,8 @@ class Crawler:
         for element in self.tree:
             # Choosing the chosen option again has no effect.
             is_chosen = element.role is Role.RADIO and element.chosen
+            # Labels are found in one language.
+            is_chosen |= element.label in LANGUAGE_NAMES
             if element.press is None or not element.enabled or is_chosen:
                 continue
             days += isinstance(element.widget, DayButton)

@@ -22,7 +22,8 @@ from tests.kivyapp.support.atspi import Desktop, Node, NodeGoneError
 ROOT = Path(__file__).parents[3]
 # The offer to finish automatically may be announced together with a hint.
 HINT = re.compile(
-    r"(?:.+\? )?(?P<card>.+?)(?: and \d+ more)? from (?P<source>.+?) to (?P<target>[^.]+)\."
+    r"(?:.+\? )?(?P<card>.+?)(?: and \d+ more)? from (?:the )?(?P<source>.+?)"
+    r" to (?:the )?(?P<target>[^.]+)\."
 )
 WON = "You won!"
 MAX_MOVES = 300

@@ -17,7 +17,7 @@ from kivyapp.games.cribbage.player_names import PlayerNames
 from kivyapp.games.cribbage.recap import recap_rows
 from kivyapp.games.cribbage.review import review_page
 from kivyapp.games.cribbage.words import badge
-from kivyapp.games.help import Cards
+from kivyapp.games.help import Cards, Example
 from kivyapp.play.host import Cause, HostStep
 from kivyapp.words.languages import ENGLISH, PSEUDO
 from kivyapp.words.translation import use_language
@@ -90,7 +90,7 @@ def test_a_review_is_in_the_language_of_the_player(game: Cribbage) -> None:
     while session.state.round < 2:
         session.play(random.choice(session.legal_moves()))
     texts = [
-        part.caption if isinstance(part, Cards) else part.text
+        part.caption if isinstance(part, Cards | Example) else part.text
         for part in run(review_page(session, 1))
     ]
     assert len(texts) > 8
@@ -100,5 +100,5 @@ def test_a_review_is_in_the_language_of_the_player(game: Cribbage) -> None:
 @pytest.mark.usefixtures("_pseudo")
 def test_the_rules_are_told_in_the_language_of_the_player() -> None:
     for part in page():
-        text = part.caption if isinstance(part, Cards) else part.text
+        text = part.caption if isinstance(part, Cards | Example) else part.text
         assert is_declared(text), text

@@ -82,6 +82,6 @@ def test_examples_count_as_the_rules_do() -> None:
 
 
 def test_every_card_on_the_help_page_exists() -> None:
-    shown = [code for part in page() if isinstance(part, Cards) for code in part.codes if code]
+    shown = [code for part in page() if isinstance(part, Cards) for code in part.codes]
     assert len(shown) > 60
-    assert cards(" ".join(shown))
+    assert cards(" ".join(code for code in shown if code not in ("", "back")))
