@@ -152,11 +152,11 @@ def test_every_screen_is_accessible(start: Start, soaks: bool) -> None:
             crawler.driver.frame(3)
             found += cut_texts(crawler.driver.app.presenter.scope)
     assert found == []
-    assert {ui.title for ui in GAME_UIS.values()} <= pages_with_cards
+    assert {ui.title() for ui in GAME_UIS.values()} <= pages_with_cards
     # The crawler has found all kinds of pages.
     titles = {visit.path.page[1] for visit in visits}
     assert {"Peacock Parlour", "Settings", "Statistics", "About"} <= titles
-    assert {ui.title for ui in GAME_UIS.values()} <= titles
+    assert {ui.title() for ui in GAME_UIS.values()} <= titles
     assert {"Daily challenges", "Options", "Export everything", "Import"} <= titles
 
 

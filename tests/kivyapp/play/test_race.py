@@ -143,7 +143,7 @@ def test_both_are_shown_live(racing: Racing, key: str) -> None:
     assert "3 moves" in racing.strip.other.figures
     screen.controller.submit(session.history[0].move)
     racing.driver.frame(2)
-    assert app_words.counted(1, "move") in racing.strip.own.figures
+    assert app_words.MOVES_COUNT(1) in racing.strip.own.figures
     # By ear, and at its end.
     racing.driver.key("w")
     said = racing.services.announcer.spoken[-1]

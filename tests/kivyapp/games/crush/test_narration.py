@@ -31,7 +31,7 @@ def test_steps_in_words() -> None:
 
 def test_slots_and_the_status_in_words() -> None:
     assert describe_slot(POSITION, "r1c3") == "7 of Hearts, bomb, column 3, row 1"
-    assert describe_slot(POSITION, "r7c7") == "empty, column 7, row 7"
+    assert describe_slot(POSITION, "r7c7") == "Empty, column 7, row 7"
     assert status_text(POSITION, 1234) == (
         "Score 1,234. Base 10, chain times 1. 39 slots free. 3 free swaps, 3 free bombs."
     )

@@ -9,6 +9,7 @@ import pytest
 
 from kivyapp import words
 from kivyapp.access.tree import Action, Role
+from kivyapp.table.table_reading import face_down_label
 from rules.klondike.moves import RotateStock
 from tests.kivyapp.support.parlour import parlour, toasts
 from tests.kivyapp.support.spider_board import set_board
@@ -161,7 +162,7 @@ def test_face_down_cards_are_one_stop_with_their_count(klondike: Any) -> None:
         assert len(labels) == min(2, number)
         assert labels[-1].endswith(f"face up, position {number} of {number}")
         if number > 1:
-            assert labels[0] == words.counted(number - 1, "face-down card")
+            assert labels[0] == face_down_label(number - 1)
     stock = table.children[0]
     assert (stock.label, stock.children) == ("Stock, 24 cards", ())
     assert stock.perform(Action.PRESS)
@@ -180,7 +181,7 @@ def test_foundations_say_their_count(klondike: Any) -> None:
     for number in (1, 2, 3, 4):
         count = len(layout[f"foundation{number}"])
         label = klondike.app.window_tree.read().by_id[f"foundation{number}"].label
-        assert label == f"Foundation {number}, {words.counted(count, 'card') if count else 'empty'}"
+        assert label == f"Foundation {number}, {words.CARDS_COUNT(count) if count else 'empty'}"
     assert sum(len(layout[f"foundation{number}"]) for number in (1, 2, 3, 4))
 
 
