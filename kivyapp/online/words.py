@@ -134,7 +134,7 @@ FAILURES: Final[Mapping[str, Text]] = {
         "The server doesn't know these house rules. It may be older than this app."
     ),
     "newer_server": Text("The server is newer than this app. Update the app to play there."),
-    "older_server": Text("The server is older than this app. Whoever runs it has to update it."),
+    "older_server": Text("The server is older than this app. Its operator has to update it."),
     "bad_field": Text("The server doesn't accept this name."),
     "replaced": Text("Another device has taken over this seat with the same key."),
     "not_understood": Text("This app doesn't understand the server's answer."),
