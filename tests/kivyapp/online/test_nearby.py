@@ -9,14 +9,9 @@ from typing import Any
 import pytest
 
 from kivyapp import words as app_words
-from kivyapp.games.cribbage.help import page
-from kivyapp.games.cribbage.help_together import CODE, TOGETHER
-from kivyapp.games.cribbage.help_together import LINK as LINK_IN_HELP
 from kivyapp.games.cribbage.online_screen import OnlineScreen
-from kivyapp.games.help import Example
 from kivyapp.online import nearby_words, words
 from kivyapp.online.nearby_code import advertised_id, read_code, write_code
-from kivyapp.platform.links import parse
 from kivyapp.platform.nearby import FoundRoom
 from kivyapp.widgets.qr_code import QrCode
 from tests.kivyapp.support.cribbage_match import current_screen
@@ -351,10 +346,3 @@ def test_a_device_that_cannot_listen_says_so(
     tap = open_lobby(app)
     tap(nearby_words.HOST())
     assert "Address already in use" in visible_text(app)
-
-
-def test_the_help_page_shows_a_code_that_can_be_read() -> None:
-    assert read_code(CODE) == parse(LINK_IN_HELP).invitation
-    assert any(isinstance(part, Example) for part in TOGETHER)
-    whole = page()
-    assert all(part in whole for part in TOGETHER)
