@@ -51,9 +51,9 @@ CHECKS = {
     # A pass of its own, because it slows the rules down; only in the full run.
     "coverage": ["tools.rules_coverage"],
 }
-# `--quick` runs these tests, except those that are slow or open a window.
+# `--quick` runs these tests, except those that are slow or open a window, with fewer examples.
 QUICK_TESTS = ["tests/contract", "tests/rules", "tests/protocol", "tests/kivyapp", "rules"]
-QUICK_OPTIONS = ["-m", "not slow and not window"]
+QUICK_OPTIONS = ["-m", "not slow and not window", "--hypothesis-profile=brief"]
 
 
 class SetupError(Exception):
@@ -72,6 +72,8 @@ def say(text: str) -> None:
 def child_environment(environ: "dict[str, str]") -> "dict[str, str]":
     """The environment for other programs: no colours in CI, no questions from apt-get."""
     result = dict(environ, DEBIAN_FRONTEND="noninteractive", PIP_USER="0")
+    # Without caches, every process that the tests start would compile all modules again.
+    result.pop("PYTHONDONTWRITEBYTECODE", None)
     if environ.get("CI", "").lower() not in ("", "0", "false"):
         for name in ("FORCE_COLOR", "CLICOLOR_FORCE", "PY_COLORS"):
             result.pop(name, None)

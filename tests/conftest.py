@@ -14,7 +14,7 @@ GOLDEN = Path(__file__).parent / "golden"
 settings.register_profile(
     "steady", derandomize=True, deadline=None, suppress_health_check=[HealthCheck.too_slow]
 )
-# For coverage: lines are run by the first examples already.
+# For quick runs and for coverage: the first examples run most lines already.
 settings.register_profile("brief", settings.get_profile("steady"), max_examples=15)
 settings.register_profile("explore", deadline=None, max_examples=1_000)
 settings.load_profile("steady")

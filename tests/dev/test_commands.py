@@ -210,6 +210,11 @@ def test_the_quick_tests_and_their_markers_exist() -> None:
     assert {marker.partition(":")[0] for marker in markers} >= {"slow", "window"}
 
 
+def test_programs_keep_their_bytecode() -> None:
+    variable = "PYTHONDONTWRITEBYTECODE"
+    assert variable not in dev.child_environment({variable: "1"})
+
+
 def test_colours_are_off_only_in_ci() -> None:
     in_ci = dev.child_environment({"CI": "true", "FORCE_COLOR": "1"})
     assert in_ci["NO_COLOR"] == "1"

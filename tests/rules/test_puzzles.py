@@ -72,6 +72,7 @@ def test_half_of_the_puzzles_leave_several_choices() -> None:
     assert sum(count > FEWEST_MOVES for count in choices) >= len(PUZZLES) / 2
 
 
+@pytest.mark.slow
 def test_every_shipped_puzzle_has_exactly_one_right_move() -> None:
     """Each legal move is solved: the right one wins, all others are proven lost."""
     for puzzle in PUZZLES:
@@ -86,6 +87,7 @@ def test_every_shipped_puzzle_has_exactly_one_right_move() -> None:
         assert puzzle.right_move in legal
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("key", NOTATIONS)
 def test_the_tool_makes_a_puzzle_again(key: str) -> None:
     # The shortest is found soonest.

@@ -89,6 +89,7 @@ def is_listening(port: int) -> bool:
         return probe.connect_ex(("127.0.0.1", port)) == 0
 
 
+@pytest.mark.slow
 def test_a_match_survives_two_restarts_and_ends_the_same_everywhere(host: Host) -> None:
     for version in (15, 40):
         host.run(lambda at=version: host.bob.host.client.version >= at)

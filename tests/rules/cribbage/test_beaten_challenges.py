@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from rules.cribbage.challenges import CHALLENGES
 from rules.cribbage.expert import Expert
 from rules.cribbage.game import Cribbage
@@ -20,6 +22,7 @@ def winner(key: str) -> int | None:
     return session.outcome.winner
 
 
+@pytest.mark.slow
 def test_challenges_can_be_won(soaks: bool) -> None:
     tried = list(CHALLENGES) if soaks else list(CHALLENGES)[:2]
     assert [key for key in tried if winner(key) != 1] == []
