@@ -80,7 +80,8 @@ class Crawler:
     def go(self, path: Path) -> None:
         """Go to a page, from one that Back leads to or else from the hub.
 
-        It may lead elsewhere: some sheets open by themselves, but only at a first start.
+        It may lead elsewhere: some sheets open by themselves, but only at a first start, and what
+        was pressed since then may have changed a page on the way.
         """
         for _ in range(MAX_BACK):
             if self._go_on(path):
@@ -89,9 +90,11 @@ class Crawler:
         self.driver.app.services.navigation.to_hub()
         self.driver.frame(3)
         for step in path.steps:
-            if not self._has(step[0]) and self.page[0] is Role.DIALOG:
+            if self._find(*step) is None and self.page[0] is Role.DIALOG:
                 # A game may open a sheet by itself: an introduction, or the result.
                 self._back()
+            if self._find(*step) is None:
+                return
             self.press(step)
 
     def _go_on(self, path: Path) -> bool:
@@ -103,7 +106,7 @@ class Crawler:
         if rest is None or self._buttons() != self._usual_buttons.get(self.page):
             return False
         for step in rest:
-            if not self._has(step[0]):
+            if self._find(*step) is None:
                 return False
             self.press(step)
         return self.page == path.page
@@ -117,21 +120,20 @@ class Crawler:
 
     def press(self, target: Target) -> None:
         element = self._find(*target)
+        assert element is not None, f"{target} is not among {self.targets()}"
         assert element.press is not None
         element.press()
         self.driver.frame(3)
 
-    def _has(self, label: str) -> bool:
-        labels = [element.label for element in self.tree if element.press is not None]
-        return any(_common_prefix(each, label) >= min(6, len(label)) for each in labels)
-
-    def _find(self, label: str, number: int) -> Element:
+    def _find(self, label: str, number: int) -> Element | None:
         """The element with this label, or with a changed one: "Spider. 3 moves" is still Spider."""
         pressable = [element for element in self.tree if element.press is not None]
-        best = max(pressable, key=lambda each: _common_prefix(each.label, label))
+        best = max(pressable, key=lambda each: _common_prefix(each.label, label), default=None)
+        if best is None:
+            return None
+        if best.label != label and _common_prefix(best.label, label) < len("Set. "):
+            return None
         same = [element for element in pressable if element.label == best.label]
-        is_found = best.label == label or _common_prefix(best.label, label) >= len("Set. ")
-        assert is_found, f"{label!r} is not among {[each.label for each in pressable]}"
         return same[min(number, len(same) - 1)]
 
     def targets(self) -> list[Target]:
@@ -198,7 +200,7 @@ class Crawler:
                 continue
             before, sounds = self.snapshot(), self._sounds_played
             # Any other button makes a sound when it is pressed, whatever it does.
-            is_silent = getattr(self._find(*target).widget, "is_silent", False)
+            is_silent = getattr(getattr(self._find(*target), "widget", None), "is_silent", False)
             self.press(target)
             is_heard = is_silent and self._sounds_played > sounds
             if not is_heard and not self._has_changed(before):
