@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from functools import partial
 from typing import Any, Final
 
+from kivy.clock import Clock
 from kivy.metrics import Metrics, dp
 
 from kivyapp import words
@@ -30,6 +31,7 @@ from kivyapp.widgets.rows import ActionRow, Column, SectionTitle, SwitchRow
 from kivyapp.widgets.screen import Page
 from kivyapp.widgets.sheet import Sheet
 from kivyapp.widgets.slider import SliderRow
+from kivyapp.words.translation import Text
 
 SECTIONS: Final = (
     (
@@ -77,30 +79,41 @@ class SettingsScreen(Page):
 
     def __init__(self, services: Services, **options: Any) -> None:
         self.rows: dict[str, Any] = {}
+        self.online_rows: dict[str, ActionRow] = {}
         super().__init__(services, **options)
-        column = Column()
+        self._column = Column()
         # First, so that it is found in a language that one cannot read.
-        column.add_widget(self._language_row())
-        for title, names in SECTIONS:
-            column.add_widget(SectionTitle(theme=self.theme, text=title()))
-            for name in names:
-                self.rows[name] = self._row(name)
-                column.add_widget(self.rows[name])
-            if title == words.SETTINGS_SOUND:
-                column.add_widget(self._volumes_row())
-        column.add_widget(SectionTitle(theme=self.theme, text=words.SETTINGS_ONLINE()))
-        self.online_rows = self._online_rows()
-        for row in self.online_rows.values():
-            column.add_widget(row)
-        column.add_widget(SectionTitle(theme=self.theme, text=words.SETTINGS_DATA()))
-        for row in self._data_rows():
-            column.add_widget(row)
-        self.scroller.set_content(column)
+        self._column.add_widget(self._language_row())
+        self._add_section(*SECTIONS[0])
+        self.scroller.set_content(self._column)
+        # The first section fills the screen; all of them at once would delay the first frame.
+        self._adds_others = Clock.schedule_once(self._add_other_sections)
         self._unsubscribe = services.settings.subscribe(self._changed)
         self._changed(services.settings.value)
 
     def on_close(self) -> None:
+        self._adds_others.cancel()
         self._unsubscribe()
+
+    def _add_other_sections(self, _dt: float) -> None:
+        for title, names in SECTIONS[1:]:
+            self._add_section(title, names)
+            if title == words.SETTINGS_SOUND:
+                self._column.add_widget(self._volumes_row())
+        self.online_rows = self._online_rows()
+        self._add_rows(words.SETTINGS_ONLINE(), self.online_rows.values())
+        self._add_rows(words.SETTINGS_DATA(), self._data_rows())
+        self._changed(self.services.settings.value)
+
+    def _add_section(self, title: Text, names: Iterable[str]) -> None:
+        rows = {name: self._row(name) for name in names}
+        self.rows |= rows
+        self._add_rows(title(), rows.values())
+
+    def _add_rows(self, title: str, rows: Iterable[Any]) -> None:
+        self._column.add_widget(SectionTitle(theme=self.theme, text=title))
+        for row in rows:
+            self._column.add_widget(row)
 
     def arrange(self, *_: Any) -> None:
         super().arrange()
@@ -177,11 +190,13 @@ class SettingsScreen(Page):
                 row.value = value
             else:
                 row.active = value
-        self.online_rows["player_name"].explanation = (
-            settings.player_name or words.PLAYER_NAME_HELP()
-        )
         is_chosen = settings.server != DEFAULT_SERVER
-        self.online_rows["server"].explanation = settings.server if is_chosen else words.NO_SERVER()
+        explanations = {
+            "player_name": settings.player_name or words.PLAYER_NAME_HELP(),
+            "server": settings.server if is_chosen else words.NO_SERVER(),
+        }
+        for name, row in self.online_rows.items():
+            row.explanation = explanations[name]
         # True black is a variant of the dark theme, which the system may choose.
         self.rows["true_black"].disabled = settings.theme not in ("dark", "system")
 
