@@ -30,6 +30,8 @@ TIMEOUTS = (
     "-Daether.connector.requestTimeout=15000",
 )
 MINUTES = 10
+# By its full name: a short one is not found without a network on a machine that has never used it.
+RUN_TESTS = "org.apache.maven.plugins:maven-surefire-plugin:test"
 
 
 def maven(*arguments: str) -> subprocess.CompletedProcess[str]:
@@ -88,7 +90,7 @@ def test_the_java_classes_work_on_androids_framework(tmp_path: Path) -> None:
     write_screens(screens)
     assert len(list(screens.iterdir())) >= 20
     # Without compiling once more.
-    run("surefire:test", output, f"-Dscreens={screens}")
+    run(RUN_TESTS, output, f"-Dscreens={screens}")
     reports = [ElementTree.parse(path).getroot() for path in output.rglob("TEST-*.xml")]
     cases = {case.get("name"): case for report in reports for case in report.iter("testcase")}
     assert "everyScreenIsReadBackAsItWasSent" in cases
