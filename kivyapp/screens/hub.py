@@ -165,8 +165,11 @@ class Hub(Screen):
     def arrange(self, *_: Any) -> None:
         area = Rect(self.x, self.y, self.width, self.height)
         layout = hub_layout(area, Metrics.dp, len(self.tiles))
+        self._place_buttons(layout.buttons, is_portrait=layout.is_portrait)
         header = layout.header
         self.heading.pos, self.heading.size = (header.x, header.y), (header.width, header.height)
+        if not layout.is_portrait:
+            self.heading.width = self.buttons[0].x - dp(BUTTON_GAP) - header.x
         self.heading.halign = "center" if layout.is_portrait else "left"
         self.heading.font_size = sp(30) if self.height > dp(600) else sp(26)
         daily = layout.daily
@@ -174,14 +177,10 @@ class Hub(Screen):
         for tile, place in zip(self.tiles.values(), layout.tiles, strict=True):
             tile.pos, tile.size = (place.x, place.y), (place.width, place.height)
         self._align_tiles()
-        self._place_buttons(layout.buttons, is_portrait=layout.is_portrait)
 
     def toast_lane(self) -> Rect:
-        """Over the name of the app, up to the buttons that may stand beside it."""
-        left, y = self.heading.pos
-        beside = [each.x for each in self.buttons if each.top > y]
-        right = min((each - dp(BUTTON_GAP) for each in beside), default=self.heading.right)
-        return Rect(left, y, right - left, self.heading.height)
+        """Over the name of the app."""
+        return Rect(*self.heading.pos, *self.heading.size)
 
     def _place_buttons(self, room: Rect, *, is_portrait: bool) -> None:
         gap, count = round(dp(BUTTON_GAP)), len(self.buttons)

@@ -61,11 +61,6 @@ def lines_for(text: str, size: float, width: float) -> int:
     return min(MOST_LINES, max(2, ceil(needed / (width * WRAPPED_SHARE))))
 
 
-def _lines_in(room: float, sizes: TextSizes, wanted: int) -> int:
-    """How many of the wanted lines fit below the title; with fewer, the text shrinks."""
-    return max(1, min(wanted, int((room - sp(sizes.title_height)) // sp(sizes.status_height))))
-
-
 class GameTile(Pressable, GlassPanel):
     """A game to play; the whole tile is a button. Its layout follows its shape."""
 
@@ -113,8 +108,7 @@ class GameTile(Pressable, GlassPanel):
         beside = min(room, inner * 0.46, inner - pad - sp(LONGEST_NAME * sizes.title))
         if max(beside, below) < dp(SMALLEST_PICTURE):
             self._place_picture(self.x, self.y, 0)
-            lines = _lines_in(room, sizes, lines)
-            self._place_text(sizes, self.x + pad, floor + room / 2, inner, lines)
+            self._place_text(sizes, self.x + pad, floor, inner, room, lines)
             self.heading.halign = self.line.halign = "center"
             return
         if beside > below:
@@ -122,13 +116,13 @@ class GameTile(Pressable, GlassPanel):
             width = inner - side - pad
             left = self.x + pad + self._centring(sizes, width)
             self._place_picture(left, floor + (room - side) / 2, side)
-            lines = _lines_in(room, sizes, lines_for(self.status, sizes.status, width))
-            self._place_text(sizes, left + side + pad, floor + room / 2, width, lines)
+            lines = lines_for(self.status, sizes.status, width)
+            self._place_text(sizes, left + side + pad, floor, width, room, lines)
         else:
             side = round(max(below, 1))
             spare = room - side - text_height - dp(4)
             self._place_picture(self.center_x - side / 2, self.top - pad - side - spare / 2, side)
-            self._place_text(sizes, self.x + pad, floor + (spare + text_height) / 2, inner, lines)
+            self._place_text(sizes, self.x + pad, floor, inner, spare + text_height, lines)
         self.heading.halign = self.line.halign = "left" if beside > below else "center"
 
     def _centring(self, sizes: TextSizes, width: float) -> float:
@@ -141,12 +135,14 @@ class GameTile(Pressable, GlassPanel):
         self.picture_pos, self.picture_size = (round(x), round(y)), (side, side)
 
     def _place_text(
-        self, sizes: TextSizes, x: float, middle: float, width: float, lines: int
+        self, sizes: TextSizes, x: float, y: float, width: float, height: float, lines: int
     ) -> None:
-        title, status = round(sp(sizes.title_height)), round(sp(sizes.status_height) * lines)
+        """Place title and status in the middle of the height; the status shrinks if it must."""
+        title = round(sp(sizes.title_height))
+        status = round(min(sp(sizes.status_height) * lines, height - title))
         self.heading.font_size, self.line.font_size = sp(sizes.title), sp(sizes.status)
         self.line.max_lines, self.line.shorten = lines, lines == 1
         self.line.valign = "middle" if lines == 1 else "top"
-        bottom = round(middle - (title + status) / 2)
+        bottom = round(y + (height - title - status) / 2)
         self.line.pos, self.line.size = (round(x), bottom), (width, status)
         self.heading.pos, self.heading.size = (round(x), bottom + status), (width, title)

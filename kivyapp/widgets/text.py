@@ -39,7 +39,7 @@ def paragraph_height(text: str, width: float, size: float = 16) -> float:
 PARAGRAPH_SPACING: Final = 1.2
 # Text shrinks to this size before it is cut off, in dp.
 SMALLEST_SIZE: Final = 8
-# The share of a line's height that its letters need.
+# The share of its height that the letters of a single line need.
 LETTER_SHARE: Final = 0.95
 # Kivy cuts off a line that leaves fewer pixels than this.
 KIVY_MARGIN: Final = 3
@@ -83,9 +83,8 @@ class FittingLabel(Label):
 
     def _fits(self, size: float, width: float, height: float) -> bool:
         text_width, line_height = self._size_of(self.text, size)
-        line_height *= LETTER_SHARE
         if self.max_lines <= 1:
-            return text_width <= width and line_height <= height
+            return text_width <= width and LETTER_SHARE * line_height <= height
         words = self.text.split()
         if any(self._size_of(word, size)[0] > width for word in words):
             return False
