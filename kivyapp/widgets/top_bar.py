@@ -10,7 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from kivy.metrics import dp, sp
-from kivy.properties import BooleanProperty, StringProperty
+from kivy.properties import BooleanProperty, NumericProperty, StringProperty
 from kivy.uix.boxlayout import BoxLayout
 
 from kivyapp import words
@@ -23,6 +23,8 @@ from kivyapp.words.translation import Text
 
 load_kv(__file__)
 
+# The share of a narrow bar that note, time and score may take; their text shrinks.
+NARROW_SHARE: Final = 0.36
 # A toast covers the back button rather than become a narrow column; in dp.
 MIN_TOAST_WIDTH: Final = 340
 
@@ -50,10 +52,12 @@ class StatusDisplay(Themed, BoxLayout):
     score_text = StringProperty("")
     note_text = StringProperty("")
     wide = BooleanProperty(False)
+    # The width of the bar.
+    bar_width = NumericProperty(0)
 
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
-        for name in ("time_text", "score_text", "note_text", "wide"):
+        for name in ("time_text", "score_text", "note_text", "wide", "bar_width"):
             self.fbind(name, self.arrange)
         self._built: tuple[object, ...] = ()
         self._labels: dict[str, DisplayText | TextLine] = {}
@@ -86,7 +90,10 @@ class StatusDisplay(Themed, BoxLayout):
             # Each label has its own width: a score can be much longer than a time.
             label.size_hint_x = None if self.wide else 1
             label.width = widths[-1]
-        self.width = (sum(widths) if self.wide else max(widths)) if widths else 0.0
+        if self.wide:
+            self.width = sum(widths)
+        else:
+            self.width = min(max(widths, default=0.0), NARROW_SHARE * self.bar_width)
 
     def _build(self, names: list[str]) -> None:
         self.clear_widgets()
@@ -132,6 +139,7 @@ class TopBar(Themed, BoxLayout):
         self.fbind("title", self._update_title)
         self.fbind("subtitle", self._update_title)
         self.fbind("theme", self._update_theme)
+        self.fbind("width", self.status_display.setter("bar_width"))
         self._update_title()
         self._fill()
 
