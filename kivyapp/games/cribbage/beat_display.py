@@ -15,7 +15,7 @@ PADDING: Final = 12
 # Below this height there is only room for small text.
 SMALL_DP: Final = 40
 # The font scales to try, until the text fits.
-FONT_SCALES: Final = (1.0, 0.9, 0.8)
+FONT_SCALES: Final = (1.0, 0.9, 0.8, 0.7, 0.6, 0.5)
 # How much wider the heading font is than the text font.
 HEADING_WIDTH: Final = 1.1
 COLOURS: Final = ("panel", "edge")
@@ -59,10 +59,12 @@ class BeatDisplay(GlassPanel):
         """Use the largest font that fits below the heading."""
         small = self._room.height < dp(SMALL_DP)
         usual = 12.5 if small else (14 if self.is_portrait else 16) * self.scale
+        longest = max((text_width(word, usual) for word in self.body.text.split()), default=0.0)
         for font_scale in FONT_SCALES:
             self.body.font_size = sp(usual * font_scale)
             self.body.texture_update()
-            if heading_height + self.body.texture_size[1] <= self._room.height:
+            has_whole_words = longest * font_scale <= self.body.width
+            if has_whole_words and heading_height + self.body.texture_size[1] <= self._room.height:
                 break
 
     def _arrange(self, *_: Any) -> None:

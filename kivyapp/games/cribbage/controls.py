@@ -13,11 +13,18 @@ from kivyapp.games.cribbage import words
 from kivyapp.style.rect import Rect
 from kivyapp.style.tokens import BUTTON_GAP, TOUCH_TARGET
 from kivyapp.widgets.buttons import GlassButton, IconButton
-from kivyapp.widgets.text import Paragraph, text_width
+from kivyapp.widgets.text import TextLine, text_width
 from kivyapp.widgets.themed import Themed
 
 BUTTON_HEIGHT: Final = 52
+BUTTON_SIZE: Final = 16
 PROMPT_SIZE: Final = 15
+PROMPT_LINES: Final = 5
+# The least height of a prompt above the buttons, in dp. Without it the prompt is beside the hint.
+LEAST_PROMPT: Final = 44
+# What a button needs beside its text, and the most that the buttons of a row take of it; in dp.
+BUTTON_MARGIN: Final = 24
+BUTTONS_SHARE: Final = 0.55
 
 
 class Controls(Themed, Widget):
@@ -36,8 +43,7 @@ class Controls(Themed, Widget):
         **options: Any,
     ) -> None:
         super().__init__(**options)
-        self.prompt_label = Paragraph(theme=self.theme, font_size=sp(PROMPT_SIZE), halign="left")
-        self.prompt_label.size_hint = (None, None)
+        self.prompt_label = TextLine(theme=self.theme, max_lines=PROMPT_LINES, shorten=False)
         self.main = GlassButton(theme=self.theme, variant="main")
         self.skip = GlassButton(theme=self.theme)
         self.hint = IconButton(
@@ -64,7 +70,7 @@ class Controls(Themed, Widget):
         self.prompt_label.font_size = sp(PROMPT_SIZE * self.scale)
         for button, text in ((self.main, self.main_text), (self.skip, self.skip_text)):
             button.text = button.accessible_name = text
-            button.font_size = sp(16 * self.scale)
+            button.font_size = sp(BUTTON_SIZE * self.scale)
             if bool(text) != (button.parent is self):
                 (self.add_widget if text else self.remove_widget)(button)
         if self.is_portrait:
@@ -72,33 +78,48 @@ class Controls(Themed, Widget):
         else:
             self._in_a_column()
 
+    @property
+    def _shown_buttons(self) -> list[GlassButton]:
+        """Those with a text, the main one first."""
+        return [button for button in (self.main, self.skip) if button.text]
+
     def _in_a_row(self) -> None:
         gap, height = dp(BUTTON_GAP), dp(BUTTON_HEIGHT)
         y = round(self.y + (self.height - height) / 2)
         self.hint.pos = (round(self.x), round(self.y + (self.height - dp(TOUCH_TARGET)) / 2))
-        right = self.right
-        for button, text in ((self.main, self.main_text), (self.skip, self.skip_text)):
-            if text:
-                button.size = (round(text_width(text, bold=True) + dp(36)), height)
-                right -= button.width
-                button.pos = (round(right), y)
-                right -= gap
         left = self.hint.right + gap if self.hint.parent is self else self.x + gap
-        self.prompt_label.halign = "left"
-        self.prompt_label.width = max(1.0, right - left)
-        # The text height is known once the texture is drawn.
-        self.prompt_label.texture_update()
-        text_height = self.prompt_label.texture_size[1]
-        self.prompt_label.pos = (round(left), round(self.y + (self.height - text_height) / 2))
+        buttons, right = self._shown_buttons, self.right
+        most = BUTTONS_SHARE if self.prompt else 1.0
+        widths = [text_width(each.text, bold=True) + dp(1.5 * BUTTON_MARGIN) for each in buttons]
+        share = min(1.0, most * (right - left - gap * len(buttons)) / max(1.0, sum(widths)))
+        for button, width in zip(buttons, widths, strict=True):
+            button.size = (round(share * width), height)
+            right -= button.width
+            button.pos = (round(right), y)
+            right -= gap
+        self.prompt_label.valign = "middle"
+        self.prompt_label.pos = (round(left), self.y)
+        self.prompt_label.size = (max(1.0, right - left), self.height)
 
     def _in_a_column(self) -> None:
         gap, height, target = dp(BUTTON_GAP), dp(BUTTON_HEIGHT * self.scale), dp(TOUCH_TARGET)
-        self.hint.pos = (round(self.right - target), round(self.y + (height - target) / 2))
-        y, width = self.y, self.width - (target + gap if self.hint.parent is self else 0)
-        for button, text in ((self.main, self.main_text), (self.skip, self.skip_text)):
-            if text:
-                button.size, button.pos = (round(width), round(height)), (round(self.x), round(y))
-                y += height + gap
-        self.prompt_label.halign = "left"
-        self.prompt_label.width = self.width
-        self.prompt_label.pos = (round(self.x), round(max(y, self.y + height + gap) + gap / 2))
+        has_hint, y = self.hint.parent is self, self.y
+        width = self.width - (target + gap if has_hint else 0)
+        needed = [text_width(each.text, BUTTON_SIZE, bold=True) for each in self._shown_buttons]
+        # Where the text does not fit beside it, the hint is above the buttons.
+        is_beside = max(needed, default=0.0) * self.scale + dp(BUTTON_MARGIN) <= width
+        if not is_beside:
+            width = self.width
+        for button in self._shown_buttons:
+            button.size, button.pos = (round(width), round(height)), (round(self.x), round(y))
+            y += height + gap
+        hint_y = self.y + (height - target) / 2 if is_beside else y
+        self.hint.pos = (round(self.right - target), round(hint_y))
+        prompt_width = self.width
+        if has_hint and self.top - self.hint.top > dp(LEAST_PROMPT):
+            y = max(y, self.hint.top + gap)
+        elif not is_beside:
+            prompt_width -= target + gap
+        self.prompt_label.valign = "bottom"
+        self.prompt_label.pos = (round(self.x), round(y + gap / 2))
+        self.prompt_label.size = (prompt_width, max(dp(LEAST_PROMPT), self.top - y))

@@ -30,6 +30,8 @@ from rules.cribbage.state import CRIB, other
 TABLE_COLOURS: Final = ("pile", "pane", "glow", "focus", "button", "edge")
 # How much wider than the crib its label may be, in dp.
 CRIB_OVERHANG: Final = 12
+# Its least width; its text shrinks.
+LEAST_CRIB_LABEL: Final = 64
 # Where the amount of a change pops up, in dp: inside the right edge of a panel in portrait,
 # beside the panel in landscape.
 CHANGE_INSET: Final = 104
@@ -158,6 +160,7 @@ class MatchLayout(Themed, Widget):
         """Place the label on the lower part of the crib. A face-up crib has none."""
         place, label = self.table.board.places[CRIB].card, self.crib_label
         label.opacity = 0 if self.table.is_counting else 1
+        label.width = min(label.width, max(dp(LEAST_CRIB_LABEL), place.width + dp(CRIB_OVERHANG)))
         x = place.x + (place.width - label.width) / 2
         label.pos = (round(min(x, self.right - label.width - dp(4))), round(place.y + dp(8)))
 

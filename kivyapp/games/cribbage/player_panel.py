@@ -25,6 +25,8 @@ CHIP_TEXT: Final = 13
 CHIP_GAP: Final = 6
 SHAKE_DP: Final = 7
 FIGURE: Final = 58
+# The most that the figure takes of a panel's width, for the sake of the name.
+FIGURE_SHARE: Final = 0.42
 COLOURS: Final = ("panel", "edge", "text", "button", "good", "glow", "warning", "accent")
 
 
@@ -175,7 +177,7 @@ class PlayerPanel(GlassPanel):
         self.figure.text = str(round(self.hp))
         unit = dp(self.scale)
         self.title.font_size, self.figure.font_size = sp(16 * self.scale), sp(26 * self.scale)
-        pad, figure = PADDING * unit, FIGURE * unit
+        pad, figure = PADDING * unit, self._figure_width
         tall = self.height > 90 * unit
         bar = unit * (BAR if tall or self.height > 60 * unit else SLIM_BAR)
         chips = (CHIP + 8) * unit if tall else 0
@@ -189,6 +191,11 @@ class PlayerPanel(GlassPanel):
         self.figure.pos = (self.right - pad - figure, y + bar if tall else y - dp(4))
         self.figure.size = (figure, line if tall else self.height - dp(10))
         self._place_chips(tall, y + bar + line / 2)
+
+    @property
+    def _figure_width(self) -> float:
+        unit = dp(self.scale)
+        return float(min(FIGURE * unit, FIGURE_SHARE * (self.width - 2 * PADDING * unit)))
 
     def _place_bars(self, x: float, y: float, width: float, height: float) -> None:
         hp_share = max(0.0, min(1.0, self.hp / max(1, self.max_hp)))
@@ -208,7 +215,7 @@ class PlayerPanel(GlassPanel):
         x = self.x + PADDING * unit
         if not tall:
             x += self.title.width + CHIP_GAP * unit
-        end = self.right - PADDING * unit - (0 if tall else FIGURE * unit)
+        end = self.right - PADDING * unit - (0 if tall else self._figure_width)
         y = self.y + 8 * unit if tall else middle - CHIP * unit / 2
         for chip in self.chips:
             chip.opacity = 1 if x + chip.width <= end else 0
