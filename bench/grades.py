@@ -38,6 +38,9 @@ KINDS = (
 )
 DEALS = 200
 GAMES = 5
+# Deals are named by this and a number. Others show whether limits hold beyond those they were
+# chosen with.
+PREFIX = "grades"
 # How often a player of Klondike takes any of the hints, and makes any legal move.
 ANY_HINT, ANY_MOVE = 0.2, 0.05
 MOST_MOVES = 300
@@ -76,7 +79,7 @@ class Share:
         return f"{100 * self.mean:5.1f} % ({100 * self.low:.1f} to {100 * self.high:.1f})"
 
 
-def graded(game: Any, deals: int) -> tuple[dict[Grade, list[GradedDeal]], int]:
+def graded(game: Any, deals: int, prefix: str) -> tuple[dict[Grade, list[GradedDeal]], int]:
     """So many deals of each grade, and how many seeds they were found among."""
     found: dict[Grade, list[GradedDeal]] = {grade: [] for grade in GRADES}
     tried = 0
@@ -85,7 +88,7 @@ def graded(game: Any, deals: int) -> tuple[dict[Grade, list[GradedDeal]], int]:
         nonlocal tried
         for number in count(1):
             tried = number
-            yield f"grades-{number}"
+            yield f"{prefix}-{number}"
 
     numbered = seeds()
     while wanted := [grade for grade in GRADES if len(found[grade]) < deals]:
@@ -144,9 +147,9 @@ def _plan(session: Session[Any, Any], width: int, rng: Random) -> list[Any]:
 PLAYERS = {"klondike": wins_klondike, "spider": wins_spider}
 
 
-def measure(kind: str, deals: int, games: int) -> list[str]:
+def measure(kind: str, deals: int, games: int, prefix: str) -> list[str]:
     game, start = game_of_kind(kind), process_time()
-    found, tried = graded(game, deals)
+    found, tried = graded(game, deals, prefix)
     middle = process_time()
     play, shares = PLAYERS[game.key], {}
     for grade in GRADES:
@@ -170,9 +173,10 @@ def main(argv: Sequence[str]) -> int:
     parser.add_argument("--kind", choices=KINDS, action="append", help="only this kind")
     parser.add_argument("--deals", type=int, default=DEALS, help="deals of each grade")
     parser.add_argument("--games", type=int, default=GAMES, help="games of each deal")
+    parser.add_argument("--seeds", default=PREFIX, help="what the names of the deals begin with")
     chosen = parser.parse_args(argv)
     for kind in chosen.kind or KINDS:
-        print("\n".join(measure(kind, chosen.deals, chosen.games)), flush=True)
+        print("\n".join(measure(kind, chosen.deals, chosen.games, chosen.seeds)), flush=True)
     return 0
 
 
