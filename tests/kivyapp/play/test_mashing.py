@@ -99,7 +99,7 @@ def census(driver: Any) -> Counter[str]:
 
 
 def test_random_touches(driver: Any, soaks: bool) -> None:
-    seconds = 60 if soaks else 12
+    seconds = 60 if soaks else 6
     masher = Masher(driver, seed=7)
     counts = []
     for second in range(seconds):
@@ -130,7 +130,7 @@ def test_random_touches(driver: Any, soaks: bool) -> None:
 
 def test_at_rest_afterwards(driver: Any) -> None:
     masher = Masher(driver, seed=8)
-    for _ in range(5 * FRAMES):
+    for _ in range(3 * FRAMES):
         masher.frame()
     masher.release_all()
     services = driver.app.services

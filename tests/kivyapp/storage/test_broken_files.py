@@ -138,7 +138,7 @@ def test_a_newer_file_is_kept_unchanged(name: str, template: Path, tmp_path: Pat
 
 @pytest.mark.parametrize("name", ["settings.json", "finished-games.json", "game-klondike.json"])
 def test_a_file_truncated_at_any_byte_is_recovered(
-    name: str, template: Path, tmp_path: Path
+    name: str, template: Path, tmp_path: Path, soaks: bool
 ) -> None:
     whole = Storage(Path(shutil.copytree(template, tmp_path / "whole")))
     game = whole.saved_games.resume("klondike", LATER)
@@ -146,7 +146,7 @@ def test_a_file_truncated_at_any_byte_is_recovered(
     folder = next(copies(template, tmp_path))
     data = (folder / name).read_bytes()
     previous = (folder / f"{name}.previous").read_bytes()
-    for end in range(len(data)):
+    for end in range(0, len(data), 1 if soaks else 7):
         (folder / name).write_bytes(data[:end])
         (folder / f"{name}.previous").write_bytes(previous)
         storage = Storage(folder)

@@ -151,14 +151,14 @@ def test_random_taps(driver: Any, soaks: bool) -> None:
     assert not screen.board.is_touched
 
 
-def test_taps_with_keys_settings_and_resizing(driver: Any) -> None:
-    """Everything at once for ten seconds."""
+def test_taps_with_keys_settings_and_resizing(driver: Any, soaks: bool) -> None:
+    """Everything at once."""
     services = driver.app.services
     screen = driver.app.presenter.screen
     chance, tapper = Random(5), Tapper(driver, seed=6)
     sizes = ((800, 600), (600, 800), (320, 568), (1280, 720))
     done: Counter[str] = Counter()
-    for _ in range(10 * FRAMES):
+    for _ in range((10 if soaks else 4) * FRAMES):
         for _ in range(8):
             tapper.tap()
         what = chance.random()
