@@ -72,10 +72,13 @@ def scopes(driver: Any) -> Iterator[Any]:
 
 
 def further_scopes(driver: Any) -> Iterator[Any]:
-    """The other games, and the screens that are mostly text."""
+    """The games with their menus, and the screens that are mostly text."""
     navigation, presenter = driver.app.services.navigation, driver.app.presenter
     for key in GAME_UIS:
         driver.app.open_link(f"{key}?seed={SEED}")
+        driver.frame(9)
+        yield presenter.scope
+        driver.press(words.MENU())
         driver.frame(9)
         yield presenter.scope
     for name in ("statistics", "history", "milestones", "puzzles"):
