@@ -17,8 +17,10 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
 
+from kivyapp.words.languages import ENGLISH
 from rules.registry import GAMES
 from tools.apk.spec import application_id, value
+from tools.listing import FOLDERS
 
 ROOT: Final = Path(__file__).parents[1]
 DESKTOP: Final = ROOT / "packaging" / "desktop"
@@ -55,8 +57,8 @@ def add_desktop_files(folder: Path, home: str) -> None:
         metainfo = "".join(line for line in metainfo.splitlines(True) if "@HOME@" not in line)
     share = folder / "share"
     for name, text in (
-        ("applications/@ID@.desktop", entry),
-        ("metainfo/@ID@.metainfo.xml", metainfo),
+        ("applications/@ID@.desktop", _in_all_languages(entry, "[{}]")),
+        ("metainfo/@ID@.metainfo.xml", _in_all_languages(metainfo, ' xml:lang="{}"')),
     ):
         path = share / _fill_in(name, home)
         path.parent.mkdir(parents=True, exist_ok=True)
@@ -64,6 +66,17 @@ def add_desktop_files(folder: Path, home: str) -> None:
     icons = share / "icons/hicolor/512x512/apps"
     icons.mkdir(parents=True, exist_ok=True)
     shutil.copy(ROOT / "assets" / "icon.png", icons / f"{APP_ID}.png")
+
+
+def _in_all_languages(text: str, mark: str) -> str:
+    """Replace the line of the summary by one for each language; `mark` is how it names that."""
+    (pattern,) = (line for line in text.splitlines(keepends=True) if "@SUMMARY@" in line)
+    lines = []
+    for code, folder in FOLDERS.items():
+        summary = (folder / "short_description.txt").read_text(encoding="utf-8").strip()
+        language = "" if code == ENGLISH.code else mark.format(code.replace("-", "_"))
+        lines.append(pattern.replace("@LANGUAGE@", language).replace("@SUMMARY@", summary))
+    return text.replace(pattern, "".join(lines))
 
 
 def _fill_in(text: str, home: str) -> str:

@@ -99,12 +99,18 @@ def test_the_desktop_entry_names_program_icon_and_link_scheme(share: Path) -> No
     assert desktop["Exec"].split()[0] == bundle.NAME
     assert (share / "icons/hicolor/512x512/apps" / f"{desktop['Icon']}.png").exists()
     assert f"x-scheme-handler/{SCHEME};" in desktop["MimeType"]
+    assert desktop["Comment"] == read("en", "short_description").strip()
+    assert desktop["Comment[pt_BR]"] == read("pt-BR", "short_description").strip()
 
 
 def test_the_metainfo_has_the_current_version_and_existing_screenshots(share: Path) -> None:
     root = ElementTree.parse(share / "metainfo" / f"{bundle.APP_ID}.metainfo.xml").getroot()
     assert root.findtext("id") == bundle.APP_ID
     assert [each.get("version") for each in root.iter("release")] == [VERSION]
+    language = "{http://www.w3.org/XML/1998/namespace}lang"
+    summaries = {each.get(language, "en"): each.text for each in root.iter("summary")}
+    assert summaries.keys() == {code.replace("-", "_") for code in FOLDERS}
+    assert summaries["de"] == read("de", "short_description").strip()
     addresses = [image.text or "" for image in root.iter("image")]
     assert len(addresses) == 3
     start = f"https://code.example/peacock/raw/v{VERSION}/"
