@@ -21,8 +21,13 @@ def outcome_word(game: FinishedGame) -> str:
 
 def kind_words(game: FinishedGame) -> str:
     """What was played: the challenge, the group of the statistics, the opponent."""
-    name = GAME_UIS[game.game].group_name(game.options) if game.game in GAME_UIS else ""
-    return joined(words.DAILY_SHORT() if game.day else "", name, game.options.get(RIVAL, ""))
+    daily, rival = words.DAILY_SHORT() if game.day else "", game.options.get(RIVAL, "")
+    return joined(daily, group_name(game), rival)
+
+
+def group_name(game: FinishedGame) -> str:
+    """The group of the statistics; empty for a game of one kind."""
+    return GAME_UIS[game.game].group_name(game.options) if game.game in GAME_UIS else ""
 
 
 def kind_value(game: FinishedGame, name: str) -> Any:

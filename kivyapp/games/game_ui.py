@@ -239,12 +239,12 @@ class GameUI:
         return tuple(group.value_in(options) for group in self.groups)
 
     def group_name(self, options: Mapping[str, Any]) -> str:
-        """That group in words."""
+        """That group in words; empty for a game of one kind."""
         values = [(group, group.value_in(options)) for group in self.statistics_groups]
         parts = [group.word(value) for group, value in values if value is not None]
         if self.points and self.has_own_points(options):
             parts.append(Text("own points", "kind of game")())
-        return ", ".join(parts) or words.ALL_GAMES()
+        return ", ".join(parts)
 
     # The smoke test and the screenshots play a move through the screen
 

@@ -147,7 +147,7 @@ def figure_rows(game: FinishedGame) -> list[tuple[str, str]]:
     """What is known of a game, without what it does not have."""
     rows = (
         (words.RESULT(), finished_words.outcome_word(game)),
-        (words.KIND(), GAME_UIS[game.game].group_name(game.options) if _has_kinds(game) else ""),
+        (words.KIND(), finished_words.group_name(game)),
         (words.GRADE(), words.GRADES.get(game.options.get(GRADE, ""), NO_TEXT)()),
         (words.OPPONENT(), game.options.get(RIVAL, "")),
         (words.CHALLENGE(), words.short_date(date.fromisoformat(game.day)) if game.day else ""),
@@ -159,10 +159,6 @@ def figure_rows(game: FinishedGame) -> list[tuple[str, str]]:
         (words.SCORE(), words.number(game.score) if game.score else ""),
     )
     return [(name, value) for name, value in rows if value]
-
-
-def _has_kinds(game: FinishedGame) -> bool:
-    return game.game in GAME_UIS and bool(GAME_UIS[game.game].statistics_groups)
 
 
 def deal_link(game: FinishedGame) -> links.Link | None:

@@ -105,7 +105,7 @@ class HistoryScreen(Page):
         kind, day = finished_words.kind_words(game), finished_words.date_words(game)
         # The name of the game says nothing where all are of the same one.
         is_mixed = self.query.game is None
-        row.description = game_name(game.game) if is_mixed else kind
+        row.description = game_name(game.game) if is_mixed or not kind else kind
         row.date_text = finished_words.joined(day, kind) if is_mixed else day
         row.time_text = words.duration(game.elapsed)
         row.score_text = finished_words.score_words(game)

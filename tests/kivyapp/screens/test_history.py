@@ -72,6 +72,13 @@ def test_rows_name_the_game_only_where_several_are_listed(history: History) -> N
     assert "Klondike" not in screen.list.children[0].description
 
 
+def test_a_game_of_one_kind_is_called_by_its_name(history: History) -> None:
+    screen = history.open(finished_game(0, game="set", options={}))
+    assert words.ALL_GAMES() not in screen.list.children[0].date_text
+    history.press(words.FILTER(), f"{words.GAME()}: Set", words.SHOW_LIST())
+    assert screen.list.children[0].description == "Set"
+
+
 def test_filters_and_orders_show_their_effect_at_once(history: History) -> None:
     history.open(
         finished_game(0, outcome="won", elapsed=300, moves=90),
