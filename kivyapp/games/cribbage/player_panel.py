@@ -23,6 +23,7 @@ SLIM_BAR: Final = 9
 CHIP: Final = 24
 CHIP_TEXT: Final = 13
 CHIP_GAP: Final = 6
+CHIP_PADDING: Final = 9
 SHAKE_DP: Final = 7
 FIGURE: Final = 58
 # The most that the figure takes of a panel's width, for the sake of the name.
@@ -51,11 +52,14 @@ class Chip(GlassPanel):
         self.scale, size = scale, CHIP_TEXT * scale
         self.radius = CHIP * scale / 2
         self.label.font_size = sp(size)
-        width = text_width(self.label.text, size) + dp(18 * scale)
+        width = text_width(self.label.text, size) + dp(2 * CHIP_PADDING * scale)
         self.size = (round(width), round(dp(CHIP * scale)))
 
     def _arrange(self, *_: Any) -> None:
-        self.label.pos, self.label.size = self.pos, self.size
+        # A chip may have been made narrower than its text; that shrinks.
+        padding = dp((CHIP_PADDING - 3) * self.scale)
+        self.label.pos = (self.x + padding, self.y)
+        self.label.size = (self.width - 2 * padding, self.height)
 
 
 class PlayerPanel(GlassPanel):
