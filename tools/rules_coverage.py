@@ -1,7 +1,7 @@
 """Measures how much of the rules their tests run: `python -m tools.rules_coverage`.
 
 It is a pass of its own over the tests of the rules, because tracing slows searches down several
-times: the long ones are left out here, and so are the tests of everything else.
+times: slow ones are left out here, and so are the tests of everything else.
 """
 
 from __future__ import annotations
@@ -22,26 +22,6 @@ FLOORS: Final[Mapping[str, float]] = {"rules": 95.0, "rules/cribbage": 95.0}
 TESTS: Final = (
     "tests/rules", "tests/protocol", "tests/server/test_fairness.py", "rules",
 )  # fmt: skip
-# These take a second and more each, and run hardly a line that the others leave out.
-LONG_TESTS: Final = (
-    "tests/rules/crush/test_playthrough.py",
-    "tests/rules/cribbage/test_cribbage_analysis.py::test_the_best_moves_are_perfectly_accurate",
-    "tests/rules/cribbage/test_hidden_information.py::test_no_message_names_a_hidden_card_or_the_seed",
-    "tests/rules/cribbage/test_matches.py",
-    "tests/rules/test_dailies.py::test_known_days_keep_their_deal",
-    "tests/rules/klondike/test_hints.py::test_auto_complete_wins",
-    "tests/rules/klondike/test_solver.py::test_budgets_are_kept_and_slices_are_short",
-    "tests/rules/klondike/test_solver.py::test_the_quick_proof_of_loss_is_correct_and_useful",
-    "tests/rules/klondike/test_terminal.py::test_no_input_crashes_the_game",
-    "tests/rules/spider/test_hints.py::test_auto_complete_wins_if_it_is_offered",
-    "tests/rules/spider/test_hints.py::test_hints_in_random_games",
-    "tests/rules/spider/test_rules.py::test_a_game_is_stuck_exactly_if_it_has_no_legal_move",
-    "tests/rules/spider/test_solver.py::test_most_mid_game_positions_are_won",
-    "tests/rules/spider/test_solver.py::test_solutions_replay",
-    "tests/rules/spider/test_solver.py::test_wins_close_to_the_end_need_only_a_small_budget",
-    "tests/rules/test_analysis.py::test_every_losing_move_is_confirmed_by_solving_around_it",
-    "tests/rules/test_saves.py::test_no_changed_byte_loads_as_another_game",
-)
 CONFIG: Final = """\
 [run]
 source = rules
@@ -68,9 +48,8 @@ def main() -> int:
 def run_tests(config: Path) -> int:
     """Run the tests under coverage, in as many processes as there are cores."""
     pytest = ["pytest", "-n", "auto", "-m", "not slow", "--hypothesis-profile=brief", *TESTS]
-    deselected = [part for test in LONG_TESTS for part in ("--deselect", test)]
     command = [sys.executable, "-m", "coverage", "run", f"--rcfile={config}", "-m"]
-    return call([*command, *pytest, *deselected], cwd=ROOT, env=dict(os.environ))
+    return call([*command, *pytest], cwd=ROOT, env=dict(os.environ))
 
 
 def report(coverage: Coverage) -> int:

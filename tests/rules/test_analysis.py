@@ -16,6 +16,7 @@ from rules.session import Session
 from rules.solving import Budgets, Inconclusive, Unwinnable, Winnable, run
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("draw", [1, 3])
 def test_every_losing_move_is_confirmed_by_solving_around_it(draw: int) -> None:
     game = Klondike(draw=draw)

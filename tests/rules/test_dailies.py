@@ -50,6 +50,7 @@ def test_candidate_seeds_are_numbered() -> None:
     ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("draw, day", KNOWN_SEEDS)
 def test_known_days_keep_their_deal(draw: int, day: str) -> None:
     assert daily_seed(draw, day) == KNOWN_SEEDS[draw, day]

@@ -78,6 +78,7 @@ def test_truncated_saves_are_refused() -> None:
     assert {load_or_refuse(data[:end], session) for end in range(len(data))} == {"refused"}
 
 
+@pytest.mark.slow
 def test_no_changed_byte_loads_as_another_game() -> None:
     session = some_game(moves=2)
     data = session.save().encode()

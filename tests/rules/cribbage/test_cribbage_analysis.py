@@ -81,6 +81,7 @@ def test_costs_and_accuracy(reviewed: Review) -> None:
     assert 0.3 < reviewed.accuracy < 1
 
 
+@pytest.mark.slow
 def test_the_best_moves_are_perfectly_accurate() -> None:
     """A match in which one seat always makes the move that is rated best."""
     session: Session[Any, Any] = Session.new(Cribbage(hp=61), "perfect")

@@ -22,6 +22,8 @@ from rules.session import Session, load
 from tests.contract import laws
 from tests.rules.cribbage.reference_match import ReferenceMatch
 
+pytestmark = pytest.mark.slow
+
 PLAIN = Cribbage(61)
 EVERYTHING = Cribbage(61, 4, 7, 3, stagger=True, poison=True, elements=True)
 GENTLE = Cribbage(91, vulnerable=False)

@@ -11,6 +11,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import asdict
 from typing import Any
 
+import pytest
+
 from rules.crush import moves
 from rules.crush.actions import perform
 from rules.crush.game import Crush
@@ -20,6 +22,8 @@ from rules.events import Event, Moved, Noted, TurnedOver
 from rules.session import Session
 from tests.rules.crush.boards import board_text
 from tests.rules.narration import SEED, codes, describe_event
+
+pytestmark = pytest.mark.slow
 
 MAX_MOVES = 150
 BOARD_EVERY = 10

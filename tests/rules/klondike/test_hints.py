@@ -163,6 +163,7 @@ def all_face_up_positions(draw: int) -> Iterator[KlondikeState]:
             yield session.state
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("draw", [1, 3])
 def test_auto_complete_wins(draw: int) -> None:
     game = Klondike(draw=draw)

@@ -242,6 +242,7 @@ def assert_won(game: Klondike, state: KlondikeState) -> None:
     replay(game, state, verdict.solution)
 
 
+@pytest.mark.slow
 def test_the_quick_proof_of_loss_is_correct_and_useful() -> None:
     proven = 0
     for name in TRUTHS:
@@ -273,6 +274,7 @@ def hard_deal() -> tuple[Klondike, KlondikeState]:
     raise AssertionError("every deal was decided")
 
 
+@pytest.mark.slow
 def test_budgets_are_kept_and_slices_are_short() -> None:
     game, state = hard_deal()
     assert solve(game, state, moves_budget=700, states_budget=100_000) == Inconclusive("moves")

@@ -278,6 +278,7 @@ def test_format_time() -> None:
 COMMON_LINES = "|2 6|1 5|w f|w 3|f1 3|a 2S|u|r|hint|moves|restart|auto".split("|")
 
 
+@pytest.mark.slow
 @given(st.lists(st.text(max_size=12) | st.sampled_from(COMMON_LINES)))
 def test_no_input_crashes_the_game(lines: list[str]) -> None:
     assert "Goodbye." in play(FakeConsole(lines))

@@ -133,6 +133,7 @@ def test_hints_use_only_one_of_several_empty_columns() -> None:
     }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
 def test_hints_in_random_games(difficulty: str) -> None:
     """They are legal, ranked, at most three, and fast."""
@@ -232,6 +233,7 @@ def wins(game: Spider, state: SpiderState, moves: tuple[SpiderMove, ...]) -> boo
     return state.is_won
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
 def test_auto_complete_wins_if_it_is_offered(difficulty: str) -> None:
     game, offered = Spider(difficulty), 0

@@ -242,6 +242,7 @@ def test_the_last_move_ends_a_stuck_game() -> None:
     assert GAME.legal_moves(step.state) == ()
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
 def test_a_game_is_stuck_exactly_if_it_has_no_legal_move(difficulty: str) -> None:
     game, stuck = Spider(difficulty), 0

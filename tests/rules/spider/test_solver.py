@@ -40,6 +40,7 @@ def replay(game: Spider, state: SpiderState, solution: tuple[SpiderMove, ...]) -
     return states
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("difficulty, deals", [("1-suit", 4), ("2-suit", 4), ("4-suit", 3)])
 def test_solutions_replay(difficulty: str, deals: int) -> None:
     for number in range(deals):
@@ -50,6 +51,7 @@ def test_solutions_replay(difficulty: str, deals: int) -> None:
         replay(game, state, verdict.solution)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
 def test_most_mid_game_positions_are_won(difficulty: str) -> None:
     """The positions are a few random moves off a winning line."""
@@ -71,6 +73,7 @@ def test_most_mid_game_positions_are_won(difficulty: str) -> None:
     assert found >= len(states[10::30]) // 2
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("difficulty", DIFFICULTIES)
 def test_wins_close_to_the_end_need_only_a_small_budget(difficulty: str) -> None:
     game, state = deal(difficulty, "endgame")
