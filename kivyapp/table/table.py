@@ -192,10 +192,11 @@ class Table(Widget):
     def _place_all(self) -> None:
         self._animations.remove_trails()
         for name, sprites in self.piles.items():
-            for sprite, position in zip(sprites, self.positions_of(name), strict=True):
+            positions = self.positions_of(name)
+            for sprite, position in zip(sprites, positions, strict=True):
                 sprite.place_at(*position)
                 sprite.lift(1)
-        self._restack(self.piles)
+            self.card_layers.restack(sprites, visible_cards(positions, positions))
         self.card_layers.raise_group(self._badges.group)
 
     def _update_foundation_glow(self, pace: Pace, *, delay: float = 0.0) -> None:

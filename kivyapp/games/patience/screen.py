@@ -216,7 +216,8 @@ class PatienceScreen(GameScreen):
         if fresh:
             order = self.ui.deal_order(session.state)
             self.table.animate_deal(self.ui.deals_from, order)
-            play_deal(self.table, self.services.sound, order)
+            # In a frame of its own: mixing the ticks takes as long as starting the cards.
+            self._schedule(lambda: play_deal(self.table, self.services.sound, order), 0)
             self.services.announcer.say(f"{words.NEW_DEALT()}. {session.seed or ''}")
 
     def _mark_piles(self) -> None:

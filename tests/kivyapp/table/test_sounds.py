@@ -59,6 +59,7 @@ def test_ticks_come_when_the_cards_fly(drive: Any, tmp_path: Path) -> None:
     fast = last_rhythm(driver)
     driver.app.services.settings.change(speed="normal")
     driver.app.presenter.screen.controller.restart()
+    driver.frame()
     normal = last_rhythm(driver)
     assert [tick.delay * 2 for tick in fast] == pytest.approx([tick.delay for tick in normal])
 
