@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections import deque
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 from kivy.metrics import dp
@@ -31,15 +32,18 @@ class FigureRow(Themed, BoxLayout):
     value = StringProperty("")
     accessible_role = "text"
 
-    def __init__(self, *, mark: str = "", **options: Any) -> None:
+    def __init__(self, **options: Any) -> None:
         self._mark: FigureMark | None = None
         super().__init__(**options)
-        self.mark = mark
-        # Few rows have one, and a widget that shows nothing takes time all the same.
-        if mark:
-            self._mark = FigureMark(theme=self.theme, text=mark)
-            # Between the name and the value; Kivy counts from the last child.
-            self.add_widget(self._mark, index=1)
+
+    @property
+    def mark(self) -> str:
+        return "" if self._mark is None else self._mark.text
+
+    def add_mark(self, text: str) -> None:
+        self._mark = FigureMark(theme=self.theme, text=text)
+        # Between the name and the value; Kivy counts from the last child.
+        self.add_widget(self._mark, index=1)
 
     def on_theme(self, *_: Any) -> None:
         if self._mark is not None:
@@ -65,10 +69,18 @@ class FigureTable(Themed, GridLayout):
     def set_rows(self, rows: Iterable[tuple[str, ...]]) -> None:
         self.clear_widgets()
         for row in rows:
-            self.add_widget(self.make_row(*row))
+            deque(self.add_row(*row), maxlen=0)
 
-    def make_row(self, name: str, value: str, mark: str = "") -> FigureRow:
-        return FigureRow(theme=self.theme, name=name, value=value, mark=mark)
+    def add_row(self, name: str, value: str, mark: str = "") -> Iterator[None]:
+        """Add a row in steps, each short enough for a frame in which something moves."""
+        row = FigureRow(theme=self.theme, name=name, value=value)
+        yield
+        # Few rows have one, and a widget that shows nothing takes time all the same.
+        if mark:
+            row.add_mark(mark)
+            yield
+        self.add_widget(row)
+        yield
 
     def on_theme(self, *_: Any) -> None:
         for row in self.children:

@@ -36,10 +36,7 @@ class ResultPanel(Themed, Column):
         (name, value) or (name, value, mark).
         """
         for row in rows:
-            made = self.table.make_row(*row)
-            yield
-            self.table.add_widget(made)
-            yield
+            yield from self.table.add_row(*row)
         for action in actions:
             self.buttons.append(self._button(*action))
             yield
