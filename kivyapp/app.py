@@ -10,6 +10,7 @@ from typing import Any
 from kivy.app import App
 from kivy.clock import Clock
 from kivy.core.window import Window
+from kivy.metrics import Metrics
 
 from kivyapp import words
 from kivyapp.access.accesskit_link import AccessKitLink, link_screen_reader
@@ -222,6 +223,10 @@ class ParlourApp(App):
         """Apply the settings of the system; a theme the player has chosen stays."""
         device = self._device
         self._preferences = SystemPreferences.of(device)
+        if (density := device.density()) not in (0, Metrics.density):
+            # The player has changed the display size, or unfolded the phone.
+            Metrics.density = density
+            self._renew_screens()
         self.text_size.set_system_scale(device.text_scale())
         self.services.frame_rate.use_display_rate(device.refresh_rate())
         self._apply(self.services.settings.value)
@@ -285,7 +290,10 @@ class ParlourApp(App):
             return
         use_language(code)
         register_display_font(cyrillic=language().is_cyrillic)
-        # The screens of the old language are collected once the app is idle.
+        self._renew_screens()
+
+    def _renew_screens(self) -> None:
+        # The old screens are collected once the app is idle.
         self._garbage.has_left_game = True
         with garbage_collection_paused():
             self.services.navigation.renew()

@@ -179,6 +179,11 @@ class Android:
             return float(self._java.device.fontScale())
         return 1.0
 
+    def density(self) -> float:
+        with suppress(Exception):
+            return float(self._java.device.density())
+        return 0.0
+
     def watch_settings(self, on_change: Callable[[], None]) -> None:
         self._on_settings = on_change
         self._receive_events()

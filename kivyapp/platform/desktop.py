@@ -134,6 +134,9 @@ class Desktop:
                 return float(_gnome("desktop.interface", "text-scaling-factor") or 1)
         return 1.0
 
+    def density(self) -> float:
+        return 0.0
+
     def watch_settings(self, on_change: Callable[[], None]) -> None:
         """A desktop's settings are asked at the start only."""
 

@@ -81,6 +81,9 @@ class Device(Protocol):
     def text_scale(self) -> float:
         """Return the system's text scale. Slow, too."""
 
+    def density(self) -> float:
+        """Return the pixels of one dp; 0 where it never changes."""
+
     def watch_settings(self, on_change: Callable[[], None]) -> None:
         """Report when one of these settings may have changed, where the system tells."""
 

@@ -77,6 +77,48 @@ def test_the_font_scale_changes_while_the_app_runs(run_on_phone: Any) -> None:
     assert largest == [2.0, 3.0, pytest.approx(1.5 * unit)]
 
 
+def change_display_size(phone: Any) -> dict[str, Any]:
+    """Play, change the display size, take back; what became of the game, and of a button."""
+    from kivy.metrics import Metrics
+
+    def undo_button() -> Any:
+        return phone.screen.bars.thumb_bar.buttons["undo"]
+
+    screen = phone.open_game("klondike?seed=peacock123")
+    phone.tap(*screen.table.card_rect("stock", 0).centre)
+    phone.run(1)
+    heights = [undo_button().height]
+    phone.leave_and_return(while_away=lambda: phone.change_settings(density=2.5))
+    phone.run(1)
+    heights.append(undo_button().height)
+    session = phone.screen.controller.session
+    moves = [session.position]
+    phone.press(undo_button())
+    phone.run(1)
+    moves.append(session.position)
+    return {"density": Metrics.density, "growth": heights[1] / heights[0], "moves": moves}
+
+
+def test_the_display_size_changes_while_the_app_runs(run_on_phone: Any) -> None:
+    assert run_on_phone(change_display_size) == {
+        "density": 2.5,
+        "growth": pytest.approx(1.25, abs=0.02),
+        "moves": [1, 0],
+    }
+
+
+def unchanged_settings(phone: Any) -> bool:
+    """Whether a screen survives a change that does not concern it."""
+    screen = phone.open_game("klondike?seed=peacock123")
+    phone.leave_and_return(while_away=lambda: phone.change_settings(fontScale=1.15))
+    phone.run(1)
+    return phone.screen is screen
+
+
+def test_screens_stay_while_the_density_does(run_on_phone: Any) -> None:
+    assert run_on_phone(unchanged_settings) is True
+
+
 def dark_mode(phone: Any) -> list[Any]:
     """The theme, and whether Android is asked for dark icons in its bars."""
     found = []

@@ -134,6 +134,9 @@ class FakeDevice:
     def text_scale(self) -> float:
         return self.font_scale
 
+    def density(self) -> float:
+        return 0.0
+
     def watch_settings(self, on_change: Callable[[], None]) -> None:
         self.settings_changed = on_change
 
