@@ -16,6 +16,10 @@ GRADLE: Final = Path("build.gradle")
 # Play demands a recent API level, and without this Gradle does so for every release.
 LINT: Final = "\nandroid { lint { disable 'ExpiredTargetSdkVersion' } }\n"
 END: Final = "</activity>"
+# Settings of the system that p4a does not know yet, such as bold text. For a change that is not
+# listed Android makes a new activity, which would end the app and start it again.
+CHANGES: Final = "colorMode|fontWeightAdjustment|grammaticalGender"
+LISTED: Final = 'android:configChanges="'
 WEB_LINKS: Final = """
             <intent-filter android:autoVerify="true">
                 <action android:name="android.intent.action.VIEW" />
@@ -34,11 +38,12 @@ def after_apk_build(_toolchain: Any) -> None:
 
 
 def finish(web_address: str) -> None:
-    """Let releases be built for any API level, and web links open the app if there are any."""
+    """Let releases be built for any API level, and complete the manifest."""
     GRADLE.write_text(GRADLE.read_text(encoding="utf-8") + LINT, encoding="utf-8")
+    # The first activity is the app's.
+    manifest = MANIFEST.read_text(encoding="utf-8").replace(LISTED, f"{LISTED}{CHANGES}|", 1)
     if web_address:
         address = urlsplit(web_address)
         links = WEB_LINKS.format(host=address.netloc, path=address.path)
-        manifest = MANIFEST.read_text(encoding="utf-8")
-        # The first activity is the app's.
-        MANIFEST.write_text(manifest.replace(END, links + END, 1), encoding="utf-8")
+        manifest = manifest.replace(END, links + END, 1)
+    MANIFEST.write_text(manifest, encoding="utf-8")

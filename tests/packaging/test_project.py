@@ -22,6 +22,13 @@ BUILD_ONLY = {"assets/icon.png", "assets/presplash.png"} | {
 }
 # The layer that listens on a server, and its operator's tools; a phone has another layer.
 BUILD_ONLY |= {f"server/{name}.py" for name in ("__main__", "app", "check", "redis_store")}
+# Everything of a configuration that can change while an app runs. Android restarts an activity that
+# does not list it, and SDL does not survive that.
+CONFIG_CHANGES = set(
+    "mcc mnc locale layoutDirection touchscreen keyboard keyboardHidden navigation orientation "
+    "screenLayout screenSize smallestScreenSize density uiMode colorMode fontScale "
+    "fontWeightAdjustment grammaticalGender".split()
+)
 
 
 def tracked(*folders: str) -> set[str]:
@@ -53,8 +60,8 @@ def manifest_problems(project: Project) -> list[str]:
     if activity.get(f"{ANDROID}screenOrientation") != "fullUser":
         problems.append("the screen would not rotate with the phone")
     handled = set((activity.get(f"{ANDROID}configChanges") or "").split("|"))
-    if not {"orientation", "screenSize", "uiMode", "density"} <= handled:
-        problems.append("rotating the phone would end the app")
+    if CONFIG_CHANGES - handled:
+        problems.append(f"a change of {CONFIG_CHANGES - handled} would end the app")
     if activity.get(f"{ANDROID}exported") != "true":
         problems.append("other apps could not open it")
     return problems

@@ -18,6 +18,8 @@ from tests.packaging.android import Project
 
 FRAMEWORK = Path("/usr/share/android-framework-res/framework-res.apk")
 NEW_ATTRIBUTES = ("dataExtractionRules", "enableOnBackInvokedCallback")
+# Values of the attribute configChanges.
+NEW_VALUES = ("fontWeightAdjustment", "grammaticalGender")
 NEW_FRAMEWORKS = sorted(
     (Path.home() / ".m2/repository/org/robolectric/android-all").glob("*/android-all-*.jar")
 )
@@ -33,6 +35,8 @@ def link(project: Project, folder: Path, manifest: str) -> subprocess.CompletedP
     assert namespace
     manifest, changes = re.subn(rf'android:({"|".join(NEW_ATTRIBUTES)})="[^"]*"', "", manifest)
     assert changes == len(NEW_ATTRIBUTES)
+    manifest, changes = re.subn(rf"\|(?:{'|'.join(NEW_VALUES)})\b", "", manifest)
+    assert changes == len(NEW_VALUES)
     named = manifest.replace("<manifest ", f'<manifest package="{namespace[1]}" ', 1)
     (folder / "AndroidManifest.xml").write_text(named)
     resources = folder / "resources.zip"
@@ -70,5 +74,6 @@ def test_a_value_that_android_does_not_know_is_rejected(project: Project, tmp_pa
 @pytest.mark.skipif(not NEW_FRAMEWORKS, reason="Maven has not downloaded the framework")
 def test_the_newest_attributes_exist() -> None:
     with zipfile.ZipFile(NEW_FRAMEWORKS[-1]) as jar:
-        names = jar.read("android/R$attr.class")
+        names, resources = jar.read("android/R$attr.class"), jar.read("resources.arsc")
     assert [name for name in NEW_ATTRIBUTES if name.encode() not in names] == []
+    assert [name for name in NEW_VALUES if name.encode() not in resources] == []
