@@ -48,6 +48,16 @@ def die_while_away(phone: Any) -> None:
     phone.leave_and_return(while_away=phone.die)
 
 
+def die_right_after_moves(phone: Any) -> None:
+    """Play two moves at once, so that the second is not saved yet when the app is left."""
+    from rules.klondike.moves import RotateStock
+
+    draw_cards(phone)
+    for _ in range(2):
+        phone.screen.ui.play_on_screen(phone.screen, RotateStock())
+    phone.leave_and_return(while_away=phone.die)
+
+
 def count_moves(phone: Any) -> int:
     phone.app.services.navigation.open_game("klondike")
     phone.wait_for(lambda: phone.screen.controller.has_game)
@@ -57,6 +67,11 @@ def count_moves(phone: Any) -> int:
 def test_a_game_survives_a_kill_in_the_background(run_on_phone: Any) -> None:
     run_on_phone(die_while_away)
     assert run_on_phone(count_moves) == 3
+
+
+def test_what_is_not_saved_yet_is_saved_when_the_app_is_left(run_on_phone: Any) -> None:
+    run_on_phone(die_right_after_moves)
+    assert run_on_phone(count_moves) == 5
 
 
 def press_back_twice(phone: Any) -> list[Any]:
