@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Callable
 from types import SimpleNamespace
 
+import pytest
+
+import main
 from kivyapp.shell.input_polling import poll_input_after_wait
 
 
@@ -58,3 +62,17 @@ def test_there_may_be_no_window() -> None:
     loop.read.append("key")
     loop.frame(lambda: None)
     assert loop.answered == ["key"]
+
+
+def test_the_real_loop_of_the_app_does_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    from kivy.base import EventLoop
+    from kivy.clock import Clock
+
+    polls: list[str] = []
+    monkeypatch.setattr(EventLoop, "dispatch_input", EventLoop.dispatch_input)
+    monkeypatch.setattr(EventLoop, "window", SimpleNamespace(mainloop=lambda: polls.append("poll")))
+    # What else is set for the whole process.
+    monkeypatch.setattr(gc, "set_threshold", lambda *_: None)
+    monkeypatch.setattr(Clock, "schedule_once", lambda *_: None)
+    main.run(SimpleNamespace(run=lambda: EventLoop.dispatch_input()))
+    assert polls == ["poll"]
