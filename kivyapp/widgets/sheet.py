@@ -39,6 +39,8 @@ CENTRED_FROM: Final = 600
 MARGIN_ABOVE: Final = 24
 # Windows up to this height are low, such as a landscape phone.
 LOW_HEIGHT: Final = 480
+# Above the keyboard of a landscape phone there is less room than this, all of it for the content.
+ROOM_FOR_HEADER: Final = 200
 # In a low window, the width of a sheet with a fan behind it.
 MAX_WIDTH_BEFORE_FAN: Final = 360
 
@@ -131,17 +133,17 @@ class Sheet(Themed, Widget):
         margin = round(dp(MARGIN))
         self.scroller.margin, self.scroller.width = margin, width
         self.content.width = width - 2 * margin
-        natural = dp(HEADER_HEIGHT) + self.content.height + dp(2)
+        header = self._header_height(room)
+        natural = header + self.content.height + dp(2)
         height = round(min(natural, room.height - self._free_height(room, centred)))
         x = round(room.x + (room.width - width) / 2)
         y = round(room.y + ((room.height - height) / 2 if centred else 0))
         # A sheet at the bottom extends below the window, which hides its lower corners.
         below = 0 if centred else round(dp(self.panel.radius)) + bottom
         self.panel.pos, self.panel.size = (x, y - below), (width, height + below)
-        header = round(dp(HEADER_HEIGHT))
         self.heading.text = self.title
         left = x + margin
-        if self.peacock is not None:
+        if self.peacock is not None and header:
             self.peacock.place((left, y + height - header + round(dp(6))), header - round(dp(12)))
             left += self.peacock.width + round(dp(12))
         self.heading.pos = (left, y + height - header)
@@ -154,11 +156,18 @@ class Sheet(Themed, Widget):
 
     def toast_lane(self) -> Rect:
         """Above the sheet, or in its header if the sheet is as high as the window."""
-        panel, header = self.panel, self.heading
+        panel, height = self.panel, round(dp(HEADER_HEIGHT))
         above = Rect(panel.x, panel.top, panel.width, dp(HEADER_HEIGHT))
         if above.top <= self.top - self.insets[1]:
             return above
-        return Rect(panel.x + dp(4), header.y, self.close_button.x - panel.x - dp(8), header.height)
+        width = self.close_button.x - panel.x - dp(8)
+        return Rect(panel.x + dp(4), panel.top - height, width, height)
+
+    def _header_height(self, room: Rect) -> int:
+        has_header = bool(room.height >= dp(ROOM_FOR_HEADER))
+        self.heading.opacity = self.close_button.opacity = float(has_header)
+        self.close_button.disabled = not has_header
+        return round(dp(HEADER_HEIGHT)) if has_header else 0
 
     def _is_low(self, room: Rect) -> bool:
         """Whether the window is low, or too low to stack the columns of the content."""
@@ -167,6 +176,8 @@ class Sheet(Themed, Widget):
 
     def _free_height(self, room: Rect, centred: bool) -> float:
         """The height that even a full sheet leaves free."""
+        if room.height < dp(ROOM_FOR_HEADER):
+            return 0.0
         if self.fan is None or room.width > room.height:
             return float(dp(MARGIN_ABOVE))
         return space_above(room, Metrics.dp) * (2 if centred else 1)

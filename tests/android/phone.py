@@ -278,6 +278,11 @@ class Phone:
         self.sdl.key(sdl.BACK_SCANCODE, sdl.BACK_KEY)
         self.frame(2)
 
+    def type(self, text: str) -> None:
+        """Type on the on-screen keyboard, and Enter."""
+        self.sdl.type(text)
+        self.frame(2)
+
     def warn_of_low_memory(self) -> None:
         from tests.android import sdl
 

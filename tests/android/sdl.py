@@ -14,7 +14,7 @@ from kivyapp.platform.sdl import sdl_library
 
 FINGER_DOWN, FINGER_UP, FINGER_MOTION = 0x700, 0x701, 0x702
 MOUSE_MOTION, MOUSE_DOWN, MOUSE_UP = 0x400, 0x401, 0x402
-KEY_DOWN, KEY_UP = 0x300, 0x301
+KEY_DOWN, KEY_UP, TEXT_INPUT = 0x300, 0x301, 0x303
 RESIZED, MINIMIZED, RESTORED = 5, 7, 9
 LOW_MEMORY: Final = 0x102
 WILL_ENTER_BACKGROUND, DID_ENTER_BACKGROUND = 0x103, 0x104
@@ -22,6 +22,7 @@ WILL_ENTER_FOREGROUND, DID_ENTER_FOREGROUND = 0x105, 0x106
 # SDL_SCANCODE_AC_BACK and its key code.
 BACK_SCANCODE: Final = 270
 BACK_KEY: Final = 0x40000000 | BACK_SCANCODE
+RETURN_SCANCODE, RETURN_KEY = 40, 13
 TOUCH_DEVICE: Final = 77
 TOUCH_MOUSE_ID: Final = 0xFFFFFFFF
 EVENT_SIZE: Final = 56
@@ -77,6 +78,12 @@ class SdlEvents:
             self._push(
                 struct.pack("<IIIBBBBiiHxxI", kind, 0, 1, is_down, 0, 0, 0, scancode, key, 0, 0)
             )
+
+    def type(self, text: str) -> None:
+        """Report what the on-screen keyboard writes, letter by letter, and Enter."""
+        for letter in text:
+            self._push(struct.pack("<III32s", TEXT_INPUT, 0, 1, letter.encode()))
+        self.key(RETURN_SCANCODE, RETURN_KEY)
 
     def lose_graphics_context(self) -> None:
         """Make a new, empty graphics context, as SDL does if Android has discarded the old one."""

@@ -1,4 +1,4 @@
-"""The system around the app: bars, keyboard, gestures, and no mouse."""
+"""The system around the app: bars, cut-outs, gestures, and no mouse."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ import pytest
 
 pytestmark = pytest.mark.slow
 
-KEYBOARD_HEIGHT = 600
 BARS = (0, 60, 0, 90)
 
 
@@ -96,43 +95,6 @@ def test_a_touch_highlights_nothing(run_on_phone: Any, always_mouse: bool) -> No
     assert run_on_phone(tap_and_read_hover, always_mouse=always_mouse) == [False, False]
 
 
-def softinput_modes(phone: Any) -> list[str]:
-    modes = [phone.window.softinput_mode]
-    phone.open_game("klondike?seed=peacock123")
-    phone.screen.open_menu()
-    modes.append(phone.window.softinput_mode)
-    phone.back()
-    return [*modes, phone.window.softinput_mode]
-
-
-def test_android_moves_the_window_up_unless_a_sheet_rises_by_itself(run_on_phone: Any) -> None:
-    assert run_on_phone(softinput_modes) == ["below_target", "", "below_target"]
-
-
-def open_the_keyboard(phone: Any) -> list[float]:
-    from kivyapp.widgets.sheet import Sheet
-    from kivyapp.widgets.text_field import TextRow
-
-    services = phone.app.services
-    row = TextRow(theme=services.theme, label="Name")
-    services.navigation.open_sheet(
-        Sheet(row, theme=services.theme, title="Name", close=services.navigation.close_sheet)
-    )
-    phone.run(1)
-    before = row.field.to_window(*row.field.pos)[1]
-    row.field.focus = True
-    phone.show_keyboard(KEYBOARD_HEIGHT)
-    after = row.field.to_window(*row.field.pos)[1]
-    phone.show_keyboard(0)
-    return [before, after, row.field.to_window(*row.field.pos)[1]]
-
-
-def test_a_sheet_rises_above_the_keyboard(run_on_phone: Any) -> None:
-    before, with_keyboard, after = run_on_phone(open_the_keyboard)
-    assert before < KEYBOARD_HEIGHT < with_keyboard
-    assert after == before
-
-
 def gesture_exclusions(phone: Any) -> dict[str, list[Any]]:
     import jnius
 
@@ -163,17 +125,3 @@ def test_drags_from_the_edge_belong_to_the_table_of_a_game(run_on_phone: Any) ->
     assert (left, right) == (0, 720)
     assert 0 < top < bottom < 1520
     assert rects["again"] == rects["game"]
-
-
-def selection_handle_is_drawn(phone: Any) -> bool:
-    from kivy.graphics import Rectangle
-    from kivy.uix.textinput import Selector
-
-    picture = "atlas://data/images/defaulttheme/selector_left"
-    handle = Selector(source=picture, target=phone.screen)
-    drawn = [part for part in handle.canvas.children if isinstance(part, Rectangle)]
-    return any(part.texture is handle.texture for part in drawn)
-
-
-def test_the_handles_of_selected_text_are_drawn(run_on_phone: Any) -> None:
-    assert run_on_phone(selection_handle_is_drawn) is True
