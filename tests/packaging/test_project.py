@@ -104,6 +104,16 @@ def test_links_can_be_opened_from_a_browser(project: Project) -> None:
     }
 
 
+def test_a_link_that_arrives_before_python_has_started_is_kept(project: Project) -> None:
+    activity = project.main / "java" / "org" / "kivy" / "android" / "PythonActivity.java"
+    method = activity.read_text().partition("void onNewIntent(Intent intent) {")[2]
+    statements = [line.strip() for line in method.splitlines()[1:3]]
+    assert statements == [
+        "if (this.newIntentListeners == null) setIntent(intent);",
+        "if (this.newIntentListeners == null) return;",
+    ]
+
+
 def test_web_links_open_the_app_if_there_is_an_address(tmp_path: Path) -> None:
     address = "https://cards.example.org/play"
     project = render(prepare(tmp_path), compiled=False, web_address=address)

@@ -3,7 +3,9 @@ package org.peacock.parlour;
 import android.annotation.TargetApi;
 import android.content.ActivityNotFoundException;
 import android.content.ComponentCallbacks2;
+import android.content.Context;
 import android.content.Intent;
+import android.content.SharedPreferences;
 import android.content.pm.ApplicationInfo;
 import android.content.res.Configuration;
 import android.content.res.Resources;
@@ -54,6 +56,9 @@ public final class Device {
     private static final String TAG = "Parlour";
     // Every app may read this setting, although Settings.Secure hides its name.
     private static final String HIGH_CONTRAST_TEXT = "high_text_contrast_enabled";
+
+    // Remembers the task and the link of the last start.
+    private static final String LAST_START = "last_start";
 
     private static final ExecutorService callbacks = Executors.newSingleThreadExecutor();
     private static volatile Events events;
@@ -265,9 +270,20 @@ public final class Device {
 
     // Links, texts and files
 
-    /** Return the link that started the app; empty if none did. */
+    /**
+     * Return the link that started the app, once; empty if none did.
+     *
+     * When Android has ended the app in the background, it later starts the same task again with
+     * the intent of the first start. The link would then replace the game that was played since.
+     */
     public static String startLink() {
-        return link(activity().getIntent());
+        PythonActivity activity = activity();
+        String link = link(activity.getIntent());
+        String start = activity.getTaskId() + " " + link;
+        SharedPreferences memory = activity.getPreferences(Context.MODE_PRIVATE);
+        boolean isRepeated = start.equals(memory.getString(LAST_START, ""));
+        memory.edit().putString(LAST_START, start).apply();
+        return isRepeated ? "" : link;
     }
 
     private static String link(Intent intent) {

@@ -47,6 +47,10 @@ public class PythonActivity extends SDLActivity {
 
     @Override
     protected void onNewIntent(Intent intent) {
+        // Added by p4a_hook.py.
+        if (newIntentListeners.isEmpty()) {
+            setIntent(intent);
+        }
         for (NewIntentListener listener : newIntentListeners) {
             listener.onNewIntent(intent);
         }

@@ -6,6 +6,7 @@ import static org.junit.Assert.assertNull;
 import static org.junit.Assert.assertTrue;
 import static org.robolectric.Shadows.shadowOf;
 
+import android.app.Activity;
 import android.app.Application;
 import android.content.ComponentCallbacks2;
 import android.content.Intent;
@@ -26,7 +27,10 @@ import org.junit.runner.RunWith;
 import org.robolectric.RobolectricTestRunner;
 import org.robolectric.RuntimeEnvironment;
 import org.robolectric.annotation.Config;
+import org.robolectric.annotation.Implementation;
+import org.robolectric.annotation.Implements;
 import org.robolectric.shadows.ShadowAccessibilityManager;
+import org.robolectric.shadows.ShadowActivity;
 import org.robolectric.shadows.ShadowVibrator;
 import org.robolectric.util.ReflectionHelpers;
 
@@ -155,6 +159,40 @@ public final class DeviceTest {
         assertEquals("", Device.startLink());
         phone.open(new Intent(Intent.ACTION_VIEW));
         assertEquals("", Device.startLink());
+    }
+
+    /** Android runs the activity in a task that a test chooses. */
+    @Implements(Activity.class)
+    public static final class InTask extends ShadowActivity {
+        static int task;
+
+        @Override
+        @Implementation
+        protected int getTaskId() {
+            return task;
+        }
+    }
+
+    @Test
+    @Config(shadows = InTask.class)
+    public void aLinkIsNotRepeatedAfterTheAppWasEndedInTheBackground() {
+        InTask.task = 7;
+        phone.open(view(LINK));
+        assertEquals(LINK, Device.startLink());
+        for (int again = 0; again < 2; again++) {
+            phone.open(view(LINK));
+            assertEquals("", Device.startLink());
+        }
+        // The player has left the app, and taps the link once more.
+        InTask.task = 8;
+        phone.open(view(LINK));
+        assertEquals(LINK, Device.startLink());
+    }
+
+    @Test
+    public void aLinkThatArrivesBeforeTheAppListensIsTheStart() {
+        phone.controller.newIntent(view(LINK));
+        assertEquals(LINK, Device.startLink());
     }
 
     @Test
