@@ -86,14 +86,18 @@ class SettingsScreen(Page):
         self._column.add_widget(self._language_row())
         self._add_section(*SECTIONS[0])
         self.scroller.set_content(self._column)
-        # The first section fills the screen; all of them at once would delay the first frame.
-        self._adds_others = Clock.schedule_once(self._add_other_sections)
+        # The first section fills the screen; all of them at once would delay the first frame. Keys
+        # are handled before a frame's callbacks, so the next callback may still come before it.
+        self._adds_others = Clock.schedule_once(self._await_first_frame)
         self._unsubscribe = services.settings.subscribe(self._changed)
         self._changed(services.settings.value)
 
     def on_close(self) -> None:
         self._adds_others.cancel()
         self._unsubscribe()
+
+    def _await_first_frame(self, _dt: float) -> None:
+        self._adds_others = Clock.schedule_once(self._add_other_sections)
 
     def _add_other_sections(self, _dt: float) -> None:
         for title, names in SECTIONS[1:]:

@@ -46,6 +46,17 @@ def test_every_setting_has_a_row(app):
     assert {*screen.rows, *screen.online_rows} == set(Settings.__dataclass_fields__) - hidden
 
 
+def test_the_first_frame_of_the_settings_waits_for_one_section_only(app):
+    # As a key does, which is handled before the callbacks of a frame.
+    app.services.navigation.open_screen("settings")
+    app.driver.frame()
+    screen = app.driver.app.presenter.screen
+    assert "theme" in screen.rows
+    assert "volume" not in screen.rows
+    app.driver.frame(2)
+    assert "volume" in screen.rows
+
+
 def test_the_player_name_and_the_server_can_be_typed(app):
     screen, driver = app.open("settings"), app.driver
     assert screen.online_rows["server"].explanation == words.NO_SERVER()
