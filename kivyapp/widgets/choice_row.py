@@ -29,7 +29,7 @@ load_kv(__file__)
 # The size of a card image above its name, in dp.
 PICTURE: Final = (64, 93)
 # The width for the tick of the chosen segment, in dp.
-TICK_ROOM: Final = 33
+TICK_ROOM: Final = 35
 
 
 def column_count(count: int, most: int) -> int:

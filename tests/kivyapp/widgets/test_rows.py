@@ -40,6 +40,15 @@ def test_a_switch_reports_its_state(show):
     assert changes == [True, False]
 
 
+def test_the_name_of_a_chosen_value_begins_beside_its_tick(show):
+    row = ChoiceRow(text="", options=[(1, "One"), (2, "Two")], value=1, on_change=id)
+    show(row)
+    chosen = row.control.segments[0]
+    (name,) = chosen.children
+    # The tick begins after 8 dp and is 18 dp wide; two are free.
+    assert name.x >= chosen.x + 8 + 18 + 2
+
+
 def test_a_choice_is_made_by_touch_and_reported_once(show):
     changes = []
     row = ChoiceRow(
