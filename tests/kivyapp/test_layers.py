@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Final
 
@@ -45,18 +46,22 @@ def package_of(module: str) -> str:
     return ".".join(module.split(".")[:depth])
 
 
-def run_time_nodes(node: ast.AST) -> Iterator[ast.AST]:
-    """All nodes below this one that are not in a TYPE_CHECKING block."""
+def statements(node: ast.AST) -> Iterator[ast.stmt]:
+    """All statements below a node that are not in a TYPE_CHECKING block."""
     for child in ast.iter_child_nodes(node):
-        if not (isinstance(child, ast.If) and ast.unparse(child.test) == "TYPE_CHECKING"):
-            yield child
-            yield from run_time_nodes(child)
+        match child:
+            case ast.If(test=ast.Name(id="TYPE_CHECKING")) | ast.expr():
+                continue
+            case ast.stmt():
+                yield child
+        yield from statements(child)
 
 
-def imported_modules(path: Path) -> set[str]:
+@cache
+def imported_modules(path: Path) -> frozenset[str]:
     """The modules that a file imports when it runs."""
     found: set[str] = set()
-    for node in run_time_nodes(ast.parse(path.read_text(encoding="utf-8"))):
+    for node in statements(ast.parse(path.read_text(encoding="utf-8"))):
         match node:
             case ast.Import(names=names):
                 found |= {alias.name for alias in names}
@@ -64,7 +69,7 @@ def imported_modules(path: Path) -> set[str]:
                 found |= {f"kivyapp.{alias.name}" for alias in names}
             case ast.ImportFrom(module=str(module)):
                 found.add(module)
-    return found
+    return frozenset(found)
 
 
 def app_modules() -> Iterator[tuple[str, Path]]:

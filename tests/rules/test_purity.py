@@ -8,6 +8,7 @@ from __future__ import annotations
 import ast
 import sys
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,11 @@ FORBIDDEN_CALLS = {"open", "input", "print", "exec", "eval", "__import__", "brea
 FORBIDDEN_ATTRIBUTES = {"today", "now", "utcnow", "urandom"}
 
 
+@cache
+def syntax_tree(path: Path) -> ast.AST:
+    return ast.parse(path.read_text(encoding="utf-8"))
+
+
 def modules(tree: ast.AST) -> Iterator[str]:
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
@@ -37,7 +43,7 @@ def modules(tree: ast.AST) -> Iterator[str]:
 
 @pytest.mark.parametrize("path", FILES, ids=lambda path: str(path.relative_to(RULES)))
 def test_rules_are_pure(path: Path) -> None:
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    tree = syntax_tree(path)
     for module in modules(tree):
         top = module.split(".")[0]
         assert top == "rules" or top in sys.stdlib_module_names, f"imports {module}"
@@ -54,6 +60,6 @@ def test_games_do_not_import_each_other() -> None:
     games = {path.name for path in RULES.iterdir() if path.is_dir() and path.name != "__pycache__"}
     for game in games:
         for path in (RULES / game).rglob("*.py"):
-            parts = [module.split(".") for module in modules(ast.parse(path.read_text()))]
+            parts = [module.split(".") for module in modules(syntax_tree(path))]
             others = {part[1] for part in parts if part[0] == "rules" and len(part) > 1}
             assert not others & (games - {game}), path

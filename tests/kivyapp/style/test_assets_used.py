@@ -24,9 +24,8 @@ from rules.registry import GAMES
 
 ROOT = Path(__file__).parents[3]
 ASSETS = ROOT / "assets"
-SOURCES = [
-    path for folder in ("kivyapp", "rules") for path in sorted((ROOT / folder).rglob("*.py"))
-]
+APP_SOURCES = sorted((ROOT / "kivyapp").rglob("*.py"))
+SOURCES = [*APP_SOURCES, *sorted((ROOT / "rules").rglob("*.py"))]
 
 
 # The functions that take the name of an icon, and the tables that contain such names.
@@ -101,7 +100,7 @@ def texts(node: ast.AST) -> set[str]:
 def used_icons() -> Iterator[str]:
     """The names of icons in the places where the app uses them, not in other strings."""
     yield from thumbbar.NAMES
-    for node in (node for path in SOURCES for node in ast.walk(ast.parse(path.read_text()))):
+    for node in (node for path in APP_SOURCES for node in ast.walk(ast.parse(path.read_text()))):
         match node:
             case (
                 ast.keyword(arg="icon_name", value=value)
