@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import cache
 from itertools import combinations
 from math import sqrt
 from random import Random
@@ -16,23 +17,24 @@ def is_set_by_letters(first: str, second: str, third: str) -> bool:
     return all(len({a, b, c}) != 2 for a, b, c in zip(first, second, third, strict=True))
 
 
-# The index of the third card for each pair of indexes, found by trying every card.
-THIRD = {
-    (one, other): next(
+INDEX = {code: index for index, code in enumerate(CODES)}
+
+
+@cache
+def third_card(one: int, other: int) -> int:
+    """The index of the card that makes a set with two others, found by trying every card."""
+    return next(
         index
         for index, code in enumerate(CODES)
         if is_set_by_letters(CODES[one], CODES[other], code)
     )
-    for one, other in combinations(range(len(CODES)), 2)
-}
-INDEX = {code: index for index, code in enumerate(CODES)}
 
 
 def count_sets(codes: Iterable[str]) -> int:
     """How many sets there are among different cards."""
     indexes = sorted(INDEX[code] for code in codes)
     present = set(indexes)
-    return sum(THIRD[pair] in present for pair in combinations(indexes, 2)) // 3
+    return sum(third_card(*pair) in present for pair in combinations(indexes, 2)) // 3
 
 
 def simulated_boards(random: Random, boards: int) -> Counter[int]:
