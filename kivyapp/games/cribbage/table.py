@@ -164,9 +164,9 @@ class CribbageTable(Table):
 
     # Changes
 
-    def sync(self, layout: Layout) -> None:
-        super().sync(layout)
-        self._restack(layout)
+    def _place_all(self) -> None:
+        super()._place_all()
+        self._restack(self.piles)
 
     def animate(self, events: Iterable[Event], *, flight: float | None = None) -> None:
         given = tuple(events)
