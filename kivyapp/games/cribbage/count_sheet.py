@@ -20,10 +20,13 @@ from kivyapp.widgets.menu import make_sheet
 from kivyapp.widgets.rows import Column
 from kivyapp.widgets.sheet import Sheet
 from kivyapp.widgets.sheet_buttons import close_then
+from kivyapp.widgets.two_columns import SIDE_BY_SIDE_FROM, WIDE_SHEET
 from rules.cribbage.knowledge import Knowledge
 from rules.cribbage.moves import MOST_POINTS
 
+# The buttons of a line: as many as a phone has room for, upright and on its side.
 COLUMNS: Final = 6
+WIDE_COLUMNS: Final = 10
 
 
 def count_sheet(services: Services, match: CribbageMatch, say: Callable[[int], object]) -> Sheet:
@@ -33,7 +36,7 @@ def count_sheet(services: Services, match: CribbageMatch, say: Callable[[int], o
     prompt = classic_words.count_prompt(
         match.seating.names, known.seat, is_crib=known.to_count == 1
     )
-    sheet = make_sheet(services, prompt, column)
+    sheet = make_sheet(services, prompt, column, max_width_if_low=WIDE_SHEET)
     column.add_widget(
         CardRow(
             texture=services.card_picture,
@@ -43,7 +46,7 @@ def count_sheet(services: Services, match: CribbageMatch, say: Callable[[int], o
     )
     grid = GridLayout(cols=COLUMNS, spacing=dp(BUTTON_GAP), size_hint_y=None)
     grid.row_default_height, grid.row_force_default = dp(TOUCH_TARGET), True
-    grid.bind(minimum_height=grid.setter("height"))
+    grid.bind(minimum_height=grid.setter("height"), width=_set_columns)
     for points in range(MOST_POINTS + 1):
         button = GlassButton(theme=services.theme, text=str(points), size_hint_x=1)
         action = close_then(services, sheet, partial(say, points))
@@ -51,6 +54,10 @@ def count_sheet(services: Services, match: CribbageMatch, say: Callable[[int], o
         grid.add_widget(button)
     column.add_widget(grid)
     return sheet
+
+
+def _set_columns(grid: GridLayout, width: float) -> None:
+    grid.cols = WIDE_COLUMNS if width >= dp(SIDE_BY_SIDE_FROM) else COLUMNS
 
 
 def _codes(known: Knowledge) -> list[str]:

@@ -13,7 +13,7 @@ from kivyapp.games.cribbage.badges import Badges
 from kivyapp.games.cribbage.beat_display import BeatDisplay
 from kivyapp.games.cribbage.controls import Controls
 from kivyapp.games.cribbage.meter import CountMeter
-from kivyapp.games.cribbage.peg_board import PegBoard
+from kivyapp.games.cribbage.peg_board import PEGS, PegBoard
 from kivyapp.games.cribbage.player_names import PlayerNames
 from kivyapp.games.cribbage.player_panel import Chip, PlayerPanel
 from kivyapp.games.cribbage.standing import is_classic, standing
@@ -115,8 +115,9 @@ class MatchLayout(Themed, Widget):
     def refresh_panels(self, facts: Mapping[str, Any], names: PlayerNames, max_hp: int) -> None:
         """Update both panels; bars move to their new values."""
         is_awaiting = not self.table.is_counting and facts["phase"] in AWAITING_PHASES
-        for seat in (self.table.seat, other(self.table.seat)):
+        for seat, pegs in zip(self._seats, PEGS, strict=True):
             panel, side = self.panel(seat), standing(facts, seat, max_hp)
+            panel.bar_colour = pegs if is_classic(facts) else "good"
             panel.name, panel.max_hp = names.of(seat), side.most
             chips = status_chips(facts, seat)
             panel.animate_to(side.figure, side.shield)

@@ -28,7 +28,7 @@ SHAKE_DP: Final = 7
 FIGURE: Final = 58
 # The most that the figure takes of a panel's width, for the sake of the name.
 FIGURE_SHARE: Final = 0.42
-COLOURS: Final = ("panel", "edge", "text", "button", "good", "glow", "warning", "accent")
+COLOURS: Final = ("panel", "edge", "text", "button", "good", "glow", "focus", "warning", "accent")
 
 
 class Chip(GlassPanel):
@@ -69,6 +69,8 @@ class PlayerPanel(GlassPanel):
     max_hp = NumericProperty(91)
     hp = NumericProperty(91)
     shield = NumericProperty(0)
+    # The theme's colour of the bar: in classic cribbage that of the player's pegs.
+    bar_colour = StringProperty("good")
     is_active = BooleanProperty(False)
     # These fade from 1 to 0 after a hit or a new shield.
     hit_flash = NumericProperty(0)
@@ -91,7 +93,7 @@ class PlayerPanel(GlassPanel):
         self._track, self._hp_bar, self._shield_bar = (RoundedBar(self.canvas) for _ in range(3))
         for name in (
             "pos", "size", "hp", "shield", "max_hp", "name", "is_active", "hit_flash",
-            "shield_pulse",
+            "shield_pulse", "bar_colour",
         ):  # fmt: skip
             self.fbind(name, self._draw)
         self.bind_colours(COLOURS, self._recolour)
@@ -174,7 +176,8 @@ class PlayerPanel(GlassPanel):
         )
         self.edge_width = 2.5 if self.hit_flash > 0.3 or self.is_active else 1
         self._hp_bar.paint(
-            theme.warning if self.hit_flash > 0.3 else theme.good, is_visible=self.hp > 0.3
+            theme.warning if self.hit_flash > 0.3 else getattr(theme, self.bar_colour),
+            is_visible=self.hp > 0.3,
         )
         self._shield_bar.paint(theme.glow, is_visible=self.shield > 0.05)
         self.title.text = self.name

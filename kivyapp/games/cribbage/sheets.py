@@ -37,6 +37,7 @@ from kivyapp.widgets.rows import ActionRow, Column, SwitchRow
 from kivyapp.widgets.sheet import Sheet
 from kivyapp.widgets.sheet_buttons import close_then, main_button, plain_button
 from kivyapp.widgets.text import Paragraph
+from kivyapp.widgets.two_columns import WIDE_SHEET, TwoColumns
 from rules.cribbage.state import other
 from rules.registry import make, options_of
 
@@ -106,8 +107,8 @@ class CribbageSheets:
     def open_setup(self) -> None:
         """Choose the opponent, the coach, the scoring, and what belongs to it."""
         chosen = ChosenOptions(self.services, self.ui, "opponent", "coach")
-        column = Column()
-        column.add_widget(
+        columns = TwoColumns()
+        columns.first.add_widget(
             ChoiceRow(
                 theme=self.services.theme,
                 text=words.OPPONENT(),
@@ -117,7 +118,11 @@ class CribbageSheets:
             )
         )
         sheet = make_sheet(
-            self.services, words.NEW_MATCH(), column, on_closed=chosen.keep_for_next_game
+            self.services,
+            words.NEW_MATCH(),
+            columns,
+            max_width_if_low=WIDE_SHEET,
+            on_closed=chosen.keep_for_next_game,
         )
 
         def deal() -> None:
@@ -125,7 +130,7 @@ class CribbageSheets:
             self.services.navigation.close_sheet(sheet)
             deal_with_take_back(self._controller, self._controller.deal, words.NEW_MATCH())
 
-        column.add_widget(
+        columns.first.add_widget(
             SwitchRow(
                 theme=self.services.theme,
                 text=words.COACH(),
@@ -148,11 +153,11 @@ class CribbageSheets:
             if self.ui.is_offered(others[0], chosen.values):
                 self._add_house_rules(house_rules, others, chosen.values)
 
-        column.add_widget(rows)
-        column.add_widget(main_button(self.services, words.DEAL(), "play", deal))
-        column.add_widget(self._online_row())
-        column.add_widget(self._help_button())
-        column.add_widget(house_rules)
+        columns.first.add_widget(rows)
+        columns.second.add_widget(main_button(self.services, words.DEAL(), "play", deal))
+        columns.second.add_widget(self._online_row())
+        columns.second.add_widget(self._help_button())
+        columns.second.add_widget(house_rules)
         show_options()
         self._open(sheet)
 

@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 from kivyapp.games.cribbage import words
+from kivyapp.games.cribbage.peg_board import PEGS
 from rules.cribbage.answers import counted_points
 from rules.cribbage.game import Cribbage
 from rules.cribbage.pegs import Pegs
@@ -23,6 +24,7 @@ from tests.kivyapp.support.cribbage_match import (
 from tests.kivyapp.support.parlour import until
 
 LINK = "cribbage?seed=board&scoring=classic"
+SIDEWAYS = (915, 412)
 
 
 def labels(driver: Any) -> list[str]:
@@ -45,10 +47,13 @@ def test_points_are_pegged_on_the_board(drive: Callable[[Any], Any], tmp_path: P
     assert (screen.layout.own_panel.hp, screen.layout.own_panel.max_hp) == (pegs[0].front, 121)
     own = f"You: pegs at {pegs[0].front} and {pegs[0].back}, {121 - pegs[0].front} to go."
     assert any(label.startswith("Cribbage board.") and own in label for label in labels(driver))
+    # Each bar has the colour of its player's pegs.
+    assert [screen.layout.panel(seat).bar_colour for seat in (1, 2)] == list(PEGS)
     # A duel has no board.
     driver.app.open_link("cribbage?seed=duel")
     driver.run(1)
     assert not any(label.startswith("Cribbage board.") for label in labels(driver))
+    assert current_screen(driver).layout.own_panel.bar_colour == "good"
 
 
 def test_a_player_counts_by_hand_and_loses_what_was_missed(
@@ -66,8 +71,11 @@ def test_a_player_counts_by_hand_and_loses_what_was_missed(
     points = counted_points(known)
     assert points
     assert screen.controls.main_text == "Count"
+    # On its side, a phone shows all numbers at once.
+    driver.resize(*SIDEWAYS)
     driver.key("c")
     driver.run(0.5)
+    assert driver.app.presenter.scope.scroller.max_offset == 0
     # The cards can be read and the numbers pressed while the sheet covers the table.
     assert any("Starter:" in label for label in labels(driver))
     driver.press("0")
@@ -112,6 +120,7 @@ def test_the_setup_offers_what_belongs_to_the_scoring(
     drive: Callable[[Any], Any], tmp_path: Path
 ) -> None:
     driver = start_match(drive, tmp_path, "greedy")
+    driver.resize(460, 1000)
     screen = current_screen(driver)
     screen.new_match()
     driver.run(0.5)
@@ -124,6 +133,12 @@ def test_the_setup_offers_what_belongs_to_the_scoring(
     driver.press("Who counts the hands: The players")
     driver.run(0.3)
     driver.press("Muggins")
+    # On its side, a phone has the button beside the options.
+    driver.resize(*SIDEWAYS)
+    driver.run(0.3)
+    duel, deal = driver.named("Scoring: Duel"), driver.named(words.DEAL())
+    assert deal.to_window(*deal.pos)[0] > duel.to_window(*duel.pos)[0] + duel.width
+    assert deal.to_window(*deal.pos)[1] > 0
     driver.press(words.DEAL())
     driver.run(1)
     game = screen.controller.session.game
