@@ -134,6 +134,9 @@ class SetScreen(GameScreen):
 
     def _show_progress(self) -> None:
         """Show the sets found and the time in a game with a goal; others have neither."""
+        if self.controller.is_lesson:
+            # The bar shows the step of the lesson.
+            return
         goal = self.goal
         is_shown = goal and not self.controller.is_replay
         before = self.bars.top_bar.status_display.width

@@ -49,6 +49,8 @@ def test_the_first_tap_on_a_game_leads_through_its_lesson_to_a_first_game(drive,
     while not pupil.view.host.is_at_end:
         assert pupil.view.panel.text.startswith(pupil.step.text())
         assert pupil.step.text() in spoken(app)
+        number, steps = pupil.view.host.index + 1, len(GAME_UIS[key].lesson().steps)
+        assert screen_of(driver).bars.note_text == words.lesson_step(number, steps)
         pupil.do()
     assert not app.services.saved_games.slots()
     driver.press(words.LESSON_PLAY())
