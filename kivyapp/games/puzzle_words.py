@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from kivyapp import words
+from kivyapp.games.game_ui import PatienceUI
 from kivyapp.games.game_uis import GAME_UIS, game_name
 from rules.kinds import game_of_kind
 from rules.puzzles import Puzzle
@@ -29,8 +30,14 @@ def short_kind_name(puzzle: Puzzle) -> str:
 
     >>> short_kind_name(Puzzle("klondike draw=3 take_from_foundation=no", "amber", "s", "w1"))
     'Klondike, draw 3'
+    >>> short_kind_name(Puzzle("spider difficulty=1-suit", "amber", "d", "12a"))
+    'Spider, one suit'
     """
-    ui, options = GAME_UIS[puzzle.game_key], options_of(game_of_kind(puzzle.kind))
+    ui, game = GAME_UIS[puzzle.game_key], game_of_kind(puzzle.kind)
+    if isinstance(ui, PatienceUI) and ui.heading(game) != ui.title():
+        # The heading names the kind, in the middle of a sentence.
+        return ui.heading(game)
+    options = options_of(game)
     groups = [each for each in ui.statistics_groups if f"{each.option}=" in puzzle.kind]
     kinds = [each.word(options[each.option]) for each in groups]
     return ", ".join([game_name(puzzle.game_key), *kinds])

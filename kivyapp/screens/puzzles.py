@@ -146,5 +146,6 @@ class PuzzlesScreen(Page):
         row.game = numbered
         row.won = day is not None
         row.outcome, row.description = numbered.name, short_kind_name(numbered.puzzle)
-        returns = words.capitalized(words.NO_RETURNS()) if without_returns(numbered.puzzle) else ""
-        row.date_text = returns if day is None else words.solved_on(words.short_date(day))
+        solved = words.NOT_SOLVED() if day is None else words.solved_on(words.short_date(day))
+        returns = [words.NO_RETURNS()] if without_returns(numbered.puzzle) else []
+        row.date_text = ", ".join([solved, *returns])

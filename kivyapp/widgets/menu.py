@@ -8,8 +8,9 @@ from functools import partial
 from typing import Any
 
 from kivyapp.services import Services
-from kivyapp.widgets.rows import ActionRow
+from kivyapp.widgets.rows import ActionRow, Column
 from kivyapp.widgets.sheet import Sheet
+from kivyapp.widgets.text import Paragraph
 from kivyapp.widgets.two_columns import WIDE_SHEET, TwoColumns
 
 
@@ -24,10 +25,16 @@ class MenuItem:
     enabled: bool = True
 
 
-def menu_sheet(services: Services, title: str, items: Sequence[MenuItem]) -> Sheet:
-    """A sheet with these items; open it with `services.navigation.open_sheet`."""
-    columns = TwoColumns()
-    sheet = make_sheet(services, title, columns, max_width_if_low=WIDE_SHEET)
+def menu_sheet(
+    services: Services, title: str, items: Sequence[MenuItem], *, text: str = ""
+) -> Sheet:
+    """A sheet with these items, below a text; open it with `services.navigation.open_sheet`."""
+    column, columns = Column(), TwoColumns()
+    if text:
+        column.add_widget(Paragraph(theme=services.theme, text=text, soft=True))
+        column.add_widget(columns)
+    content = column if text else columns
+    sheet = make_sheet(services, title, content, max_width_if_low=WIDE_SHEET)
 
     def choose(item: MenuItem) -> None:
         services.navigation.close_sheet(sheet)
@@ -42,8 +49,8 @@ def menu_sheet(services: Services, title: str, items: Sequence[MenuItem]) -> She
             icon_name=item.icon,
         )
         row.disabled = not item.enabled
-        column = columns.first if number < (len(items) + 1) // 2 else columns.second
-        column.add_widget(row)
+        half = columns.first if number < (len(items) + 1) // 2 else columns.second
+        half.add_widget(row)
     return sheet
 
 

@@ -44,7 +44,7 @@ GRADED_DEAL: Final = Text(
 GRADED_DEAL_HARDLY_ANY: Final = Text(
     "{grade}. Of 100 players who follow the hints, hardly any would win."
 )
-DEAL_NUMBER: Final = Text("Deal {number}", "of those that are looked at")
+TRYING_DEAL: Final = Text("Trying out deal {number}")
 
 
 def grade_about(least: int, most: int) -> str:
@@ -80,4 +80,4 @@ def graded_deal(grade: str, winners: int) -> str:
 
 def deals_tried(deals: int) -> str:
     """Which of the deals is looked at during a search."""
-    return DEAL_NUMBER(number=deals)
+    return TRYING_DEAL(number=deals)

@@ -25,10 +25,13 @@ NO_OWN_PUZZLES: Final = Text(
     "if only one move would have saved it, it becomes a puzzle."
 )
 SOLVED: Final = Text("Solved")
+NOT_SOLVED: Final = Text("Not solved yet")
 PUZZLES_SOLVED: Final = Text("Solved so far")
 PUZZLE_STREAK: Final = Text("Days in a row")
 BEST_PUZZLE_STREAK: Final = Text("Most days in a row")
 PUZZLE_TASK: Final = Text("Only one move keeps this game winnable. Find it!")
+# The task again, in the bar above the table.
+PUZZLE_TASK_SHORT: Final = Text("Find the only move that wins")
 NO_RETURNS: Final = Text("nothing comes back from the foundations")
 PUZZLE_RIGHT: Final = Text("That's the move!")
 PUZZLE_WRONG: Final = Text("That move loses")

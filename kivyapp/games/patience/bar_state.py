@@ -25,7 +25,8 @@ def show_state(screen: PatienceScreen) -> None:
     controller, settings, bars = screen.controller, screen.services.settings.value, screen.bars
     session, day = controller.session, controller.day
     name = words.short_date(day) if day is not None else session.seed or ""
-    bars.seed_text = screen.puzzle_view.title() or name
+    is_puzzle = screen.puzzle_view.puzzle is not None
+    bars.seed_text = words.PUZZLE_TASK_SHORT() if is_puzzle else name
     # Where the rules forbid undo, a press is answered with the reason.
     is_forbidden = session.game.undo_refusal is not None and not controller.is_over
     bars.thumb_bar.buttons["undo"].is_unavailable = is_forbidden

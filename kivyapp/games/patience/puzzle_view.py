@@ -67,7 +67,8 @@ class PuzzleView:
             return words.PUZZLE_OF_DAY()
         if puzzle in book.shipped:
             return words.puzzle_number(book.shipped.index(puzzle) + 1)
-        return words.PUZZLE()
+        own = book.progress.own
+        return words.own_puzzle_number(own.index(puzzle) + 1) if puzzle in own else words.PUZZLE()
 
     # The verdict
 
@@ -99,13 +100,13 @@ class PuzzleView:
         items = [
             MenuItem(words.PUZZLE_TRY_AGAIN(), "undo", self.try_again),
             MenuItem(words.PUZZLE_SHOW_WIN(), "winnable", self._show_win),
-            MenuItem(words.PUZZLE_LOOK(), "play", lambda: None, words.PUZZLE_WRONG_WHY()),
+            MenuItem(words.PUZZLE_LOOK(), "play", lambda: None),
         ]
         self._open(words.PUZZLE_WRONG(), words.PUZZLE_WRONG_WHY(), items)
 
-    def _open(self, title: str, detail: str, items: list[MenuItem]) -> None:
-        self._services.announcer.say(f"{title} {detail}".strip(), urgent=True)
-        self._services.navigation.open_sheet(menu_sheet(self._services, title, items))
+    def _open(self, title: str, text: str, items: list[MenuItem]) -> None:
+        self._services.announcer.say(f"{title} {text}".strip(), urgent=True)
+        self._services.navigation.open_sheet(menu_sheet(self._services, title, items, text=text))
 
     def try_again(self) -> None:
         """Go back to the position of the puzzle."""

@@ -229,7 +229,7 @@ class PatienceScreen(GameScreen):
         if self.controller.is_lesson:
             return self.ui.name
         if self.controller.is_practice:
-            return words.PRACTICE() if self.puzzle_view.puzzle is None else words.PUZZLE()
+            return self.puzzle_view.title() or words.PRACTICE()
         return words.DAILY() if self.controller.day is not None else self.ui.heading(session.game)
 
     def stepped(self, step: HostStep) -> None:

@@ -94,7 +94,7 @@ def test_without_a_stored_deal_one_is_searched_for(
     until(driver, lambda: app.services.navigation.sheets, 20)
     panel = driver.find(lambda each: hasattr(each, "detail") and hasattr(each, "share"))
     assert panel.text == words.SEARCHING_GRADE["medium"]()
-    assert panel.detail.startswith("Deal ")
+    assert panel.detail == "Trying out deal 1"
     driver.run(0.4)
     driver.press(words.CANCEL())
     driver.run(0.5)

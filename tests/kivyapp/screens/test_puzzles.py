@@ -29,6 +29,11 @@ def opened(drive: Any, tmp_path: Path) -> tuple[Any, Any]:
     return app, driver
 
 
+def rows_of(screen: Any) -> list[Any]:
+    """The rows of the list that are on the screen."""
+    return [each for each in screen.list.walk() if hasattr(each, "date_text")]
+
+
 def test_the_menu_leads_to_the_puzzles_of_its_game(opened: tuple[Any, Any]) -> None:
     app, driver = opened
     screen = app.presenter.screens[-1]
@@ -52,6 +57,9 @@ def test_solved_puzzles_are_marked(opened: tuple[Any, Any]) -> None:
     solved = words.solved_on(words.short_date(today))
     row = driver.find(lambda each: solved in getattr(each, "accessible_name", ""))
     assert row.won
+    returns = {words.NO_RETURNS() in each.accessible_name for each in rows_of(screen)}
+    assert returns == {True, False}
+    assert any(words.NOT_SOLVED() in each.date_text for each in rows_of(screen))
     assert words.SOLVED() in screen.today_row.explanation
     assert words.streak_of_days(1) in screen.today_row.explanation
     assert driver.find(
@@ -72,7 +80,9 @@ def test_own_puzzles_have_a_list_of_their_own(opened: tuple[Any, Any]) -> None:
     name = words.own_puzzle_number(1)
     driver.press(driver.find(lambda each: getattr(each, "outcome", "") == name))
     driver.run(1)
-    assert app.presenter.screens[-1].puzzle_view.puzzle == OWN
+    table = app.presenter.screens[-1]
+    assert table.puzzle_view.puzzle == OWN
+    assert table.bars.title == name
 
 
 def test_a_puzzle_is_opened_by_keys(opened: tuple[Any, Any]) -> None:

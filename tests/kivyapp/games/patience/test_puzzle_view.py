@@ -57,7 +57,9 @@ def solver(request: pytest.FixtureRequest, drive: Any, tmp_path: Path) -> Solver
 def test_the_right_move_solves_it(solver: Solver) -> None:
     assert solver.controller.is_practice
     assert table_matches_game(solver.screen)
-    assert solver.screen.bars.title == words.PUZZLE()
+    number = solver.book.shipped.index(solver.puzzle) + 1
+    assert solver.screen.bars.title == words.puzzle_number(number)
+    assert solver.screen.bars.seed_text == words.PUZZLE_TASK_SHORT()
     assert words.PUZZLE_TASK() in spoken(solver.app)
     solver.play(solver.puzzle.right_move)
     assert solver.sheet == words.PUZZLE_RIGHT()
@@ -76,6 +78,9 @@ def test_a_wrong_move_is_explained_and_taken_back(solver: Solver) -> None:
     solver.play(solver.wrong_move)
     assert solver.sheet == words.PUZZLE_WRONG()
     assert words.PUZZLE_WRONG_WHY() in spoken(solver.app)
+    assert solver.driver.find(
+        lambda each: getattr(each, "text", "") == words.PUZZLE_WRONG_WHY()
+    ).opacity
     assert not solver.book.is_solved(solver.puzzle)
     solver.driver.press(words.PUZZLE_TRY_AGAIN())
     solver.driver.run(0.5)
@@ -143,6 +148,6 @@ def test_the_puzzle_of_the_day_has_its_name(drive: Any, tmp_path: Path) -> None:
     of_day = solver.book.of_day(today)
     solver.services.navigation.open_game(of_day.game_key, puzzle=of_day)
     solver.driver.run(1)
-    assert solver.screen.bars.seed_text == words.PUZZLE_OF_DAY()
+    assert solver.screen.bars.title == words.PUZZLE_OF_DAY()
     solver.play(of_day.right_move)
     assert solver.book.progress.streak(today) == 1
