@@ -47,6 +47,7 @@ from kivyapp.style.text_size import TextSize
 from kivyapp.style.theme import garbage_collection_paused
 from kivyapp.widgets.screen import Screen
 from kivyapp.widgets.toast import Toast
+from kivyapp.words.card_letters import use_local_letters
 from kivyapp.words.languages import best_language
 from kivyapp.words.translation import language, use_language
 
@@ -275,6 +276,7 @@ class ParlourApp(App):
 
     def _apply(self, settings: Settings) -> None:
         """Apply changed settings at once."""
+        use_local_letters(settings.card_letters == "local")
         self._apply_language(settings.language)
         theme = self._preferences.theme(settings)
         self.services.theme.apply(theme, true_black=settings.true_black)
@@ -339,9 +341,9 @@ class ParlourApp(App):
     # Keys
 
     def _on_key_down(
-        self, _window: Any, code: int, _scancode: int, text: str | None, modifiers: list[str]
+        self, _window: Any, code: int, scancode: int, text: str | None, modifiers: list[str]
     ) -> bool:
-        return self.keyboard.handle_key(read_key(code, text, modifiers))
+        return self.keyboard.handle_key(read_key(code, text, modifiers, scancode))
 
     def back(self) -> bool:
         """Go one step up; from the hub, leave the app."""

@@ -15,6 +15,7 @@ from typing import Final
 
 from PIL import Image
 
+from kivyapp.style import card_index
 from tools import atlas, raster
 from tools.art import (
     back,
@@ -24,6 +25,7 @@ from tools.art import (
     face,
     glass,
     icons,
+    index_masks,
     markers,
     peacock,
     plume,
@@ -80,6 +82,19 @@ def cards(width: int) -> Files:
             own, data = _page(f"{name}.png", drawn)
             yield f"cards/{name}.png", data
             yield f"cards/{name}.atlas", atlas.encode_atlas(common | own | back_page)
+
+
+def card_letters(width: int) -> Files:
+    """The masks of the letters that some languages have on their cards."""
+    name = f"letters-{width}"
+    masks = {
+        key: raster.from_alpha(mask)
+        for kind in card_index.CORNERS
+        for key, mask in index_masks.masks(kind, width).items()
+    }
+    pages, data = _page(f"{name}.png", masks)
+    yield f"cards/{name}.png", data
+    yield f"cards/{name}.atlas", atlas.encode_atlas(pages)
 
 
 def _marker(name: str, width: int) -> Image.Image:
@@ -163,6 +178,7 @@ def all_parts() -> Iterator[tuple[str, Callable[[], Files]]]:
     """All parts of the build, with their names."""
     for width in tokens.WIDTHS:
         yield f"cards of {width} px", partial(cards, width)
+        yield f"letters of {width} px", partial(card_letters, width)
         yield f"markers of {width} px", partial(pile_markers, width)
     yield "shadow and glow", shadow_and_glow
     for size in tokens.ICON_SIZES:

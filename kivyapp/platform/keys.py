@@ -36,17 +36,24 @@ NAMES: Final = {
     1073742106: "escape",
 }
 
+# What an English keyboard has there, by the number that SDL gives to the place of a key.
+PLACES: Final = dict(enumerate("abcdefghijklmnopqrstuvwxyz1234567890", start=4))
+
 ARROWS: Final = {"up": (0, 1), "down": (0, -1), "left": (-1, 0), "right": (1, 0)}
 
 
 @dataclass(frozen=True, slots=True)
 class Key:
-    """A pressed key. `name` is a value of NAMES or one lower-case letter, digit or sign."""
+    """A pressed key. `name` is a value of NAMES or one lower-case letter, digit or sign.
+
+    `place` is the letter or digit that an English keyboard has there; empty if unknown.
+    """
 
     name: str
     ctrl: bool = False
     shift: bool = False
     alt: bool = False
+    place: str = ""
 
     @property
     def is_plain(self) -> bool:
@@ -80,7 +87,9 @@ class Key:
         return self.is_plain and self.name == name
 
 
-def read_key(code: int, text: str | None, modifiers: Collection[str]) -> Key:
+def read_key(
+    code: int, text: str | None, modifiers: Collection[str], scancode: int | None = None
+) -> Key:
     """Convert a key event of Kivy."""
     name = NAMES.get(code)
     if name is None:
@@ -90,4 +99,5 @@ def read_key(code: int, text: str | None, modifiers: Collection[str]) -> Key:
         ctrl="ctrl" in modifiers or "meta" in modifiers,
         shift="shift" in modifiers,
         alt="alt" in modifiers,
+        place=PLACES.get(scancode, "") if scancode is not None else "",
     )

@@ -18,6 +18,7 @@ from kivyapp.storage.server_address import DEFAULT_SERVER
 from kivyapp.storage.settings import (
     AUTO_COMPLETE,
     CARD_BACKS,
+    CARD_LETTERS,
     REDUCED_MOTION,
     SET_COLOURS,
     SPEEDS,
@@ -31,14 +32,14 @@ from kivyapp.widgets.rows import ActionRow, Column, SectionTitle, SwitchRow
 from kivyapp.widgets.screen import Page
 from kivyapp.widgets.sheet import Sheet
 from kivyapp.widgets.slider import SliderRow
-from kivyapp.words.translation import Text
+from kivyapp.words.translation import Text, language
 
 SECTIONS: Final = (
     (
         words.SETTINGS_LOOK,
         (
-            "theme", "true_black", "text_size", "card_back", "four_colours", "large_cards",
-            "left_hand",
+            "theme", "true_black", "text_size", "card_back", "card_letters", "four_colours",
+            "large_cards", "left_hand",
         ),
     ),
     (HUB_TILES["set"].name, ("set_colours", "set_letters")),
@@ -56,6 +57,7 @@ SECTIONS: Final = (
 CHOICES: Final = {
     "theme": THEMES,
     "card_back": CARD_BACKS,
+    "card_letters": CARD_LETTERS,
     "set_colours": SET_COLOURS,
     "text_size": TEXT_SIZES,
     "speed": SPEEDS,
@@ -110,7 +112,7 @@ class SettingsScreen(Page):
         self._changed(self.services.settings.value)
 
     def _add_section(self, title: Text, names: Iterable[str]) -> None:
-        rows = {name: self._row(name) for name in names}
+        rows = {name: self._row(name) for name in names if self._is_offered(name)}
         self.rows |= rows
         self._add_rows(title(), rows.values())
 
@@ -142,6 +144,10 @@ class SettingsScreen(Page):
             icon_name="info",
         )
 
+    def _is_offered(self, name: str) -> bool:
+        """False for the letters on the cards where the language has no others."""
+        return name != "card_letters" or language().has_card_letters
+
     def _row(self, name: str) -> Any:
         holder = self.services.settings
         value = getattr(holder.value, name)
@@ -151,12 +157,11 @@ class SettingsScreen(Page):
             holder.change(**{name: new})
 
         if name in CHOICES:
-            names = words.SETTING_VALUES[name]
             return ChoiceRow(
                 theme=self.theme,
                 text=text,
                 explanation=explanation,
-                options=[(value, names[value]()) for value in CHOICES[name]],
+                options=self._choices(name),
                 value=value,
                 on_change=change,
                 pictures=self._pictures(name),
@@ -172,6 +177,11 @@ class SettingsScreen(Page):
         return SwitchRow(
             theme=self.theme, text=text, explanation=explanation, active=value, on_change=change
         )
+
+    def _choices(self, name: str) -> list[tuple[str, str]]:
+        if name == "card_letters":
+            return list(words.letters_names().items())
+        return [(value, words.SETTING_VALUES[name][value]()) for value in CHOICES[name]]
 
     def _pictures(self, name: str) -> dict[str, Any]:
         """The images of the card backs; other settings have none."""

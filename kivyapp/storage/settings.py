@@ -29,6 +29,7 @@ VERSION: Final = 1
 
 THEMES: Final = ("light", "dark", "contrast", "system")
 CARD_BACKS: Final = ("feather", "fan", "rose")
+CARD_LETTERS: Final = ("international", "local")
 TEXT_SIZES: Final = ("normal", "large", "largest")
 SPEEDS: Final = ("normal", "fast", "instant")
 REDUCED_MOTION: Final = ("system", "on", "off")
@@ -142,6 +143,8 @@ class Settings:
     theme: str = _setting("dark", _one_of(THEMES))
     true_black: bool = _setting(False, _is_bool)
     four_colours: bool = _setting(False, _is_bool)
+    # Of the language, where it has its own.
+    card_letters: str = _setting("international", _one_of(CARD_LETTERS))
     large_cards: bool = _setting(False, _is_bool)
     text_size: str = _setting("normal", _one_of(TEXT_SIZES))
     left_hand: bool = _setting(False, _is_bool)

@@ -14,6 +14,9 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import dp
 
 from kivyapp.storage.settings import Settings
+from kivyapp.style.lettered_cards import LetteredCards, lettered_cards
+from kivyapp.words.card_letters import card_letters
+from kivyapp.words.languages import INTERNATIONAL, CardLetters
 from rules.cards import Card
 
 ASSETS: Final = Path(__file__).parents[2] / "assets"
@@ -22,7 +25,8 @@ WIDTHS: Final = (96, 136, 192, 272)
 SMALL_CARD_DP: Final = 44
 # An empty pile is a glass pane in the theme's colour, on some piles with a peacock eye on it.
 PANE: Final = "column"
-EYE_MARKERS: Final = frozenset({"foundation", "ace"})
+ACE_MARKER: Final = "ace"
+EYE_MARKERS: Final = frozenset({"foundation", ACE_MARKER})
 PANE_MARKERS: Final = EYE_MARKERS | {"empty"}
 
 
@@ -36,26 +40,37 @@ class CardTextures:
         # Show only rank and suit at every width.
         self.plain = plain
         self._small = False
-        self._cards: Atlas | None = None
+        self._letters = INTERNATIONAL
+        self._cards: Atlas | LetteredCards | None = None
         self._markers: Atlas | None = None
-        self._loaded = ""
+        self._loaded: tuple[object, ...] = ()
 
     def apply_settings(self, settings: Settings) -> bool:
         """Use the deck the player has chosen; True if it has changed."""
-        before = (self.four_colours, self.back)
+        before = (self.four_colours, self.back, self._letters)
         self.four_colours, self.back = settings.four_colours, settings.card_back
-        return before != (self.four_colours, self.back)
+        return before != (self.four_colours, self.back, card_letters())
 
     def set_card_width(self, pixels: float) -> None:
         """Load the textures for cards of this width."""
         width = next((each for each in WIDTHS if each >= pixels), WIDTHS[-1])
         self._small = self.plain or pixels < dp(SMALL_CARD_DP)
-        deck = f"{'small' if self._small else 'faces'}{'4' if self.four_colours else ''}-{width}"
+        kind, letters = "small" if self._small else "faces", card_letters()
+        deck = (kind, width, self.four_colours, letters)
         # Only one width at a time: an atlas can take megabytes of graphics memory.
         if deck != self._loaded:
-            self._loaded = deck
-            self._cards = Atlas(str(ASSETS / "cards" / f"{deck}.atlas"))
+            self._loaded, self._letters = deck, letters
+            self._cards = self._load(*deck)
             self._markers = Atlas(str(ASSETS / "table" / f"markers-{width}.atlas"))
+
+    @staticmethod
+    def _load(
+        kind: str, width: int, four_colours: bool, letters: CardLetters
+    ) -> Atlas | LetteredCards:
+        folder = ASSETS / "cards"
+        if letters != INTERNATIONAL:
+            return lettered_cards(kind, width, four_colours, letters, folder)
+        return Atlas(str(folder / f"{kind}{'4' if four_colours else ''}-{width}.atlas"))
 
     def texture(self, card: Card | None, *, face_up: bool = True) -> Texture:
         if self._cards is None:
@@ -72,6 +87,8 @@ class CardTextures:
 
     def marker(self, name: str) -> Texture | None:
         """Return the texture of an empty pile; None for a pile that has none."""
+        if name == ACE_MARKER and self._letters[0] != INTERNATIONAL[0]:
+            name = f"{ACE_MARKER}-{self._letters[0]}"
         if self._markers is None or name not in self._markers.textures:
             return None
         return self._markers[name]

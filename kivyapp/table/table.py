@@ -175,6 +175,8 @@ class Table(Widget):
     def reload_textures(self) -> None:
         """Draw the cards again: the deck's design has changed."""
         self.textures.set_card_width(self.board.card_width)
+        # The letter of the ace may be another one.
+        self._draw_markers()
         self._set_textures()
 
     def _set_textures(self) -> None:

@@ -1,4 +1,4 @@
-"""The languages of the app, and how each writes numbers."""
+"""The languages of the app: how each writes numbers, and the letters on its playing cards."""
 
 from __future__ import annotations
 
@@ -8,10 +8,16 @@ from typing import Final
 NARROW_SPACE: Final = "\N{NARROW NO-BREAK SPACE}"
 SPACE: Final = "\N{NO-BREAK SPACE}"
 
+# The letters of ace, king, queen and jack.
+CardLetters = tuple[str, str, str, str]
+INTERNATIONAL: Final[CardLetters] = ("A", "K", "Q", "J")
+# The initials of туз, король, дама and валет: a Latin T or K would only look alike.
+CYRILLIC: Final[CardLetters] = ("\u0422", "\u041a", "\u0414", "\u0412")
+
 
 @dataclass(frozen=True, slots=True)
 class Language:
-    """A language: its code, its own name, and the separators of its numbers."""
+    """A language: its code and own name, the separators of its numbers, its card letters."""
 
     code: str
     name: str
@@ -20,6 +26,13 @@ class Language:
     # Smaller numbers have no separator, as in Spanish.
     least_grouped: int = 1000
     is_cyrillic: bool = False
+    # What packs of cards of that country print; docs/translating.md gives the reasons.
+    card_letters: CardLetters = INTERNATIONAL
+
+    @property
+    def has_card_letters(self) -> bool:
+        """True if its cards have other letters than the international ones."""
+        return self.card_letters != INTERNATIONAL
 
     def number(self, number: int) -> str:
         """A whole number.
@@ -48,17 +61,17 @@ LANGUAGES: Final = {
     each.code: each
     for each in (
         Language("cs", "Čeština", SPACE, ","),
-        Language("de", "Deutsch", ".", ","),
+        Language("de", "Deutsch", ".", ",", card_letters=("A", "K", "D", "B")),
         ENGLISH,
         Language("es", "Español", SPACE, ",", 10_000),
-        Language("fr", "Français", NARROW_SPACE, ","),
+        Language("fr", "Français", NARROW_SPACE, ",", card_letters=("A", "R", "D", "V")),
         Language("it", "Italiano", ".", ","),
-        Language("nl", "Nederlands", ".", ","),
-        Language("pl", "Polski", SPACE, ",", 10_000),
+        Language("nl", "Nederlands", ".", ",", card_letters=("A", "H", "V", "B")),
+        Language("pl", "Polski", SPACE, ",", 10_000, card_letters=("A", "K", "D", "W")),
         Language("pt-BR", "Português (Brasil)", ".", ","),
-        Language("sv", "Svenska", SPACE, ","),
-        Language("ru", "Русский", SPACE, ",", is_cyrillic=True),
-        Language("uk", "Українська", SPACE, ",", is_cyrillic=True),
+        Language("sv", "Svenska", SPACE, ",", card_letters=("E", "K", "D", "Kn")),
+        Language("ru", "Русский", SPACE, ",", is_cyrillic=True, card_letters=CYRILLIC),
+        Language("uk", "Українська", SPACE, ",", is_cyrillic=True, card_letters=CYRILLIC),
         PSEUDO,
     )
 }

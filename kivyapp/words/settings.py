@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from kivyapp.words.languages import INTERNATIONAL
 from kivyapp.words.numbers import listed, percent
-from kivyapp.words.translation import NO_TEXT, Text
+from kivyapp.words.translation import NO_TEXT, Text, language
 
 SETTINGS_LANGUAGE: Final = Text("Language")
 SYSTEM_LANGUAGE: Final = Text("As on this device")
@@ -27,6 +28,10 @@ SETTING_NAMES: Final[Mapping[str, tuple[Text, Text]]] = {
     "four_colours": (
         Text("Four-colour deck"),
         Text("Spades black, hearts red, diamonds blue, clubs green."),
+    ),
+    "card_letters": (
+        Text("Letters on the cards"),
+        Text("Those used everywhere, or those of your language: ace, king, queen, jack."),
     ),
     "card_back": (Text("Card backs"), NO_TEXT),
     # What it does in this window: `large_cards`.
@@ -69,6 +74,17 @@ SETTING_VALUES: Final[Mapping[str, Mapping[str, Text]]] = {
     "reduced_motion": {"system": Text("System"), "on": Text("On"), "off": Text("Off")},
     "auto_complete": {"offer": Text("Ask me"), "at once": Text("Always"), "never": Text("Never")},
 }
+
+
+def letters_names() -> dict[str, str]:
+    """The letters that each value of the setting puts on ace, king, queen and jack.
+
+    >>> letters_names()["international"]
+    'A K Q J'
+    """
+    choices = {"international": INTERNATIONAL, "local": language().card_letters}
+    return {value: " ".join(letters) for value, letters in choices.items()}
+
 
 VOLUMES: Final = Text("Sound levels")
 VOLUMES_HELP: Final = Text("Cards, effects and buttons, each with a sample to listen to.")

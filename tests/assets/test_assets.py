@@ -27,6 +27,8 @@ PAGE = 2048
 ATLASES = sorted(ASSETS.rglob("*.atlas"))
 CARD_FACES = ("faces", "faces4", "small", "small4")
 MARKERS = "column foundation ace recycle exhausted wanted lit gleam".split()
+# Of the languages whose ace has a letter of its own.
+MARKERS += ["ace-E", "ace-\u0422"]
 TILES = "klondike spider crush cribbage set".split()
 
 

@@ -13,6 +13,7 @@ from typing import Any
 
 import pytest
 
+from kivyapp.words.card_letters import use_local_letters
 from kivyapp.words.translation import use_language
 from tests.kivyapp.support.driver import Driver, VirtualClock, resume_drawing
 
@@ -81,6 +82,7 @@ def english() -> Iterator[None]:
     """Every test begins in English."""
     yield
     use_language("en")
+    use_local_letters(False)
 
 
 @pytest.fixture

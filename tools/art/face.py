@@ -16,6 +16,9 @@ from tools.art.pips import pips
 from tools.art.suits import suit
 
 COURTS: Final = "JQK"
+# On a small face, of the height.
+SMALL_TOP: Final = 0.036
+SMALL_RANK: Final = 0.19
 
 
 def face(code: str, width: int, inks: Mapping[str, str]) -> str:
@@ -38,25 +41,12 @@ def face(code: str, width: int, inks: Mapping[str, str]) -> str:
     return card.picture(card.blank() + inner + indices, defs)
 
 
-def small_face(code: str, width: int, inks: Mapping[str, str]) -> str:
-    """The picture of a card narrower than 44 dp: rank and suit, as large as possible.
-
-    Both are in one line at the very top, because a long column shows no more.
-    """
-    card = Card(width)
-    top, cap, size = card.y(0.036), card.y(0.19), card.y(0.158)
-    low = card.height * 0.63
-    if code in tokens.JOKERS:
-        ink = tokens.JOKER_INKS[code]
-        band = joker.star(card.width * 0.27, top + cap * 0.54, cap * 0.58, ink)
-        band += eye.rings(card.width * 0.745, top + size * 0.5, size * 0.5, card.hairline)
-        big = joker.star(card.width / 2, low, card.width * 0.36, ink)
-        return card.picture(card.blank() + band + big)
-    rank, suit_letter = code[0], code[1]
-    ink, words = inks[suit_letter], index.label(rank)
+def small_rank(card: Card, rank: str, ink: str) -> str:
+    """The rank on a small face, or the letters of a language."""
+    words, top, cap = index.label(rank), card.y(SMALL_TOP), card.y(SMALL_RANK)
     breadth = min(glyphs.breadth(words, cap, glyphs.INTER, -0.04), card.width * 0.45)
     left = max(card.width * 0.075, card.width * 0.26 - breadth / 2)
-    name = glyphs.text(
+    return glyphs.text(
         words,
         left + breadth / 2,
         top,
@@ -66,7 +56,27 @@ def small_face(code: str, width: int, inks: Mapping[str, str]) -> str:
         widest=card.width * 0.45,
         tracking=-0.04,
         weight=0.05,
+        stands=index.is_cyrillic(words),
     )
+
+
+def small_face(code: str, width: int, inks: Mapping[str, str]) -> str:
+    """The picture of a card narrower than 44 dp: rank and suit, as large as possible.
+
+    Both are in one line at the very top, because a long column shows no more.
+    """
+    card = Card(width)
+    top, cap, size = card.y(SMALL_TOP), card.y(SMALL_RANK), card.y(0.158)
+    low = card.height * 0.63
+    if code in tokens.JOKERS:
+        ink = tokens.JOKER_INKS[code]
+        band = joker.star(card.width * 0.27, top + cap * 0.54, cap * 0.58, ink)
+        band += eye.rings(card.width * 0.745, top + size * 0.5, size * 0.5, card.hairline)
+        big = joker.star(card.width / 2, low, card.width * 0.36, ink)
+        return card.picture(card.blank() + band + big)
+    rank, suit_letter = code[0], code[1]
+    ink = inks[suit_letter]
+    name = small_rank(card, rank, ink)
     mark = suit(
         suit_letter,
         card.width * 0.745,

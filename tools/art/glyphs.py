@@ -20,16 +20,22 @@ from tools.art import svg
 FONTS: Final = Path(__file__).parents[2] / "assets" / "fonts"
 FRAUNCES: Final = "Fraunces-Bold.ttf"
 INTER: Final = "Inter-SemiBold.ttf"
+# Beside Fraunces for Cyrillic, which it lacks.
+LORA: Final = "Lora-Bold.ttf"
 
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """A text as path data, one em high, y pointing down, with its left and right bounds."""
+    """A text as path data, one em high, y pointing down, with its bounds.
+
+    `drop` is how far it reaches below the baseline.
+    """
 
     d: str
     left: float
     right: float
     cap: float
+    drop: float
 
     @property
     def breadth(self) -> float:
@@ -54,9 +60,9 @@ def outline(text: str, font: str = FRAUNCES, tracking: float = 0.0) -> Outline:
         glyph.draw(TransformPen(pen, shift))
         glyph.draw(TransformPen(bounds, shift))
         x += glyph.width * 1000 / em + tracking * 1000
-    left, _, right, _ = bounds.bounds or (0, 0, x, 0)
+    left, _, right, bottom = bounds.bounds or (0, 0, x, 0)
     cap = face["OS/2"].sCapHeight / em
-    return Outline(pen.getCommands(), left / 1000, right / 1000, cap)
+    return Outline(pen.getCommands(), left / 1000, right / 1000, cap, bottom / 1000)
 
 
 def text(
@@ -70,20 +76,23 @@ def text(
     widest: float | None = None,
     tracking: float = 0.0,
     weight: float = 0.0,
+    stands: bool = False,
 ) -> str:
     """A text centred on x whose capitals reach from `top` down by `cap`.
 
     It is condensed to at most `widest`; `weight` thickens the strokes by that fraction of an em.
+    A text that `stands` ends there with its descenders, too.
     """
     shape = outline(words, font, tracking)
-    tall = cap / shape.cap
+    drop = shape.drop if stands else 0.0
+    tall = cap / (shape.cap + drop)
     wide = tall
     if widest is not None and shape.breadth * tall > widest:
         wide = widest / shape.breadth
     middle = (shape.left + shape.right) / 2
     matrix = (
         f"matrix({wide / 1000:.7f} 0 0 {tall / 1000:.7f}"
-        f" {svg.num(x - middle * wide)} {svg.num(top + cap)})"
+        f" {svg.num(x - middle * wide)} {svg.num(top + cap - drop * tall)})"
     )
     heavier: dict[str, object] = {}
     if weight:

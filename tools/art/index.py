@@ -26,24 +26,38 @@ def label(rank: str) -> str:
     return "10" if rank == "T" else rank
 
 
-def corner(card: Card, rank: str, suit_letter: str, ink: str) -> str:
-    """The index in the upper left corner."""
-    x = card.width * MIDDLE
-    top, cap, size = card.y(TOP), card.y(RANK), card.y(SUIT)
+def is_cyrillic(words: str) -> bool:
+    return words[0] > "\u0400"
+
+
+def font_of(words: str) -> str:
+    return glyphs.LORA if is_cyrillic(words) else glyphs.FRAUNCES
+
+
+def rank_above(card: Card, rank: str, ink: str) -> str:
+    """The rank in the upper left corner, or the letters of a language."""
     words = label(rank)
-    name = glyphs.text(
+    return glyphs.text(
         words,
-        x,
-        top,
-        cap,
+        card.width * MIDDLE,
+        card.y(TOP),
+        card.y(RANK),
         ink,
+        font=font_of(words),
         widest=card.width * WIDEST,
-        tracking=-0.045 if words == "10" else 0,
+        tracking=-0.045 if len(words) > 1 else 0,
         weight=0.014 if words == "10" else 0,
+        stands=is_cyrillic(words),
     )
-    middle = top + cap + card.y(GAP) + size / 2
-    mark = suit(suit_letter, x, middle, size * SUIT_SCALE.get(suit_letter, 1), ink)
-    return name + mark
+
+
+def corner(card: Card, rank: str, suit_letter: str, ink: str) -> str:
+    """The index in the upper left corner: the rank above the suit."""
+    size = card.y(SUIT)
+    middle = card.y(TOP) + card.y(RANK) + card.y(GAP) + size / 2
+    scale = SUIT_SCALE.get(suit_letter, 1)
+    mark = suit(suit_letter, card.width * MIDDLE, middle, size * scale, ink)
+    return rank_above(card, rank, ink) + mark
 
 
 def both(card: Card, rank: str, suit_letter: str, ink: str) -> str:

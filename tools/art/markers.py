@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
-from tools.art import eye, glyphs, svg, tokens
+from kivyapp.words.languages import INTERNATIONAL, LANGUAGES
+from tools.art import eye, glyphs, index, svg, tokens
 from tools.art.card import Card
 
 WHITE: Final = "#FFFFFF"
@@ -107,11 +109,11 @@ def foundation(card: Card) -> str:
     return svg.group(_rose(card, DARK), opacity=0.55)
 
 
-def ace(card: Card) -> str:
+def ace(card: Card, letter: str = INTERNATIONAL[0]) -> str:
     """An empty foundation that starts with an ace."""
     x, y, cap = card.width / 2, card.height / 2, card.width * 0.13
-    letter = glyphs.text("A", x, y - cap / 2, cap, WHITE)
-    return foundation(card) + letter
+    drawn = glyphs.text(letter, x, y - cap / 2, cap, WHITE, font=index.font_of(letter))
+    return foundation(card) + drawn
 
 
 def lit(card: Card) -> str:
@@ -182,10 +184,17 @@ def wanted(card: Card) -> str:
     return _pane(card) + svg.group(arrow, opacity=0.9)
 
 
+# With the letter of a language that has its own.
+ACES: Final = {
+    f"ace-{language.card_letters[0]}": partial(ace, letter=language.card_letters[0])
+    for language in LANGUAGES.values()
+    if language.card_letters[0] != INTERNATIONAL[0]
+}
 MARKERS: Final[dict[str, Callable[[Card], str]]] = {
     "column": column,
     "foundation": foundation,
     "ace": ace,
+    **ACES,
     "recycle": recycle,
     "exhausted": exhausted,
     "wanted": wanted,
@@ -193,7 +202,7 @@ MARKERS: Final[dict[str, Callable[[Card], str]]] = {
     "gleam": gleam,
 }
 # These keep their own colours in every theme.
-COLOURED: Final = frozenset({"foundation", "ace", "lit"})
+COLOURED: Final = frozenset({"foundation", "ace", "lit", *ACES})
 
 
 def marker(name: str, width: int) -> str:

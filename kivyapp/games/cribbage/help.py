@@ -40,7 +40,7 @@ def page() -> HelpPage:
         ),
         Cards(
             ("5S", "5D", "6C", "JH", "", "2S", "QD"),
-            Text("Kept: two fives, six, jack. Into the crib: 2, Q"),
+            Text("Kept: two fives, six, jack. Into the crib: two, queen"),
         ),
         Paragraph(
             Text(

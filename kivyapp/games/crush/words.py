@@ -9,10 +9,10 @@ from typing import Final
 from kivyapp.games.crush.intents import Charge
 from kivyapp.games.crush.line_selection import LineCheck
 from kivyapp.games.game_ui import GameWords
+from kivyapp.words.card_letters import rank_letters
 from kivyapp.words.cards import SUITS_OF_CARD
 from kivyapp.words.numbers import capitalized, number, signed
 from kivyapp.words.translation import Plural, Text
-from rules.cards import RANK_LETTERS
 from rules.crush.notes import SequenceCleared
 from rules.crush.scoring import CANASTRA_FACTOR
 from rules.crush.sequences import HIGH_ACE, Reading
@@ -141,8 +141,7 @@ def rank_text(rank: int) -> str:
     >>> rank_text(1), rank_text(10), rank_text(13), rank_text(14)
     ('A', '10', 'K', 'A')
     """
-    letter = RANK_LETTERS[0 if rank == HIGH_ACE else rank - 1]
-    return "10" if letter == "T" else letter
+    return rank_letters(1 if rank == HIGH_ACE else rank)
 
 
 def sequence_text(reading: Reading) -> str:

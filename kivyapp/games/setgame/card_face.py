@@ -26,10 +26,12 @@ from kivy.graphics.texture import Texture
 from kivy.metrics import Metrics
 
 from kivyapp.games.setgame.symbols import card_mesh
+from kivyapp.games.setgame.words import COLOUR_LETTERS
 from kivyapp.style.fonts import TEXT, register_fonts
 from kivyapp.style.tokens import CARD_RADIUS, CARD_RATIO, SET_COLOURS, SetColours, rgba
 from kivyapp.widgets import nine_patch
 from kivyapp.widgets.colours import blend
+from kivyapp.words.translation import forget_on_change
 from rules.cards import Card
 from rules.cards import card as parse_card
 from rules.setgame.features import Colour, features
@@ -111,7 +113,7 @@ def symbol_colour(card: Card, colours: SetColours) -> tuple[float, ...]:
 
 
 def _draw_letter(content: InstructionGroup, card: Card, size: tuple[int, int]) -> None:
-    texture = _letter(features(card).colour.value, round(min(size) * LETTER))
+    texture = _letter(COLOUR_LETTERS[features(card).colour](), round(min(size) * LETTER))
     margin = round(min(size) * LETTER_MARGIN)
     # A line of text is taller than its letters.
     top = size[1] - margin * 0.4
@@ -159,6 +161,10 @@ def _render(code: str, width: int, theme: str, colours: str, show_letters: bool)
     # After a phone has discarded the graphics context, once the textures on the card are back.
     fbo.add_reload_observer(lambda _: Clock.schedule_once(draw_again, -1))
     return fbo
+
+
+# The letters are those of the language.
+forget_on_change(_render.cache_clear)
 
 
 def card_texture(code: str, width: int, theme: str, colours: str, show_letters: bool) -> Any:

@@ -16,11 +16,15 @@ STEEPNESS: Final = 1.5
 
 
 def card_for_key(key: Key, columns: int, rows: int) -> int | None:
-    """The card that a key stands for on a board with these columns and rows."""
-    if not key.is_plain or len(key.name) != 1:
+    """The card that a key stands for on a board with these columns and rows.
+
+    The place of the key counts, not its letter: AZERTY and QWERTZ have others there.
+    """
+    letter = key.place or key.name
+    if not key.is_plain or len(letter) != 1:
         return None
     for row, letters in enumerate(KEY_ROWS[:rows]):
-        column = letters[:columns].find(key.name)
+        column = letters[:columns].find(letter)
         if column >= 0:
             return row * columns + column
     return None

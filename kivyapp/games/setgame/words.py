@@ -71,6 +71,12 @@ FEATURES: Final[Mapping[Feature, Text]] = {
     Feature.SHADING: Text("shading", "feature of a card"),
     Feature.SHAPE: Text("shape", "feature of a card"),
 }
+# In a corner of a card; no two may be alike.
+COLOUR_LETTERS: Final[Mapping[Colour, Text]] = {
+    Colour.RED: Text("R", "letter of red"),
+    Colour.GREEN: Text("G", "letter of green"),
+    Colour.PURPLE: Text("P", "letter of purple"),
+}
 VALUES: Final[Mapping[FeatureValue, Text]] = {
     Colour.RED: Text("red", "colour"),
     Colour.GREEN: Text("green", "colour"),

@@ -26,6 +26,13 @@ def test_key_events_are_converted(code, text, modifiers, expected):
     assert read_key(code, text, modifiers) == expected
 
 
+def test_a_key_has_the_letter_of_its_place_on_an_english_keyboard():
+    # A French keyboard has A where an English one has Q, and & where it has 1.
+    assert read_key(97, "a", [], 20) == Key("a", place="q")
+    assert read_key(38, "&", [], 30) == Key("&", place="1")
+    assert read_key(273, None, [], 82) == Key("up")
+
+
 @pytest.mark.parametrize("key", [Key("f1"), Key("?"), Key("/", shift=True), Key("ß", shift=True)])
 def test_help_keys(key):
     assert key.is_help

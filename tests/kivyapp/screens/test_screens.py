@@ -43,6 +43,8 @@ def test_every_setting_has_a_row(app):
     hidden |= {"show_gestures"}
     # It has a row of its own above all others.
     hidden |= {"language"}
+    # English has no letters of its own.
+    hidden |= {"card_letters"}
     assert {*screen.rows, *screen.online_rows} == set(Settings.__dataclass_fields__) - hidden
 
 

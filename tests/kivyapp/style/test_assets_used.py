@@ -44,6 +44,7 @@ def atlases() -> Iterator[Path]:
         yield ASSETS / "cards" / f"{deck}-{step}.atlas"
     for step in textures.WIDTHS:
         yield ASSETS / "table" / f"markers-{step}.atlas"
+        yield ASSETS / "cards" / f"letters-{step}.atlas"
     for size in ICON_SIZES:
         yield ICONS / f"icons-{size}.atlas"
         yield BADGE_FOLDER / f"badges-{size}.atlas"

@@ -23,6 +23,13 @@ def test_every_card_has_a_key() -> None:
     assert card_for_key(Key("enter"), 4, 3) is None
 
 
+def test_the_place_of_a_key_counts_on_every_keyboard() -> None:
+    azerty = {"a": "q", "z": "w", "q": "a", "w": "z", "&": "1"}
+    found = [card_for_key(Key(name, place=place), 3, 4) for name, place in azerty.items()]
+    assert found == [3, 4, 6, 9, 0]
+    assert card_for_key(Key("й", place="q"), 4, 3) == 4
+
+
 def test_arrows_wrap_around_at_the_edges() -> None:
     assert [next_card(0, key, 4, 3) for key in ("right", "down", "left", "up")] == [1, 4, 3, 8]
     assert next_card(11, "right", 3, 4) == 9

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from kivyapp.games.setgame import words
 from kivyapp.games.setgame.card_names import card_name
+from kivyapp.words.languages import LANGUAGES, PSEUDO
+from kivyapp.words.settings import SETTING_NAMES
+from kivyapp.words.translation import use_language
 from rules.cards import card, cards
 from rules.setgame.features import PACK
 from rules.setgame.sets import failures
@@ -15,6 +20,17 @@ def test_every_card_has_its_own_name() -> None:
     assert card_name(card("2RTO")) == "two striped red ovals"
     assert card_name(card("1PSD")) == "one solid purple diamond"
     assert len({card_name(one) for one in PACK}) == 81
+
+
+@pytest.mark.parametrize("code", LANGUAGES)
+def test_the_colour_letters_differ_and_the_setting_names_them(code: str) -> None:
+    use_language(code)
+    letters = [letter() for letter in words.COLOUR_LETTERS.values()]
+    assert len({*letters}) == 3
+    _, explanation = SETTING_NAMES["set_letters"]
+    if code != PSEUDO.code:
+        named = re.findall(r"\w+", explanation())
+        assert all(letter in named for letter in letters)
 
 
 def test_a_card_label_has_its_state_and_place() -> None:
