@@ -48,7 +48,7 @@ class LessonView:
             table_height=lesson.table_height,
             on_skip=self.leave,
             on_back=self.go_back,
-            on_next=self.go_on,
+            on_next=self.next_step,
         )
         self._outlines = Outlines(screen.canvas.after)
         self._places: LessonPlaces | None = None
@@ -141,7 +141,7 @@ class LessonView:
 
     # Buttons
 
-    def go_on(self) -> None:
+    def next_step(self) -> None:
         """Do what the step asks for, or read on."""
         screen = self._screen
         if screen.is_showing_step():
@@ -198,13 +198,13 @@ class LessonView:
 
     def handle_key(self, key: Key) -> bool:
         actions: dict[str, Callable[[], object]] = {
-            "n": self.go_on,
+            "n": self.next_step,
             "backspace": self.go_back,
             "h": self.repeat,
         }
         if self.shown is not None and self.shown.task is None:
             # There is nothing to do with the cards.
-            actions["enter"] = self.go_on
+            actions["enter"] = self.next_step
         if not key.is_plain or key.name not in actions:
             return False
         actions[key.name]()

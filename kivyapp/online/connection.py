@@ -35,10 +35,10 @@ class ConnectionAction(Enum):
 class ConnectionSupervisor:
     """Keeps one session connected, from the first attempt to its end."""
 
-    def __init__(self, chance: Callable[[], float]) -> None:
+    def __init__(self, random: Callable[[], float]) -> None:
         self.status = ConnectionStatus.WAITING
         self.attempts = 0
-        self._chance = chance
+        self._random = random
         # When to act: another attempt, a heartbeat, or giving up.
         self._due: float | None = 0.0
         self._awaits_pong = False
@@ -91,7 +91,7 @@ class ConnectionSupervisor:
             return
         self.status = ConnectionStatus.WAITING
         pause = BACKOFF_SECONDS[min(self.attempts, len(BACKOFF_SECONDS) - 1)]
-        self._due = now + pause * (1 - JITTER * self._chance())
+        self._due = now + pause * (1 - JITTER * self._random())
 
     def suspend(self) -> None:
         """The app is put away: stay disconnected until `wake`."""

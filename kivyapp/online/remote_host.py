@@ -40,7 +40,7 @@ class Timer(Protocol):
 
 
 class RemoteHost:
-    """A seat in a match on a server, or the eyes of a spectator."""
+    """A seat in a match on a server, or a place as a spectator."""
 
     # Only the server knows the deal while it is played.
     seed = None

@@ -131,7 +131,7 @@ def lesson_step(key: str, index: int) -> Callable[[AppDriver], None]:
         driver.open_screen("lesson", game=key)
         view = driver.screen.lesson_view
         while view.host.index < index or view.shown is None:
-            view.go_on()
+            view.next_step()
             driver.wait()
 
     return set_up

@@ -6,7 +6,7 @@ from functools import partial
 
 from kivyapp.games.cribbage import challenge_words as words
 from kivyapp.games.cribbage.challenge_results import ChallengeResult, challenge_results
-from kivyapp.games.cribbage.opponents import CHALLENGER
+from kivyapp.games.cribbage.opponents import CHALLENGE_BOT
 from kivyapp.games.game_sheets import deal_with_take_back
 from kivyapp.play.game_controller import GameController
 from kivyapp.services import Services
@@ -25,7 +25,7 @@ def start_challenge(controller: GameController, key: str) -> None:
     """Deal a challenge in place of the match on the table, which can be taken back."""
     options, seed = CHALLENGES[key]
     session = Session.new(make(controller.ui.key, **options), seed)
-    terms = {OPPONENT: CHALLENGER, CHALLENGE: key}
+    terms = {OPPONENT: CHALLENGE_BOT, CHALLENGE: key}
     deal_with_take_back(
         controller, lambda: controller.start(session, None, terms), words.CHALLENGE_DEALT()
     )

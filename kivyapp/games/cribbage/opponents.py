@@ -20,8 +20,8 @@ if TYPE_CHECKING:
     from kivyapp.storage.settings import SettingsHolder
 
 # The bot that gives hints, and the one that plays in challenges.
-ADVISER: Final = "expert"
-CHALLENGER: Final = "expert"
+HINT_BOT: Final = "expert"
+CHALLENGE_BOT: Final = "expert"
 
 
 class OpponentObserver(Protocol):
@@ -43,7 +43,7 @@ class CribbageSeats:
         self._settings = settings
 
     def terms(self, *, is_daily: bool = False) -> Mapping[str, str]:
-        return {OPPONENT: CHALLENGER if is_daily else self._settings.value.opponent}
+        return {OPPONENT: CHALLENGE_BOT if is_daily else self._settings.value.opponent}
 
     def first_seat(self, terms: Mapping[str, str]) -> int | None:
         # On a shared device, cards are hidden until a player confirms that they have it.
@@ -91,7 +91,7 @@ class Opponents:
         if seat is None or seat != match.seat or self._thinking is not None:
             return
         if match.known.phase in (Phase.DISCARD, Phase.PEGGING):
-            self._think(ADVISER, seat, self._show_hint)
+            self._think(HINT_BOT, seat, self._show_hint)
 
     def _show_hint(self, move: CribbageMove) -> None:
         if isinstance(move, Discard | PlayCard):

@@ -85,7 +85,7 @@ class MatchReplayScreen(MatchScreen):
         self.services.navigation.open_sheet(sheet)
 
     def show_other_side(self) -> None:
-        """Look at the match with the eyes of the other player."""
+        """Look at the match from the seat of the other player."""
         host = self._host
         if host is not None and host.seat is not None:
             host.seat = other(host.seat)
