@@ -38,8 +38,9 @@ for _ in range(10):
     EventLoop.idle()
 print([location.name for location in app.services.navigation.stack])
 app.services.navigation.open_screen("settings")
-# Its lower rows are added a frame later.
-EventLoop.idle()
+# Its other sections are added after the first frame.
+for _ in range(3):
+    EventLoop.idle()
 names = {getattr(row, "accessible_name", ""): row for row in app.presenter.screen.walk()}
 names[words.EXPORT()].activate()
 for _ in range(10):
