@@ -31,8 +31,10 @@ from kivyapp.widgets.text import DisplayText, Paragraph
 from kivyapp.widgets.themed import Themed
 
 WIDEST: Final = 520
-# Buttons are side by side where each gets at least this width.
+# Buttons are side by side where each gets at least this width, in sp.
 BUTTON_WIDTH: Final = 220
+# With terms the panel is wide enough for two columns of them, in sp.
+WIDEST_WITH_TERMS: Final = 660
 PADDING: Final = 20
 # A small phone in landscape needs every dp of height: smaller margin and padding.
 LOW: Final = 340
@@ -167,8 +169,9 @@ class WaitingRoom(Themed, Widget):
         is_low = self.height < dp(LOW)
         margin, padding = (round(dp(each)) for each in (TIGHT if is_low else (MARGIN, PADDING)))
         columns = 1 if self._content is None else _columns(self._content, self._area)
-        widest = max(WIDEST, BUTTON_WIDTH * columns)
-        width = round(min(self.width - 2 * margin, dp(widest)))
+        has_terms = self._content is not None and bool(self._content.terms)
+        least = max(BUTTON_WIDTH * columns, WIDEST_WITH_TERMS if has_terms else 0)
+        width = round(min(self.width - 2 * margin, max(dp(WIDEST), sp(least))))
         self.column.width = max(1, width - 2 * padding)
         natural = self.column.height + 2 * padding
         height = round(max(1, min(natural, self.height - 2 * margin)))
@@ -192,4 +195,4 @@ def _is_wide_and_low(area: Rect) -> bool:
 def _columns(content: WaitingRoomContent, area: Rect) -> int:
     """The number of buttons side by side: all of them, or one."""
     count = len(content.actions)
-    return count if area.width >= dp(BUTTON_WIDTH * count + 2 * MARGIN) else 1
+    return count if area.width >= sp(BUTTON_WIDTH * count) + dp(2 * MARGIN) else 1

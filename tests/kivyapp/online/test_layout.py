@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from kivyapp.online.online_status import StatusAction, WaitingRoomContent
 from kivyapp.style import motion
 from tests.kivyapp.support.online_player import create_room
 from tests.kivyapp.support.online_room import FakeServer
@@ -49,6 +50,22 @@ def test_all_buttons_are_visible_without_a_connection(
     online.resize(*size)
     room = screen.waiting_room
     assert len(room.buttons) == 3
+    for button in room.buttons:
+        _, low = button.to_window(button.x, button.y)
+        assert low >= room.scroller.y
+
+
+@pytest.mark.parametrize("size", [(740, 360), (916, 412), (1280, 720), (412, 915)])
+def test_both_buttons_below_the_rules_of_a_match_are_visible(
+    online: Any, size: tuple[int, int]
+) -> None:
+    room = create_room(online).waiting_room
+    online.resize(*size)
+    terms = tuple((f"House rule {number}", "On") for number in range(9))
+    actions = (StatusAction.READY, StatusAction.LEAVE)
+    note = "The shuffle is pledged before the deal and verified after the match. " * 2
+    room.update(WaitingRoomContent("Ann's rules", note, actions, terms=terms, note=note))
+    online.run(0.2)
     for button in room.buttons:
         _, low = button.to_window(button.x, button.y)
         assert low >= room.scroller.y
