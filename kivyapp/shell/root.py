@@ -43,7 +43,9 @@ class RootWidget(Themed, FillLayout):
         self._toast: Toast | None = None
         super().__init__(**options)
         # After the screens have been laid out.
-        self.fbind("size", Clock.create_trigger(self._place_toast, 0))
+        self._place_toast_later = Clock.create_trigger(self._place_toast, 0)
+        for name in ("size", "system_insets"):
+            self.fbind(name, self._place_toast_later)
 
     def on_descendant_action(self, widget: Any) -> None:
         """Called by a button anywhere in the window when it is pressed."""
@@ -60,6 +62,8 @@ class RootWidget(Themed, FillLayout):
         if self.screens.children[:1] != [screen]:
             self.screens.clear_widgets()
             self.screens.add_widget(screen)
+            # A screen may show a toast while it is made. It is laid out at the end of the frame.
+            Clock.schedule_once(lambda _elapsed: self._place_toast_later(), -1)
 
     # Sheets
 

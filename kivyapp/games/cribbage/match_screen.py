@@ -42,6 +42,7 @@ from kivyapp.style.rect import Rect
 from rules.cards import Card
 from rules.cribbage.moves import CribbageMove, PlayCard
 from rules.cribbage.phases import Phase
+from rules.cribbage.state import PILE
 from rules.game import View
 
 
@@ -118,9 +119,12 @@ class MatchScreen(GameScreen):
             self.cursor.refresh()
 
     def toast_lane(self) -> Rect:
-        """Over the text between the cards of an upright phone, or in the bar above them."""
-        geometry = self.table.geometry
-        return geometry.beat_display if geometry.is_portrait else super().toast_lane()
+        """On an upright phone over the empty tray or the text below it, else in the top bar."""
+        table = self.table
+        if not table.geometry.is_portrait:
+            return super().toast_lane()
+        is_used = table.is_counting or table.piles.get(PILE)
+        return table.geometry.beat_display if is_used else table.tray(PILE)
 
     def settings_changed(self, settings: Settings) -> None:
         self.table.left_hand = self.bars.left_hand = settings.left_hand

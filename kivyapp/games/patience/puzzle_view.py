@@ -51,9 +51,9 @@ class PuzzleView:
         self._puzzle, self._session = puzzle, puzzle.session()
         self._start = self._session.position
         self._controller.start_practice(self._session, keeps_moves=True)
-        self._services.notify(
-            f"{kind_name(puzzle)}. {words.PUZZLE_TASK()}", seconds=motion.OFFER_TOAST
-        )
+        # The bar shows the task all the time.
+        self._services.notify(f"{kind_name(puzzle)}.", seconds=motion.OFFER_TOAST)
+        self._services.announcer.say(words.PUZZLE_TASK())
 
     def stop(self) -> None:
         self._verdict_timer.stop()

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from kivyapp import words
+from kivyapp.games.cribbage import words as cribbage_words
 from kivyapp.style.rect import Rect
 from tests.kivyapp.support.parlour import parlour
 
@@ -61,6 +62,35 @@ def test_no_toast_covers_the_hand_of_a_cribbage_player(drive, tmp_path, size):
     hands = [table.card_rect(name, at) for name in ("hand1", "hand2") for at in range(6)]
     assert covered(panel, hands) == []
     assert covered(panel, [table.geometry.controls]) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_longest_advice_covers_no_panel_and_no_card_of_a_discard(drive, tmp_path, size):
+    driver = open_game(drive, tmp_path, "cribbage", size)
+    table = driver.app.presenter.screen.table
+    cards = "7 of Spades and 8 of Diamonds"
+    reason = "Keeps 2 fifteens. Puts a fifteen in your crib."
+    advice = cribbage_words.coach_advice(cards, 6.5, reason, is_discard=True)
+    driver.app.notify(advice)
+    driver.run(0.4)
+    (toast,) = driver.app.root_widget.toasts.children
+    panels = [table.geometry.own_panel, table.geometry.opponent_panel, table.geometry.controls]
+    hands = [table.card_rect(name, at) for name in ("hand1", "hand2") for at in range(6)]
+    assert covered(rect(toast.panel), [*panels, *hands]) == []
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", ["klondike", "spider"])
+def test_the_task_of_a_puzzle_covers_no_pile(drive, tmp_path, game, size):
+    driver = open_game(drive, tmp_path, game, size)
+    services = driver.app.services
+    puzzle = next(each for each in services.puzzle_book().shipped if each.game_key == game)
+    services.navigation.open_screen("puzzles")
+    services.navigation.open_game(game, puzzle=puzzle)
+    driver.run(0.4)
+    (toast,) = (each for each in driver.app.root_widget.toasts.children if each.is_showing)
+    places = driver.app.presenter.screen.table.board.places.values()
+    assert covered(rect(toast.panel), (place.card for place in places)) == []
 
 
 @pytest.mark.parametrize("size", SIZES)
