@@ -31,3 +31,8 @@ def register_display_font(folder: Path = FOLDER, *, cyrillic: bool = False) -> N
     """Register the font for titles and numbers; texts that are made from now on use it."""
     display = folder / ("Lora-Bold.ttf" if cyrillic else "Fraunces-Bold.ttf")
     LabelBase.register(NUMBERS, str(display) if display.exists() else "data/fonts/Roboto-Bold.ttf")
+
+
+# Once, by the first module that draws text: a game that is imported later must not undo the
+# font that a language has chosen.
+register_fonts()

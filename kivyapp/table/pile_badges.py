@@ -10,6 +10,7 @@ from kivy.core.text import Label
 from kivy.graphics import Color, InstructionGroup, Rectangle
 from kivy.metrics import dp
 
+from kivyapp.style.fonts import NUMBERS
 from kivyapp.style.icons import icon
 from kivyapp.style.rect import Rect
 from kivyapp.table.geometry import PilePlace
@@ -59,7 +60,7 @@ class PileBadges:
         self, card: Rect, badge: PileBadge, fill: Sequence[float], colour: Sequence[float]
     ) -> None:
         height = round(max(dp(LEAST_HEIGHT), card.width * HEIGHT))
-        label = Label(text=badge.text, font_size=height * LETTER, font_name="Fraunces")
+        label = Label(text=badge.text, font_size=height * LETTER, font_name=NUMBERS)
         label.refresh()
         self._labels.append(label)
         text = label.texture

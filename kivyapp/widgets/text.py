@@ -11,13 +11,11 @@ from kivy.metrics import dp, sp
 from kivy.properties import BooleanProperty, OptionProperty
 from kivy.uix.label import Label
 
-from kivyapp.style.fonts import TEXT, register_fonts
+from kivyapp.style.fonts import TEXT
 from kivyapp.style.kv import load_kv
 from kivyapp.widgets.themed import Themed
 from kivyapp.words.translation import forget_on_change
 
-# Every widget with text needs the fonts, even a single one in a test.
-register_fonts()
 load_kv(__file__)
 
 

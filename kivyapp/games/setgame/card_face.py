@@ -27,7 +27,7 @@ from kivy.metrics import Metrics
 
 from kivyapp.games.setgame.symbols import card_mesh
 from kivyapp.games.setgame.words import COLOUR_LETTERS
-from kivyapp.style.fonts import TEXT, register_fonts
+from kivyapp.style.fonts import TEXT
 from kivyapp.style.tokens import CARD_RADIUS, CARD_RATIO, SET_COLOURS, SetColours, rgba
 from kivyapp.widgets import nine_patch
 from kivyapp.widgets.colours import blend
@@ -46,8 +46,6 @@ LARGEST_RADIUS: Final = CARD_RADIUS * 1.5
 # How strongly a highlight colours the background and the edge of a card.
 HIGHLIGHT: Final = 0.12
 EDGE_HIGHLIGHT: Final = 0.6
-
-register_fonts()
 
 
 @dataclass(frozen=True, slots=True)
