@@ -17,7 +17,7 @@ from kivyapp.widgets.themed import Themed
 
 ROW: Final = 38
 # The share of the width for each player's figures.
-SIDE: Final = 0.28
+SIDE: Final = 0.23
 
 
 class RecapPanel(Themed, Column):

@@ -17,13 +17,15 @@ from kivyapp.widgets.themed import Themed
 
 ICON_ROOM: Final = 60
 SIZES: Final = (17, 16, 15, 14, 13)
+# A long sentence takes a third line rather than letters that nobody can read.
+MOST_LINES: Final = 3
 # The text width that fits into one line and into two, in line widths; breaking loses some.
 ONE_LINE: Final = 0.97
 TWO_LINES: Final = 1.75
 
 
 class MessageBar(Themed, Widget):
-    """One sentence on one or two lines, and one button."""
+    """One sentence on up to three lines, and one button."""
 
     message = StringProperty("")
     mirrored = BooleanProperty(False)
@@ -32,7 +34,7 @@ class MessageBar(Themed, Widget):
 
     def __init__(self, *, on_new: Callable[[], object], **options: Any) -> None:
         super().__init__(message=words.FIND(), **options)
-        self.label = TextLine(theme=self.theme, max_lines=2, shorten=False)
+        self.label = TextLine(theme=self.theme, max_lines=MOST_LINES, shorten=False)
         self.button = GlassButton(theme=self.theme, text=words.NEW_BOARD(), icon_name="new")
         self.button.fbind("on_action", lambda *_: on_new())
         self.add_widget(self.label)
