@@ -43,8 +43,6 @@ def prepare() -> None:
         ("graphics", "maxfps", "60"),
         ("graphics", "width", "1280"),
         ("graphics", "height", "720"),
-        ("graphics", "minimum_width", "320"),
-        ("graphics", "minimum_height", "480"),
         ("kivy", "exit_on_escape", "0"),
         # The defaults are too short and too small for a thumb.
         ("postproc", "double_tap_time", "400"),
@@ -52,6 +50,10 @@ def prepare() -> None:
     ):
         Config.set(section, name, value)
     if not is_android():
+        # Android alone decides about the size, such as beside another app: SDL would take a smaller
+        # window for one of this size.
+        Config.set("graphics", "minimum_width", "320")
+        Config.set("graphics", "minimum_height", "480")
         # On Android Kivy would pause twice and lose the events that arrive in between.
         Config.set("kivy", "pause_on_minimize", "1")
         # With its multi-touch simulation, a right click would leave a red dot. A phone has no

@@ -140,6 +140,9 @@ class GameTile(Pressable, GlassPanel):
         """Place title and status in the middle of the height; the status shrinks if it must."""
         title = round(sp(sizes.title_height))
         status = round(min(sp(sizes.status_height) * lines, height - title))
+        # In a very low window there is room for the name alone.
+        fits = status >= 0.9 * sp(sizes.status_height)
+        status, self.line.opacity = (status, 1) if fits else (0, 0)
         self.heading.font_size, self.line.font_size = sp(sizes.title), sp(sizes.status)
         self.line.max_lines, self.line.shorten = lines, lines == 1
         self.line.valign = "middle" if lines == 1 else "top"

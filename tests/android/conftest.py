@@ -12,7 +12,8 @@ from typing import Any, Final
 
 import pytest
 
-from tests.android.phone import RESULT, ROOT, Options
+from tests.android.phone import RESULT
+from tests.android.process import ROOT, Options
 
 TIMEOUT: Final = 120.0
 

@@ -14,71 +14,15 @@ import os
 import sys
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import asdict, dataclass, field
-from pathlib import Path
 from types import SimpleNamespace
 from typing import Any, Final
 
-ROOT: Final = Path(__file__).parents[2]
+from tests.android.process import Options, become_android
+
 RESULT: Final = "result: "
 FRAME: Final = 1 / 60
 # How long a finger touches the screen in a tap, in frames.
 TAP_FRAMES: Final = 5
-
-
-@dataclass
-class Options:
-    """What kind of phone it is and how the app is started."""
-
-    folder: str
-    width: int = 720
-    height: int = 1520
-    density: float = 2.0
-    font_scale: float = 1.0
-    # Left, top, right, bottom in pixels.
-    insets: tuple[int, int, int, int] = (0, 0, 0, 0)
-    is_dark: bool = True
-    refresh_rate: float = 60.0
-    link: str = ""
-    # SDL may ignore the request not to make mouse events of touches.
-    always_mouse: bool = False
-    # Names of further Java fields and methods with what they return.
-    java: dict[str, Any] = field(default_factory=dict)
-
-    def to_json(self) -> str:
-        return json.dumps(asdict(self))
-
-
-def become_android(options: Options) -> None:
-    """Make Kivy and the app take this process for an app on Android."""
-    sys.path.insert(0, str(Path(__file__).parent / "fakes"))
-    os.environ.update(
-        P4A_BOOTSTRAP="SDL2",
-        ANDROID_ARGUMENT=str(ROOT),
-        ANDROID_APP_PATH=str(ROOT),
-        KIVY_NO_CONSOLELOG="1",
-        SDL_VIDEODRIVER="offscreen",
-        SDL_AUDIODRIVER="dummy",
-    )
-    import jnius
-
-    jnius.answers.update(
-        # Kivy's own questions.
-        scaledDensity=options.density * options.font_scale,
-        getDPI=round(options.density * 160),
-        # Those of the app.
-        density=options.density,
-        fontScale=options.font_scale,
-        isDarkMode=lambda: options.is_dark,
-        refreshRate=options.refresh_rate,
-        savesPower=True,
-        dataFolder=options.folder,
-        documentsFolder=options.folder,
-        startLink=options.link,
-        insets=[*options.insets, 0],
-        share=lambda _text: True,
-        **options.java,
-    )
 
 
 class Finger:
@@ -129,11 +73,14 @@ class Phone:
 
         main.prepare()
         from kivy.config import Config
+        from kivy.metrics import Metrics
+
+        # Sizes in dp are computed once, so these have to be right before the first widget is made.
+        self.first_metrics = [Metrics.dp, Metrics.sp]
 
         Config.set("graphics", "fullscreen", "0")
         Config.set("graphics", "width", str(options.width))
         Config.set("graphics", "height", str(options.height))
-        Config.set("graphics", "minimum_height", "320")
         self._use_virtual_time()
         self._start()
 
@@ -250,6 +197,11 @@ class Phone:
         width, height = self.window.system_size
         self.sdl.resize(height, width)
 
+    def share_screen(self, width: int, height: int) -> None:
+        """Open another app beside this one, which keeps so much of the screen."""
+        self.sdl.resize(width, height)
+        self.run(0.5)
+
     def leave_and_return(
         self,
         while_away: Callable[[], None] = lambda: None,
@@ -300,6 +252,13 @@ class Phone:
         jnius.answers.update(answers)
         self._java_events.onSettings()
         self.frame(3)
+
+    def change_refresh_rate(self, frames_per_second: float) -> None:
+        import jnius
+
+        jnius.answers["refreshRate"] = frames_per_second
+        self._java_events.onRefreshRate(frames_per_second)
+        self.frame()
 
     def change_insets(self, left: int, top: int, right: int, bottom: int) -> None:
         """Move the bars and cut-outs, as a rotation does."""

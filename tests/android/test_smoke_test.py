@@ -9,12 +9,12 @@ from pathlib import Path
 import pytest
 
 from rules.registry import GAMES
-from tests.android.phone import ROOT, Options
+from tests.android.process import ROOT, Options
 from tools.apk.emulator import WITHOUT_PICTURE
 
 START = """
 import json, sys
-from tests.android.phone import Options, become_android
+from tests.android.process import Options, become_android
 become_android(Options(**json.loads(sys.argv[1])))
 import main
 main.main([])

@@ -31,54 +31,84 @@ def is_in_scroller(widget: Any) -> bool:
     return False
 
 
-def outside_of_safe_area(phone: Any) -> dict[str, list[str]]:
-    """The elements of each screen that a bar, a cut-out or a rounded corner would cover."""
+def covered(phone: Any) -> list[str]:
+    """The elements of the screen that a bar, a cut-out or a rounded corner would cover."""
+    left, top, right, bottom = phone.options.insets
+    width, height = phone.window.size
+    elements = [each for each in phone.app.window_tree.read().by_id.values() if each.is_interactive]
+    assert elements, phone.screen.title
+    return [
+        each.label
+        for each in elements
+        if not is_in_scroller(each.widget)
+        and not (
+            each.bounds.x >= left
+            and each.bounds.right <= width - right
+            and each.bounds.y >= bottom
+            and each.bounds.top <= height - top
+        )
+    ]
+
+
+def look_at_all_games(phone: Any) -> dict[str, list[str]]:
+    """What is covered on the hub, in every game and in its menu."""
     app, found = phone.app, {}
 
     def look(name: str) -> None:
         phone.run(1)
-        left, top, right, bottom = phone.options.insets
-        width, height = phone.window.size
-        window = app.window_tree.read()
-        elements = [each for each in window.by_id.values() if each.is_interactive]
-        assert elements, name
-        found[name] = [
-            each.label
-            for each in elements
-            if not is_in_scroller(each.widget)
-            and not (
-                each.bounds.x >= left
-                and each.bounds.right <= width - right
-                and each.bounds.y >= bottom
-                and each.bounds.top <= height - top
-            )
-        ]
+        found[name] = covered(phone)
         area = app.root_widget.background
-        assert (*area.pos, *area.size) == (0, 0, width, height), "the background fills the screen"
-
-    def look_at_all(prefix: str) -> None:
-        app.services.navigation.to_hub()
-        look(f"{prefix} hub")
-        for game in ("klondike", "spider", "crush", "cribbage", "set"):
-            phone.open_game(f"{game}?seed=peacock123")
-            look(f"{prefix} {game}")
-            phone.screen.open_menu()
-            look(f"{prefix} menu of {game}")
+        size = phone.window.size
+        assert (*area.pos, *area.size) == (0, 0, *size), "the background fills the screen"
 
     app.services.settings.change(speed="instant")
-    look_at_all("at the start:")
+    for game in ("klondike", "spider", "crush", "cribbage", "set"):
+        phone.open_game(f"{game}?seed=peacock123")
+        look(game)
+        phone.screen.open_menu()
+        look(f"menu of {game}")
+    app.services.navigation.to_hub()
+    look("hub")
+    return found
+
+
+def outside_of_safe_area(phone: Any) -> list[dict[str, list[str]]]:
+    upright = look_at_all_games(phone)
     phone.rotate()
     left, top, right, bottom = phone.options.insets
     phone.change_insets(top, left, bottom, right)
-    look_at_all("turned:")
-    return found
+    return [upright, look_at_all_games(phone)]
 
 
 @pytest.mark.parametrize("insets", [(0, 96, 0, 48), (50, 60, 70, 80)], ids=["cut-out", "all sides"])
 def test_nothing_is_under_bars_and_cut_outs(run_on_phone: Any, insets: tuple[int, ...]) -> None:
-    found = run_on_phone(outside_of_safe_area, insets=insets)
-    assert len(found) == 22
-    assert {name: labels for name, labels in found.items() if labels} == {}
+    for found in run_on_phone(outside_of_safe_area, insets=insets):
+        assert len(found) == 11
+        assert {name: labels for name, labels in found.items() if labels} == {}
+
+
+def play_beside_another_app(phone: Any) -> list[dict[str, Any]]:
+    """What sticks out of a part of the screen, and whether the lines of the hub's tiles are cut."""
+    found = []
+    for height in (700, 440):
+        phone.share_screen(720, height)
+        outside = look_at_all_games(phone)
+        lines = [tile.line for tile in phone.screen.tiles.values() if tile.line.opacity]
+        found.append(
+            {
+                "outside": {name: labels for name, labels in outside.items() if labels},
+                "cut": [line.text for line in lines if line.height < line.font_size],
+                "sizes": [phone.window.size, phone.window._win.window_size],
+            }
+        )
+    return found
+
+
+def test_the_app_fits_beside_another_one(run_on_phone: Any) -> None:
+    """Even where that is less than a window on a desktop may have."""
+    assert run_on_phone(play_beside_another_app) == [
+        {"outside": {}, "cut": [], "sizes": [[720, height]] * 2} for height in (700, 440)
+    ]
 
 
 def tap_and_read_hover(phone: Any) -> list[Any]:
