@@ -103,7 +103,9 @@ def _match_geometry(window: MatchWindow) -> MatchGeometry:
         return _landscape(window)
     if area.height > ROOMY_PORTRAIT * dp:
         return _portrait(window)
-    return _small_portrait(window)
+    # Beside another app a window may be as low as a landscape phone, but narrower.
+    upright, on_its_side = _small_portrait(window), _landscape(window)
+    return max(upright, on_its_side, key=lambda geometry: geometry.board.card_width)
 
 
 # Portrait: panels, cards, meter and controls below each other

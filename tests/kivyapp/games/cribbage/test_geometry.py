@@ -10,7 +10,10 @@ from kivyapp.table.fans import card_positions
 from kivyapp.table.geometry import Board
 from rules.cribbage.state import HANDS
 
+# The parts of a phone's screen that the app gets beside another app.
+SPLIT = [(360, 300), (360, 360), (411, 380), (320, 240)]
 SIZES = [(320, 424), (412, 859), (915, 356), (568, 264), (1280, 664), (2560, 1384), (3840, 2104)]
+SIZES += SPLIT
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -37,7 +40,8 @@ def test_everything_fits_and_nothing_overlaps(
     panels = [geometry.opponent_panel, geometry.own_panel, geometry.controls]
     if not is_counting:
         panels.append(geometry.meter)
-    assert (geometry.peg_board is not None) == (has_pegs and size != (320, 424))
+    has_room_for_pegs = size[1] > 480 or not geometry.is_portrait
+    assert (geometry.peg_board is not None) == (has_pegs and has_room_for_pegs)
     if geometry.peg_board is not None:
         for panel in (*panels, geometry.beat_display):
             assert geometry.peg_board.overlap(panel) < 1
@@ -58,6 +62,11 @@ def _extent(board: Board, name: str, count: int) -> Rect:
     positions = card_positions(board, name, [True] * count)
     left, right = positions[0][0], positions[-1][0] + board.card_width
     return Rect(left, positions[0][1], right - left, board.card_height)
+
+
+def test_cards_can_be_told_apart_beside_another_app() -> None:
+    widths = [match_geometry(Rect(0, 0, *size), 1.0).board.card_width for size in SPLIT]
+    assert min(widths[:3]) >= 24
 
 
 def test_cards_keep_their_size_during_a_match() -> None:
