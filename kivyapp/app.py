@@ -212,13 +212,12 @@ class ParlourApp(App):
         self._spare_time.app_became_idle()
 
     def _load_late(self, _elapsed: float) -> None:
-        load = getattr(self._sound, "load", None)
-        if load is not None:
-            load()
+        getattr(self._sound, "load", lambda: None)()
         self._apply_system_preferences()
         if self.services.settings.is_first_run and self._preferences.prefers_contrast:
             self.services.settings.preview(theme="contrast")
         self._device.watch_settings(self._apply_system_preferences)
+        self._device.watch_refresh_rate(self.services.frame_rate.use_display_rate)
 
     def _apply_system_preferences(self) -> None:
         """Apply the settings of the system; a theme the player has chosen stays."""

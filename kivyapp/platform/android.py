@@ -37,10 +37,6 @@ class Java:
         self.find: Callable[[str], Any] = autoclass
 
     @cached_property
-    def activity(self) -> Any:
-        return self.find("org.kivy.android.PythonActivity").mActivity
-
-    @cached_property
     def device(self) -> Any:
         return self.find(JAVA_CLASS)
 
@@ -100,6 +96,7 @@ class Android:
         self._run_in_app_thread = run_in_app_thread
         self._events: Any = None
         self._on_settings: Callable[[], None] = lambda: None
+        self._on_refresh_rate: Callable[[float], None] = lambda _fps: None
         self._on_insets: Callable[[Insets], None] = lambda _insets: None
         self._on_link: Callable[[str], None] = lambda _link: None
         self._on_chosen: Callable[[ChosenFile | None], None] | None = None
@@ -120,6 +117,7 @@ class Android:
                 f"{JAVA_CLASS}$Events",
                 onInsets=("(IIIII)V", self._insets_changed),
                 onSettings=("()V", self._settings_changed),
+                onRefreshRate=("(F)V", self._refresh_rate_changed),
                 # SDL reports this as well.
                 onLowMemory=("()V", lambda: None),
                 onLink=("(Ljava/lang/String;)V", self._link_opened),
@@ -129,6 +127,9 @@ class Android:
 
     def _settings_changed(self) -> None:
         self._run_in_app_thread(lambda: self._on_settings())
+
+    def _refresh_rate_changed(self, fps: float) -> None:
+        self._run_in_app_thread(lambda: self._on_refresh_rate(fps))
 
     def _insets_changed(self, *edges: int) -> None:
         self._run_in_app_thread(lambda: self._on_insets(Insets(*edges)))
@@ -192,6 +193,10 @@ class Android:
         with suppress(Exception):
             return float(self._java.device.refreshRate())
         return 0.0
+
+    def watch_refresh_rate(self, on_change: Callable[[float], None]) -> None:
+        self._on_refresh_rate = on_change
+        self._receive_events()
 
     def saves_power(self) -> bool:
         with suppress(Exception):

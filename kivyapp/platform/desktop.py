@@ -143,6 +143,9 @@ class Desktop:
     def refresh_rate(self) -> float:
         return display_refresh_rate()
 
+    def watch_refresh_rate(self, on_change: Callable[[float], None]) -> None:
+        """A desktop's display keeps its rate."""
+
     def saves_power(self) -> bool:
         # On macOS only a command tells, and this is asked too often for that.
         with suppress(Exception):

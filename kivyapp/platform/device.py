@@ -88,7 +88,10 @@ class Device(Protocol):
         """Report when one of these settings may have changed, where the system tells."""
 
     def refresh_rate(self) -> float:
-        """Return the frames per second of the display; 0 if that is unknown."""
+        """Return the frames per second that the display shows now; 0 if that is unknown."""
+
+    def watch_refresh_rate(self, on_change: Callable[[float], None]) -> None:
+        """Report when the display shows another number of frames, where the system tells."""
 
     def saves_power(self) -> bool:
         """True while the system's battery saver is on: nothing runs that can wait."""

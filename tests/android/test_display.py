@@ -146,22 +146,47 @@ def test_the_system_theme_follows_dark_mode_while_the_app_runs(run_on_phone: Any
     ]
 
 
+def switch_animations_off(phone: Any) -> list[bool]:
+    """Whether the background stands still, before and after a visit to the system's settings."""
+    import jnius
+
+    background = phone.app.root_widget.background
+    found = [background.reduced_motion]
+    change = {"prefersReducedMotion": lambda: True}
+    phone.leave_and_return(while_away=lambda: jnius.answers.update(change))
+    phone.run(1)
+    return [*found, background.reduced_motion]
+
+
+def test_a_setting_that_android_does_not_report_is_read_after_a_break(run_on_phone: Any) -> None:
+    assert run_on_phone(switch_animations_off) == [False, True]
+
+
 def frame_rates(phone: Any) -> list[float]:
+    """The rates while the screen is touched: at first, after a break, and after each change."""
     from kivy.clock import Clock
 
-    finger = phone.finger(5, 5)
-    rates = [Clock._max_fps]
+    rates = []
+
+    def touch() -> None:
+        finger = phone.finger(5, 5)
+        rates.append(Clock._max_fps)
+        finger.up()
+
+    touch()
     # The player turns on battery saving.
     phone.leave_and_return(while_away=lambda: phone.change_settings(refreshRate=60.0))
     phone.run(1)
-    finger = phone.finger(5, 5)
-    rates.append(Clock._max_fps)
-    finger.up()
+    touch()
+    # Many displays slow down while nobody touches them.
+    for rate in (120.0, 60.0, 90.0):
+        phone.change_refresh_rate(rate)
+        touch()
     return rates
 
 
 def test_frames_come_at_the_rate_of_the_display(run_on_phone: Any) -> None:
-    assert run_on_phone(frame_rates, refresh_rate=120.0) == [120, 60]
+    assert run_on_phone(frame_rates, refresh_rate=120.0) == [120, 60, 120, 60, 90]
 
 
 def play_and_measure(phone: Any) -> list[Any]:

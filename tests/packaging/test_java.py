@@ -22,7 +22,7 @@ SOURCES = FOLDER / "java"
 BOOTSTRAP = Path(pythonforandroid.__file__).parent / "bootstraps" / "sdl2" / "build"
 ACTIVITY = Path("org/kivy/android/PythonActivity.java")
 # How Java writes types in signatures.
-TYPES = {"boolean": "Z", "int": "I", "String": "Ljava/lang/String;"}
+TYPES = {"boolean": "Z", "float": "F", "int": "I", "String": "Ljava/lang/String;"}
 
 
 def source(class_name: str) -> str:

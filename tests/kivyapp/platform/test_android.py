@@ -158,6 +158,7 @@ def test_a_phone_on_which_every_call_fails_is_still_playable() -> None:
     assert device.refresh_rate() == 0
     assert not device.saves_power()
     device.watch_settings(lambda: None)
+    device.watch_refresh_rate(lambda _fps: None)
     device.draw_behind_bars(dark_icons=True)
 
 
@@ -177,7 +178,7 @@ def test_python_calls_only_methods_that_the_java_class_has(java: FakeJava) -> No
 
 
 def test_python_implements_all_callbacks_with_their_types(java: FakeJava) -> None:
-    types = {"int": "I", "String": "Ljava/lang/String;"}
+    types = {"float": "F", "int": "I", "String": "Ljava/lang/String;"}
     source = JAVA_FILE.read_text(encoding="utf-8").partition("interface Events {")[2]
     callbacks = java_methods(source.partition("\n    }")[0], r"\b(?=void )")
     phone(java).watch_insets(lambda _insets: None)
@@ -264,6 +265,14 @@ def test_settings_that_change_while_the_app_runs(java: FakeJava) -> None:
     # Kivy's metrics have known this one since the start.
     assert device.initial_text_scale == 1.3
     assert device.refresh_rate() == 120
+
+
+def test_a_display_that_changes_its_rate_is_reported(java: FakeJava) -> None:
+    rates: list[float] = []
+    device = phone(java)
+    device.watch_refresh_rate(rates.append)
+    java.device.events.onRefreshRate(120.0)
+    assert rates == [120.0]
 
 
 def test_the_whole_screen_is_used(java: FakeJava) -> None:

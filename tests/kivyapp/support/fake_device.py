@@ -143,6 +143,9 @@ class FakeDevice:
     def refresh_rate(self) -> float:
         return self.display_fps
 
+    def watch_refresh_rate(self, on_change: Callable[[float], None]) -> None:
+        """No rate changes here; tests/android has a display that does."""
+
     def saves_power(self) -> bool:
         return self.power_saver
 

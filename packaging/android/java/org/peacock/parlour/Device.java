@@ -9,6 +9,7 @@ import android.content.SharedPreferences;
 import android.content.pm.ApplicationInfo;
 import android.content.res.Configuration;
 import android.content.res.Resources;
+import android.hardware.display.DisplayManager;
 import android.os.Build;
 import android.os.PowerManager;
 import android.os.VibrationEffect;
@@ -43,6 +44,9 @@ public final class Device {
         /** Dark mode, the font scale or the density has changed. */
         void onSettings();
 
+        /** The display shows another number of frames per second, such as while it is touched. */
+        void onRefreshRate(float framesPerSecond);
+
         /** Android asks the app to free memory. */
         void onLowMemory();
 
@@ -65,6 +69,7 @@ public final class Device {
     // Used on the UI thread only.
     private static PythonActivity boundActivity;
     private static List<?> reportedSettings;
+    private static float reportedRate;
 
     private Device() {}
 
@@ -75,6 +80,7 @@ public final class Device {
         activity.runOnUiThread(() -> {
             events = receiver;
             reportedSettings = settings();
+            reportedRate = refreshRate();
             if (boundActivity != activity) {
                 boundActivity = activity;
                 bind(activity);
@@ -95,6 +101,8 @@ public final class Device {
                 Documents.onResult(activity, request, result, data,
                         (uri, name) -> events.onFile(uri, name)));
         activity.getApplication().registerComponentCallbacks(new SystemCallbacks());
+        activity.getSystemService(DisplayManager.class)
+                .registerDisplayListener(new DisplayCallbacks(), null);
         SystemBars.watch(activity, Device::reportInsets);
     }
 
@@ -165,7 +173,7 @@ public final class Device {
                 activity().getContentResolver(), HIGH_CONTRAST_TEXT, 0) == 1;
     }
 
-    /** Return the frames per second of the display. */
+    /** Return the frames per second that the display shows now. */
     public static float refreshRate() {
         return activity().getWindowManager().getDefaultDisplay().getRefreshRate();
     }
@@ -205,6 +213,24 @@ public final class Device {
         @Override
         public void onLowMemory() {
             onTrimMemory(TRIM_MEMORY_COMPLETE);
+        }
+    }
+
+    private static final class DisplayCallbacks implements DisplayManager.DisplayListener {
+        @Override
+        public void onDisplayAdded(int display) {}
+
+        @Override
+        public void onDisplayRemoved(int display) {}
+
+        @Override
+        public void onDisplayChanged(int display) {
+            float rate = refreshRate();
+            // Also called for a rotation, and for other displays.
+            if (rate != reportedRate) {
+                reportedRate = rate;
+                callBack(() -> events.onRefreshRate(rate));
+            }
         }
     }
 

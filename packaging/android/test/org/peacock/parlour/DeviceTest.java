@@ -11,6 +11,7 @@ import android.app.Application;
 import android.content.ComponentCallbacks2;
 import android.content.Intent;
 import android.content.pm.ApplicationInfo;
+import android.hardware.display.DisplayManagerGlobal;
 import android.net.Uri;
 import android.os.Build;
 import android.os.PowerManager;
@@ -18,6 +19,9 @@ import android.os.Vibrator;
 import android.provider.Settings;
 import android.util.ArrayMap;
 import android.util.ArraySet;
+import android.view.Display;
+import android.view.DisplayInfo;
+import android.view.Surface;
 import android.view.accessibility.AccessibilityEvent;
 import android.view.accessibility.AccessibilityManager;
 
@@ -29,10 +33,12 @@ import org.robolectric.RuntimeEnvironment;
 import org.robolectric.annotation.Config;
 import org.robolectric.annotation.Implementation;
 import org.robolectric.annotation.Implements;
+import org.robolectric.shadow.api.Shadow;
 import org.robolectric.shadows.ShadowAccessibilityManager;
 import org.robolectric.shadows.ShadowActivity;
 import org.robolectric.shadows.ShadowVibrator;
 import org.robolectric.util.ReflectionHelpers;
+import org.robolectric.util.ReflectionHelpers.ClassParameter;
 
 /** Settings, callbacks, speech, vibration, links and shared texts. */
 @RunWith(RobolectricTestRunner.class)
@@ -89,6 +95,27 @@ public final class DeviceTest {
     @Test
     public void refreshRateIsThatOfTheDisplay() {
         assertEquals(60f, Device.refreshRate(), 0);
+    }
+
+    @Test
+    public void aNewRefreshRateIsReportedOnce() throws Exception {
+        phone.start();
+        changeDisplay(120, Surface.ROTATION_0);
+        assertEquals("refresh rate 120.0", phone.next());
+        assertEquals(120f, Device.refreshRate(), 0);
+        changeDisplay(120, Surface.ROTATION_90);
+        assertEquals("none", phone.next());
+    }
+
+    /** Change the display as the system does, which Robolectric offers only for its size. */
+    private static void changeDisplay(float rate, int rotation) {
+        DisplayManagerGlobal displays = DisplayManagerGlobal.getInstance();
+        DisplayInfo display = displays.getDisplayInfo(Display.DEFAULT_DISPLAY);
+        display.refreshRateOverride = rate;
+        display.rotation = rotation;
+        ReflectionHelpers.callInstanceMethod(Shadow.extract(displays), "changeDisplay",
+                ClassParameter.from(int.class, Display.DEFAULT_DISPLAY),
+                ClassParameter.from(DisplayInfo.class, display));
     }
 
     @Test

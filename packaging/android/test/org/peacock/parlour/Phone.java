@@ -87,6 +87,11 @@ final class Phone extends ExternalResource
     }
 
     @Override
+    public void onRefreshRate(float framesPerSecond) {
+        callbacks.add("refresh rate " + framesPerSecond);
+    }
+
+    @Override
     public void onLowMemory() {
         callbacks.add("low memory");
     }
