@@ -66,7 +66,16 @@ def report(error: BaseException) -> str:
         "",
         trace[-MAX_TRACEBACK:],
     )
-    return "\n".join(lines).replace(str(Path.home()), "~")
+    return _without_home("\n".join(lines))
+
+
+def _without_home(text: str) -> str:
+    """Replace the home folder, unless it is the root of all paths, as on Android."""
+    try:
+        home = Path.home()
+    except RuntimeError:
+        return text
+    return text if home == home.parent else text.replace(str(home), "~")
 
 
 def take(folder: Path) -> str:

@@ -45,6 +45,22 @@ def test_a_report_does_not_name_the_home_folder() -> None:
     assert str(Path.home()) not in crash_report.report(failure(f"no {Path.home()}/cards"))
 
 
+@pytest.mark.parametrize("home", ["/", None])
+def test_paths_stay_readable_where_no_folder_is_home(
+    monkeypatch: pytest.MonkeyPatch, home: str | None
+) -> None:
+    """On Android the root is the home folder of every app."""
+
+    def find_home() -> Path:
+        if home is None:
+            raise RuntimeError("there is no home folder")
+        return Path(home)
+
+    monkeypatch.setattr(Path, "home", find_home)
+    path = "/data/user/0/org.peacock.parlour/files/app/kivyapp/app.pyc"
+    assert f"ValueError: no {path}" in crash_report.report(failure(f"no {path}"))
+
+
 def test_a_report_is_taken_once_and_kept(tmp_path: Path) -> None:
     text = crash_report.write(tmp_path, failure()).read_text()
     assert crash_report.take(tmp_path) == text
