@@ -9,10 +9,14 @@ import pytest
 pytestmark = pytest.mark.slow
 
 
-def metrics(phone: Any) -> list[float]:
+def metrics(_phone: Any) -> list[float]:
     from kivy.metrics import Metrics
 
     return [round(Metrics.dp, 3), round(Metrics.sp, 3)]
+
+
+def first_and_later_metrics(phone: Any) -> list[list[float]]:
+    return [[round(each, 3) for each in phone.first_metrics], metrics(phone)]
 
 
 @pytest.mark.parametrize(
@@ -28,7 +32,8 @@ def metrics(phone: Any) -> list[float]:
 def test_the_font_scale_changes_texts_only(
     run_on_phone: Any, density: float, font_scale: float, expected: list[float]
 ) -> None:
-    assert run_on_phone(metrics, density=density, font_scale=font_scale) == expected
+    found = run_on_phone(first_and_later_metrics, density=density, font_scale=font_scale)
+    assert found == [expected, expected]
 
 
 def rotate_while_away(phone: Any) -> dict[str, Any]:
@@ -204,9 +209,16 @@ def play_and_measure(phone: Any) -> list[Any]:
     return [screen.controller.session.position, smallest / phone.options.density]
 
 
-@pytest.mark.parametrize("density", [1.0, 1.5, 2.625, 4.0])
-def test_touches_work_at_every_density(run_on_phone: Any, density: float) -> None:
-    size = {"width": round(360 * density), "height": round(760 * density)}
-    played, smallest_button = run_on_phone(play_and_measure, density=density, **size)
+@pytest.mark.parametrize("density, font_scale", [(1.0, 0.85), (1.5, 2.0), (2.625, 1.3), (4.0, 2.0)])
+def test_touches_work_at_every_density_and_font_scale(
+    run_on_phone: Any, density: float, font_scale: float
+) -> None:
+    played, smallest_button = run_on_phone(
+        play_and_measure,
+        density=density,
+        font_scale=font_scale,
+        width=round(360 * density),
+        height=round(760 * density),
+    )
     assert played == 8
     assert smallest_button >= 47.5

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from kivyapp.play.search_runner import SearchRunner
 from kivyapp.play.slices import AWAITED_SLICE, LONGEST_SLICE, SHORTEST_SLICE, SliceLength
 from kivyapp.play.tasks import Tasks
 
@@ -151,6 +152,17 @@ def test_slices_are_long_while_the_player_waits_and_nothing_moves():
     assert seconds_of_slice(bench) == pytest.approx(AWAITED_SLICE, abs=0.0005)
     bench.is_moving = True
     assert seconds_of_slice(bench) < 0.005
+
+
+def test_a_search_for_a_deal_takes_long_slices_and_one_in_the_background_short_ones():
+    bench = Bench()
+    bench.is_moving = False
+    searches = SearchRunner(bench.tasks, lambda *_: None)
+    searches.watch(bench.work(1000, step_seconds=0.0002), lambda: None)
+    assert seconds_of_slice(bench) < 0.005
+    searches.stop_all()
+    searches.find(bench.work(1000, step_seconds=0.0002), bench.done.append, budget=1000)
+    assert seconds_of_slice(bench) == pytest.approx(AWAITED_SLICE, abs=0.0005)
 
 
 def test_slices_stay_short_while_nobody_waits():
