@@ -121,6 +121,58 @@ def test_what_is_typed_arrives(run_on_phone: Any) -> None:
     assert run_on_phone(type_a_name) == NAME
 
 
+def edit_by_touch(phone: Any) -> dict[str, Any]:
+    """Copy a text and paste it; what the buttons over the field say."""
+    phone.open_game("klondike?seed=peacock123").sheets.open_seed()
+    phone.run(1)
+    (row,) = text_rows(phone)
+    field = row.field
+    point = field.to_window(field.x + 80, field.center_y)
+    said = {}
+
+    def bubble() -> Any:
+        (found,) = (each for each in phone.window.children if hasattr(each, "but_cut"))
+        return found
+
+    def press(button: Any) -> None:
+        phone.tap(*bubble().matrix.transform_point(*button.center, 0)[:2])
+        phone.run(1)
+
+    def hold() -> None:
+        finger = phone.finger(*point)
+        phone.run(1)
+        finger.up()
+        phone.run(1)
+
+    def texts() -> list[str]:
+        buttons = bubble().content.children[::-1]
+        for button in buttons:
+            assert button.texture_size[0] <= button.width, button.text
+        return [button.text for button in buttons]
+
+    # The sheet opens with its text selected.
+    phone.press(field)
+    phone.run(1)
+    hold()
+    said["without selection"] = texts()
+    press(bubble().but_selectall)
+    said["with selection"] = texts()
+    press(bubble().but_copy)
+    field.cancel_selection()
+    field.text = ""
+    hold()
+    press(bubble().but_paste)
+    return {**said, "text": row.text}
+
+
+def test_text_is_copied_and_pasted_in_the_players_language(run_on_phone: Any) -> None:
+    assert run_on_phone(edit_by_touch, java={"language": "de"}) == {
+        "without selection": ["Alles auswählen", "Einfügen"],
+        "with selection": ["Ausschneiden", "Kopieren", "Einfügen"],
+        "text": "peacock123",
+    }
+
+
 def selection_handle_is_drawn(phone: Any) -> bool:
     from kivy.graphics import Rectangle
     from kivy.uix.textinput import Selector
