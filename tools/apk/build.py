@@ -44,6 +44,9 @@ def environment(environ: Mapping[str, str]) -> dict[str, str]:
         **environ,
         **wheels.settings(WHEELS),
         "HOME": str(HOME),
+        # Java does not look at HOME. The first is Gradle's, the second has the key of debug builds.
+        "GRADLE_USER_HOME": str(HOME / ".gradle"),
+        "ANDROID_USER_HOME": str(HOME / ".android"),
         "PATH": os.pathsep.join((programs, environ["PATH"])),
         "PYTHONFORANDROID_PREREQUISITES_INSTALL_INTERACTIVE": "0",
         # Without it buildozer installs packages for the user.
@@ -73,6 +76,8 @@ def prepare(profile: str | None) -> None:
     wheels.download(WHEELS)
     wheels.write_settings(HOME, WHEELS)
     os.environ.update(environment(os.environ))
+    for name in ("GRADLE_USER_HOME", "ANDROID_USER_HOME"):
+        Path(os.environ[name]).mkdir(parents=True, exist_ok=True)
     from buildozer import Buildozer
 
     buildozer = Buildozer(str(SPEC))

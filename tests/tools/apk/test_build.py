@@ -114,9 +114,34 @@ def test_pip_finds_the_settings_where_p4a_clears_the_environment(
 
 def test_the_build_stays_out_of_the_home_folder() -> None:
     environment = build.environment({"PATH": "/usr/bin", "HOME": "/home/me"})
-    assert environment["HOME"] == str(build.ROOT / ".buildozer" / "home")
+    home = build.ROOT / ".buildozer" / "home"
+    assert environment["HOME"] == str(home)
+    # The home folder of Java is that of the user, whatever HOME says.
+    assert environment["GRADLE_USER_HOME"] == str(home / ".gradle")
+    assert environment["ANDROID_USER_HOME"] == str(home / ".android")
     assert environment["PATH"].split(os.pathsep)[0] == os.path.dirname(sys.executable)
     assert environment["PIP_NO_INDEX"] == "1"
+
+
+def test_the_languages_are_packed_whatever_has_run_before(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "de" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    shutil.copy(translations.po_file("de"), folder)
+    monkeypatch.setattr(translations, "CATALOGS", tmp_path)
+    monkeypatch.setattr(build, "prepare", lambda _profile: None)
+    monkeypatch.chdir(build.ROOT)
+    packed: list[list[str]] = []
+
+    def build_now(*_: Any, **__: Any) -> int:
+        packed.append([path.name for path in folder.glob("*.mo")])
+        return 0
+
+    monkeypatch.setattr(build.subprocess, "call", build_now)
+    monkeypatch.setattr(build.sys, "platform", "linux")
+    assert build.main(["release"]) == 0
+    assert packed == [["parlour.mo"]]
 
 
 # --- signing
