@@ -15,6 +15,7 @@ from kivyapp.platform.android import Android
 from kivyapp.platform.device import APP_FOLDER
 from kivyapp.platform.links import SCHEME
 from tests.packaging.android import ANDROID, ROOT, BuildInput, Project, prepare, render
+from tools.translations import TRANSLATED
 
 # Used by the build only: Android has its own copies of these.
 BUILD_ONLY = {"assets/icon.png", "assets/presplash.png"} | {
@@ -81,7 +82,7 @@ def test_the_manifest_has_package_and_version(build: BuildInput, project: Projec
     assert sdk.get(f"{ANDROID}targetSdkVersion") == "36"
 
 
-def test_the_only_permissions_are_internet_and_vibrate(project: Project) -> None:
+def test_the_only_permissions_are_the_network_and_vibration(project: Project) -> None:
     permissions = {
         each.get(f"{ANDROID}name") for each in project.manifest.findall("uses-permission")
     }
@@ -229,6 +230,12 @@ def test_the_presplash_is_ours(project: Project) -> None:
 
 def test_everything_the_app_loads_is_packed(project: Project) -> None:
     assert missing(project.private_files()) == set()
+
+
+def test_every_language_is_packed(project: Project) -> None:
+    files = {f"locale/{code}/LC_MESSAGES/parlour.mo" for code in TRANSLATED}
+    assert len(files) == 11
+    assert files <= project.private_files()
 
 
 def test_nothing_else_is_packed(build: BuildInput) -> None:

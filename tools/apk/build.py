@@ -17,6 +17,7 @@ from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
+from tools import translations
 from tools.apk import sdk, wheels
 
 ROOT: Final = Path(__file__).parents[2]
@@ -94,6 +95,8 @@ def main(arguments: Sequence[str]) -> int:
     if not sys.platform.startswith("linux"):
         parser.error("the APK can be built on Linux only, such as by the workflow on GitHub")
     os.chdir(ROOT)
+    # What the app loads of its languages; the repository has only the catalogs.
+    translations.compile_catalogs()
     prepare(options.profile)
     profile = ["--profile", options.profile] if options.profile else []
     command = [sys.executable, "-m", "buildozer", *profile, "android", options.mode]

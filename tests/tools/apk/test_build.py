@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import base64
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterable
@@ -14,6 +15,7 @@ from unittest import mock
 import pytest
 
 from tests.packaging.android import open_spec
+from tools import translations
 from tools.apk import build, sdk, wheels
 
 # p4a and buildozer do not run on Windows.
