@@ -28,6 +28,7 @@ LINKS: Final = {
 }
 # Seconds for which the smoke test shows every screen: an emulator takes one for a picture.
 HOLD: Final = 3
+LOG_SIZE: Final = "16M"
 # Steps of the smoke test that show nothing new.
 WITHOUT_PICTURE: Final = ("sounds", "done")
 # In seconds. Unpacking the app at its first start takes longest.
@@ -95,6 +96,8 @@ class Trial:
         # A build with another signature could not be replaced. There may be none.
         self._adb.shell(f"pm uninstall {self._package} || true")
         self._adb.run("install", str(apk))
+        # A new Android says so much that the first steps would soon be gone.
+        self._adb.run("logcat", "-G", LOG_SIZE)
         self._adb.run("logcat", "-c")
         self._smoke_test()
         for name, link in LINKS.items():

@@ -65,6 +65,9 @@ def test_it_installs_first_and_leaves_the_screen_upright(phone: Phone) -> None:
     changes = [
         call for call in phone.calls if call.startswith(("install", "shell am", "shell set"))
     ]
+    # The log is large enough, and empty before the app starts.
+    log = [call for call in phone.calls if call.startswith("logcat") and "-d" not in call]
+    assert log == ["logcat -G 16M", "logcat -c"]
     start = "shell am start -W -n org.peacock.parlour/org.kivy.android.PythonActivity "
     assert changes[:2] == [
         "install app.apk",
