@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import shutil
 import subprocess
@@ -123,6 +124,78 @@ def test_every_program_exists_and_every_script_is_valid() -> None:
                 assert callable(import_module(module).main)
             for command in re.findall(r"dev\.py (\w+)", script):
                 assert command in dev.COMMANDS
+
+
+# --- scripts that can run here
+
+
+def step(name: str) -> str:
+    """The script of a step, without the expressions that GitHub replaces."""
+    found = re.search(
+        rf"- name: {name}\n(?:(?! +- ).*\n)*? +run: (?:\|\n((?: {{10}}.*\n)+)|(.+))", WORKFLOW
+    )
+    assert found
+    return re.sub(r"\$\{\{.*?\}\}", "", dedent(found[1] or found[2]))
+
+
+def run_script(script: str, folder: Path, **variables: str) -> list[str]:
+    """Run a script as GitHub does; the lines that its programs have recorded."""
+    record = folder / "record"
+    environment = {
+        "PATH": f"{folder / 'programs'}{os.pathsep}{os.environ['PATH']}",
+        "RECORD": str(record),
+        **variables,
+    }
+    command = ["bash", "--noprofile", "--norc", "-eo", "pipefail", "-c", script]
+    done = subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True)
+    assert done.returncode == 0, done.stderr
+    return record.read_text().splitlines()
+
+
+def add_program(path: Path) -> None:
+    """A program that records its arguments, one in a line."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_text('#!/bin/sh\nprintf "%s\\n" "$@" >> "$RECORD"\n')
+    path.chmod(0o755)
+
+
+@pytest.mark.parametrize("mode", ["release", "release-unsigned"])
+def test_a_release_has_all_packages_and_their_checksums(tmp_path: Path, mode: str) -> None:
+    packages = tmp_path / "packages"
+    for system in ("Linux", "Windows", "macOS"):
+        (packages / f"desktop-{system}").mkdir(parents=True)
+        (packages / f"desktop-{system}" / "peacock-parlour.tar.gz").write_text(system)
+    (packages / "apk-release").mkdir()
+    (packages / "apk-release" / f"parlour-0.1.0-{mode}.apk").write_text("app")
+    (packages / "apk-debug-phone").mkdir()
+    (packages / "apk-debug-phone" / "parlour-0.1.0-debug.apk").write_text("debug")
+    add_program(tmp_path / "programs" / "gh")
+    script = step("Put everything where people find it")
+    arguments = run_script(script, tmp_path, GITHUB_REF_NAME="v0.1.0")
+    assert arguments[:3] == ["release", "create", "v0.1.0"]
+    assert "--draft" in arguments
+    files = {f"peacock-parlour-{system}.tar.gz" for system in ("Linux", "Windows", "macOS")}
+    # Android refuses an unsigned APK.
+    files |= {"parlour-0.1.0-release.apk"} if mode == "release" else set()
+    uploaded = {argument[2:] for argument in arguments if argument.startswith("./")}
+    assert uploaded == files | {"SHA256SUMS"}
+    sums = (packages / "SHA256SUMS").read_text().splitlines()
+    assert {line.split()[1] for line in sums} == files
+    command = ["sha256sum", "--check", "--quiet", "SHA256SUMS"]
+    assert subprocess.run(command, cwd=packages, check=False).returncode == 0
+
+
+def test_the_checks_get_one_apk_and_the_build_tools(tmp_path: Path) -> None:
+    (tmp_path / "sdk" / "36.0.0").mkdir(parents=True)
+    (tmp_path / "bin").mkdir()
+    for program in (tmp_path / ".venv" / "bin" / "python", tmp_path / "programs" / "python"):
+        add_program(program)
+    for name, mode in (("Check it", "debug"), ("Build the release APK", "release-unsigned")):
+        apk = tmp_path / "bin" / f"parlour-0.1.0-{mode}.apk"
+        apk.touch()
+        arguments = run_script(step(name), tmp_path, BUILD_TOOLS=str(tmp_path / "sdk"))
+        expected = ["-m", "tools.apk.check", f"bin/{apk.name}", "--build-tools"]
+        assert arguments[-5:] == [*expected, str(tmp_path / "sdk" / "36.0.0")]
 
 
 def test_its_python_is_supported_by_kivy() -> None:
