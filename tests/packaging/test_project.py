@@ -14,6 +14,7 @@ import pytest
 from kivyapp.platform.android import Android
 from kivyapp.platform.device import APP_FOLDER
 from kivyapp.platform.links import SCHEME
+from kivyapp.words.languages import ENGLISH
 from tests.packaging.android import ANDROID, ROOT, BuildInput, Project, prepare, render
 from tools.translations import TRANSLATED
 
@@ -161,6 +162,16 @@ def test_a_backup_has_the_data_of_the_app_and_nothing_else(
     data = Android(java).data_folder(APP_FOLDER).relative_to(files)
     rule = ("include", {"domain": "file", "path": f"{data}/"})
     assert backup_paths(project, attribute) == [rule] * times
+
+
+def test_androids_settings_offer_the_languages_of_the_app(project: Project) -> None:
+    application = project.manifest.find("application")
+    assert application is not None
+    folder, _, name = application.attrib[f"{ANDROID}localeConfig"].partition("/")
+    assert folder == "@xml"
+    offered = ElementTree.parse(project.main / "res" / "xml" / f"{name}.xml").getroot()
+    codes = [each.attrib[f"{ANDROID}name"] for each in offered]
+    assert codes == [ENGLISH.code, *sorted(TRANSLATED)]
 
 
 def test_a_release_can_be_built_unsigned(tmp_path: Path) -> None:

@@ -17,7 +17,7 @@ import pytest
 from tests.packaging.android import Project
 
 FRAMEWORK = Path("/usr/share/android-framework-res/framework-res.apk")
-NEW_ATTRIBUTES = ("dataExtractionRules", "enableOnBackInvokedCallback")
+NEW_ATTRIBUTES = ("dataExtractionRules", "enableOnBackInvokedCallback", "localeConfig")
 # Values of the attribute configChanges.
 NEW_VALUES = ("fontWeightAdjustment", "grammaticalGender")
 NEW_FRAMEWORKS = sorted(
