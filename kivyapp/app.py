@@ -212,7 +212,7 @@ class ParlourApp(App):
         self._spare_time.app_became_idle()
 
     def _load_late(self, _elapsed: float) -> None:
-        getattr(self._sound, "load", lambda: None)()
+        self._sound.load()
         self._apply_system_preferences()
         if self.services.settings.is_first_run and self._preferences.prefers_contrast:
             self.services.settings.preview(theme="contrast")
@@ -249,7 +249,7 @@ class ParlourApp(App):
         Clock.schedule_once(lambda _: self._apply_system_preferences(), motion.BARS_SETTLE)
 
     def _on_memory_warning(self, *_: Any) -> None:
-        """The phone is about to kill apps: be small."""
+        """The phone is about to kill apps: free memory."""
         # Not inside SDL's event filter, which may call this on another thread.
         Clock.schedule_once(lambda _: free_memory(), 0)
 

@@ -40,6 +40,9 @@ class SoundOutput(Protocol):
     volume: float
     volumes: Mapping[str, float]
 
+    def load(self) -> object:
+        """Load the sounds in the background; before that, nothing is audible."""
+
     def wake(self) -> None:
         """The player is back after a while: sounds will follow soon."""
 

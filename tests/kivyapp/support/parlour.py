@@ -63,6 +63,9 @@ class RecordingSound:
         self.played: list[str] = []
         self.timed: list[list[TimedSound]] = []
 
+    def load(self) -> None:
+        pass
+
     def wake(self) -> None:
         pass
 

@@ -54,6 +54,9 @@ class SilentOutput:
         self.timed: list[list[TimedSound]] = []
         self.said: list[str] = []
 
+    def load(self) -> None:
+        pass
+
     def wake(self) -> None:
         pass
 
