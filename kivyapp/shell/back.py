@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from kivyapp import words
 from kivyapp.services import Services
 from kivyapp.widgets.screen import Screen
 
@@ -18,6 +19,15 @@ def go_back(services: Services, screen: Screen | None, leave: Callable[[], objec
     if services.device.back_leaves_app:
         leave()
     else:
-        from kivyapp.screens.quit_sheet import quit_sheet
+        _ask_before_quitting(services, leave)
 
-        navigation.open_sheet(quit_sheet(services, leave))
+
+def _ask_before_quitting(services: Services, leave: Callable[[], object]) -> None:
+    # The first screen needs no menu.
+    from kivyapp.widgets.menu import MenuItem, menu_sheet
+
+    items = [
+        MenuItem(words.QUIT(), "close", leave),
+        MenuItem(words.STAY(), "back", lambda: None),
+    ]
+    services.navigation.open_sheet(menu_sheet(services, words.QUIT_QUESTION(), items))
