@@ -6,11 +6,10 @@ Beyond what every client of a room does, it saves the ticket, and records and ve
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final
+from typing import Any, Final
 
 from kivyapp.online import seat_tickets
 from kivyapp.online.connection import ConnectionStatus
-from kivyapp.online.fairness_check import FairnessCheck
 from kivyapp.online.match_recorder import OnlineMatchRecorder
 from kivyapp.online.notices import MatchRevealed, Notice, SessionFailed, TicketChanged
 from kivyapp.online.online_room import OnlineRoom
@@ -18,8 +17,10 @@ from kivyapp.online.remote_host import RemoteHost
 from kivyapp.online.room_info import RoomInfo
 from kivyapp.online.seat_observer import SeatObserver
 from kivyapp.play.game_controller import GameController
+from kivyapp.play.tasks import Task
 from kivyapp.play.timer import Schedule
 from protocol.constants import RoomStage
+from rules.fairness import FairnessResult
 from rules.recording import Recording
 
 # After these failures, another version of the app or the server may still find the seat.
@@ -40,7 +41,8 @@ class OnlineSeat(OnlineRoom):
         clock: Callable[[], float],
     ) -> None:
         self._services = services = controller.services
-        self.fairness_check = FairnessCheck(host, services.tasks, self._verified)
+        # The task that verifies the shuffle of the finished match.
+        self._verification: Task[Any, Any] | None = None
         self._recorder = OnlineMatchRecorder(services, host)
         self._has_left = False
         super().__init__(controller, observer, host, schedule, clock, self._recorder)
@@ -50,8 +52,12 @@ class OnlineSeat(OnlineRoom):
         """The whole match that was played last; None before its shuffle was verified."""
         return self._recorder.last_recording
 
+    @property
+    def is_verifying(self) -> bool:
+        return self._verification is not None
+
     def rematch(self) -> None:
-        self.fairness_check.stop()
+        self._stop_verification()
         self._recorder.close()
         self.host.rematch()
 
@@ -64,7 +70,7 @@ class OnlineSeat(OnlineRoom):
             case MatchRevealed(_, reveal):
                 self._recorder.update()
                 self._recorder.set_moves(len(reveal.moves))
-                self.fairness_check.start()
+                self._verify()
             case SessionFailed(reason):
                 self._failed(reason)
         super()._noticed(notice)
@@ -84,7 +90,20 @@ class OnlineSeat(OnlineRoom):
             seat_tickets.save(self._services, self.host.client.ticket)
         super()._room_changed(room)
 
-    def _verified(self) -> None:
+    # Verification
+
+    def _verify(self) -> None:
+        verification = self.host.verification()
+        if verification is not None:
+            self._verification = self._services.tasks.run(verification, self._verified)
+
+    def _stop_verification(self) -> None:
+        if self._verification is not None:
+            self._verification.cancel()
+            self._verification = None
+
+    def _verified(self, _result: FairnessResult) -> None:
+        self._verification = None
         self._recorder.update()
         if not self._has_left:
             self._observer.verified()
@@ -95,7 +114,7 @@ class OnlineSeat(OnlineRoom):
         """Leave the room; the seat cannot be taken again."""
         if not self._has_left:
             self._has_left = True
-            if not self.fairness_check.is_running:
+            if not self.is_verifying:
                 self._recorder.close()
             self.host.leave()
             self._forget_ticket()

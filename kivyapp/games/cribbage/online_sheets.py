@@ -270,8 +270,6 @@ class ResultSheet:
             self.fairness.text = fairness_words.fairness(result)
             self.fairness.tone = "bad" if isinstance(result, Unfair) else "good"
         else:
-            is_running = self.seat.fairness_check.is_running
-            self.fairness.text = (
-                fairness_words.VERIFYING() if is_running else fairness_words.NOT_REVEALED()
-            )
+            verifying, not_revealed = fairness_words.VERIFYING, fairness_words.NOT_REVEALED
+            self.fairness.text = verifying() if self.seat.is_verifying else not_revealed()
             self.fairness.tone = ""
