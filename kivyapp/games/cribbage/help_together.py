@@ -12,12 +12,24 @@ if TYPE_CHECKING:
 
 CODE: Final = "KBQAA A7C5T"
 LINK: Final = "peacock://cribbage?room=NEAR7C5T&server=ws://192.168.1.5:8766"
+QR_SIZE: Final = 200
 
 
-def _room(services: Services, caption: str) -> Any:
-    from kivyapp.online.help_pictures import room_picture
+def _hosts_screen(services: Services, caption: str) -> Any:
+    """What the screen of a host shows: a QR code, and below it the code to type."""
+    from kivy.metrics import dp, sp
 
-    return room_picture(services, caption, LINK, CODE)
+    from kivyapp.online.code_line import CodeLine
+    from kivyapp.style.tokens import TITLE_SIZE
+    from kivyapp.widgets.qr_code import QrCode
+    from kivyapp.widgets.rows import Column
+
+    picture = Column(padding=0)
+    picture.add_widget(
+        QrCode(text=LINK, accessible_name=caption, size_hint_y=None, height=dp(QR_SIZE))
+    )
+    picture.add_widget(CodeLine(CODE, sp(TITLE_SIZE), theme=services.theme))
+    return picture
 
 
 TOGETHER: Final[HelpPage] = (
@@ -29,7 +41,7 @@ TOGETHER: Final[HelpPage] = (
             "Your device shows a QR code and ten letters and digits:"
         )
     ),
-    Example(_room, Text("The way to a match, as its host sees it")),
+    Example(_hosts_screen, Text("The way to a match, as its host sees it")),
     Paragraph(
         Text(
             "The other player points a camera at the QR code, finds your match in the list under "
