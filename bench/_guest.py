@@ -13,7 +13,7 @@ from random import Random
 from threading import Timer
 from time import monotonic
 
-from kivyapp.online.online_games import ONLINE_GAMES
+from kivyapp.online.online_games import ONLINE_RULES
 from kivyapp.online.remote_host import RemoteHost
 from kivyapp.online.ticket import Ticket
 from kivyapp.online.web_socket import ThreadedWebSocket
@@ -33,7 +33,7 @@ def main(server: str, room: str) -> None:
         made.start()
         return made.cancel
 
-    rules, socket = ONLINE_GAMES["cribbage"].rules, ThreadedWebSocket(jobs.put)
+    rules, socket = ONLINE_RULES["cribbage"], ThreadedWebSocket(jobs.put)
     ticket = Ticket.join(server, room, "Bob", secrets.token_bytes)
     host = RemoteHost(rules, ticket, socket, monotonic, timer, secrets.token_bytes)
     random = Random("guest")

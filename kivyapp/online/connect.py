@@ -7,7 +7,7 @@ from secrets import token_bytes
 
 from kivy.clock import Clock
 
-from kivyapp.online.online_games import ONLINE_GAMES
+from kivyapp.online.online_games import ONLINE_RULES
 from kivyapp.online.remote_host import RemoteHost
 from kivyapp.online.ticket import Ticket
 from kivyapp.services import Services
@@ -15,7 +15,7 @@ from kivyapp.services import Services
 
 def make_remote_host(services: Services, game: str, ticket: Ticket) -> RemoteHost:
     """The host of a seat in a room of this game. It connects when it is started."""
-    rules, socket = ONLINE_GAMES[game].rules, services.make_socket(_post)
+    rules, socket = ONLINE_RULES[game], services.make_socket(_post)
     return RemoteHost(rules, ticket, socket, clock_seconds, _timer, token_bytes, asks_first=True)
 
 

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 from hashlib import sha256
 
-from kivyapp.online.online_games import ONLINE_GAMES
+from kivyapp.online.online_games import ONLINE_RULES
 from kivyapp.online.pending_matches import PendingMatch
 from kivyapp.online.remote_host import RemoteHost
 from kivyapp.online.room_info import RoomInfo
@@ -73,7 +73,7 @@ class OnlineMatchRecorder:
         if match.ending is None:
             self.stopwatch.stop()
             won = outcome.winner == self._host.seat
-            is_counted = outcome.reason in ONLINE_GAMES[match.game].rules.counted_endings
+            is_counted = outcome.reason in ONLINE_RULES[match.game].counted_endings
             reason = outcome.reason if is_counted else ""
             ending: Ending = "won" if won else "lost"
             self._save(replace(match, ending=ending, counted_ending=reason))

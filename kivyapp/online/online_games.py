@@ -6,20 +6,11 @@ This table is all that `kivyapp/online` knows of them: everything else goes thro
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Any, Final
 
 from rules.cribbage.online_rules import CribbageOnlineRules
 from rules.online_rules import OnlineRules
 
-
-@dataclass(frozen=True, slots=True)
-class OnlineGame:
-    """A game's rules for a client."""
-
-    rules: OnlineRules[Any]
-
-
-ONLINE_GAMES: Final[Mapping[str, OnlineGame]] = {
-    game.rules.key: game for game in (OnlineGame(CribbageOnlineRules()),)
+ONLINE_RULES: Final[Mapping[str, OnlineRules[Any]]] = {
+    rules.key: rules for rules in (CribbageOnlineRules(),)
 }

@@ -21,7 +21,7 @@ from typing import Any
 import pytest
 
 from kivyapp.online.notices import MoveRefused
-from kivyapp.online.online_games import ONLINE_GAMES
+from kivyapp.online.online_games import ONLINE_RULES
 from kivyapp.online.remote_host import RemoteHost
 from kivyapp.online.ticket import Ticket
 from kivyapp.online.web_socket import SocketListener, ThreadedWebSocket
@@ -158,7 +158,7 @@ class Client:
         self.decisions: list[CribbageMove] = []
         self.refused: list[str] = []
         self.socket = RoutedSocket(loop, route)
-        rules, entropy = ONLINE_GAMES["cribbage"].rules, secrets.token_bytes
+        rules, entropy = ONLINE_RULES["cribbage"], secrets.token_bytes
         self.host = RemoteHost(rules, ticket, self.socket, time.monotonic, loop.timer, entropy)
         self.host.watch(self._noticed)
 

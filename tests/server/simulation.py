@@ -17,7 +17,7 @@ from typing import Any
 
 from kivyapp.online.host_server import HOST_SETTINGS, HostDispatcher
 from kivyapp.online.notices import MoveRefused, RoomChanged
-from kivyapp.online.online_games import ONLINE_GAMES
+from kivyapp.online.online_games import ONLINE_RULES
 from kivyapp.online.remote_host import RemoteHost
 from kivyapp.online.ticket import Ticket
 from rules.cribbage.knowledge import Knowledge
@@ -53,7 +53,7 @@ class SimulatedPlayer:
     def _host(self, ticket: Ticket) -> RemoteHost:
         simulation = self.simulation
         socket = SimulatedSocket(simulation, self.links)
-        rules, entropy = ONLINE_GAMES["cribbage"].rules, simulation.entropy
+        rules, entropy = ONLINE_RULES["cribbage"], simulation.entropy
         host = RemoteHost(rules, ticket, socket, lambda: simulation.now, simulation.later, entropy)
         host.watch(self._noticed)
         host.observe(lambda step: self.steps.append(step.seq))

@@ -19,7 +19,7 @@ import pytest
 
 from kivyapp.online.client import ProtocolClient
 from kivyapp.online.notices import MatchRevealed, SessionFailed
-from kivyapp.online.online_games import ONLINE_GAMES
+from kivyapp.online.online_games import ONLINE_RULES
 from kivyapp.online.ticket import Ticket
 from protocol.constants import PROTOCOL_VERSION
 from protocol.errors import Refused
@@ -192,7 +192,7 @@ def test_this_client_follows_the_match_and_verifies_it(
             for number, texts in sent.items()
             if json.loads(texts[0])["seat"] == 1 + recorded["tickets"].index(kept)
         }
-        client = ProtocolClient(ONLINE_GAMES["cribbage"].rules, ticket, lambda size: bytes(size))
+        client = ProtocolClient(ONLINE_RULES["cribbage"], ticket, lambda size: bytes(size))
         notices = []
         for number in sorted(seats):
             client.connected()
@@ -214,7 +214,7 @@ def test_its_finished_match_is_verified(recorded: dict[str, Any]) -> None:
     kept = json.loads(recorded["tickets"][0])
     kept |= {"match": 1, "own": first_secret[number], "pledges": None}
     ticket = Ticket.from_json(json.dumps(kept))
-    client = ProtocolClient(ONLINE_GAMES["cribbage"].rules, ticket, lambda size: bytes(size))
+    client = ProtocolClient(ONLINE_RULES["cribbage"], ticket, lambda size: bytes(size))
     client.connected()
     texts = [
         value

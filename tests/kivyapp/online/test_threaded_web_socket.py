@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from kivyapp.online.connection import ConnectionStatus
-from kivyapp.online.online_games import ONLINE_GAMES
+from kivyapp.online.online_games import ONLINE_RULES
 from kivyapp.online.remote_host import RemoteHost
 from kivyapp.online.ticket import Ticket
 from kivyapp.online.web_socket import ThreadedWebSocket
@@ -28,7 +28,7 @@ def listening() -> Any:
 
 def host_at(loop: Loop, port: int) -> RemoteHost:
     ticket = Ticket.create(f"ws://127.0.0.1:{port}", "Ann", {}, secrets.token_bytes)
-    rules, web_socket = ONLINE_GAMES["cribbage"].rules, ThreadedWebSocket(loop.post)
+    rules, web_socket = ONLINE_RULES["cribbage"], ThreadedWebSocket(loop.post)
     made = RemoteHost(rules, ticket, web_socket, time.monotonic, loop.timer, secrets.token_bytes)
     made.start()
     return made
