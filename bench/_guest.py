@@ -27,7 +27,7 @@ SECONDS_PER_MOVE = 0.3
 def main(server: str, room: str) -> None:
     jobs: SimpleQueue[Job] = SimpleQueue()
 
-    def timer(seconds: float, callback: Job) -> Job:
+    def schedule(callback: Job, seconds: float) -> Job:
         made = Timer(seconds, jobs.put, (callback,))
         made.daemon = True
         made.start()
@@ -35,7 +35,7 @@ def main(server: str, room: str) -> None:
 
     rules, socket = ONLINE_RULES["cribbage"], ThreadedWebSocket(jobs.put)
     ticket = Ticket.join(server, room, "Bob", secrets.token_bytes)
-    host = RemoteHost(rules, ticket, socket, monotonic, timer, secrets.token_bytes)
+    host = RemoteHost(rules, ticket, socket, monotonic, schedule, secrets.token_bytes)
     random = Random("guest")
 
     def move() -> None:
@@ -44,7 +44,7 @@ def main(server: str, room: str) -> None:
             options = Knowledge.from_view(view, client.seat).legal_moves()
             if options:
                 host.submit(random.choice(options))
-        timer(SECONDS_PER_MOVE, move)
+        schedule(move, SECONDS_PER_MOVE)
 
     host.start()
     move()

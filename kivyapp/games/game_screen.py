@@ -10,7 +10,6 @@ from collections.abc import Callable, Sequence
 from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
-from kivy.clock import Clock
 from kivy.core.window import Window
 
 from kivyapp import words
@@ -24,7 +23,7 @@ from kivyapp.platform.keys import Key
 from kivyapp.play.game_controller import GameController
 from kivyapp.play.race import Race
 from kivyapp.play.seats import Seats
-from kivyapp.play.timer import Timer
+from kivyapp.play.timer import Timer, schedule
 from kivyapp.style import motion
 from kivyapp.style.rect import Rect
 from kivyapp.widgets.celebration import Celebration
@@ -68,7 +67,7 @@ class GameScreen(QueryScreen):
         self.is_shown = False
         assists: Any = self if self.has_hints and lesson is None else None
         self.controller = controller = GameController(
-            services, ui, self, self._schedule, seats=seats, assists=assists
+            services, ui, self, schedule, seats=seats, assists=assists
         )
         self._celebration: Celebration | None = None
         self._celebration_timer = Timer()
@@ -304,11 +303,6 @@ class GameScreen(QueryScreen):
     def _hover(self, _window: Any, place: tuple[float, float]) -> None:
         if self.services.device.has_mouse:
             self.hovered(*place)
-
-    def _schedule(self, callback: Callable[[], object], seconds: float) -> Callable[[], None]:
-        """Call back after some seconds; the returned function cancels that."""
-        cancel: Callable[[], None] = Clock.schedule_once(lambda _: callback(), seconds).cancel
-        return cancel
 
     def _sheets_changed(self, _before: Any, _after: Any) -> None:
         self.attended(self.is_shown and not self.services.navigation.sheets)

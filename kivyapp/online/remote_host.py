@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from typing import Any, Final, Protocol, TypeAlias
+from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from kivyapp.online.client import ProtocolClient
 from kivyapp.online.connection import ConnectionAction, ConnectionStatus, ConnectionSupervisor
@@ -29,14 +29,11 @@ from rules.fairness import FairnessResult, VerificationSteps, verify_in_steps
 from rules.game import Game, MoveError, Outcome, View
 from rules.online_rules import OnlineRules
 
+if TYPE_CHECKING:
+    from kivyapp.play.timer import Schedule
+
 NoticeListener: TypeAlias = Callable[[Notice | ConnectionStatus], None]
 EMPTY_VIEW: Final = View({}, {})
-
-
-class Timer(Protocol):
-    """Calls back once after some seconds; the returned function cancels it."""
-
-    def __call__(self, seconds: float, callback: Callable[[], None]) -> Callable[[], None]: ...
 
 
 class RemoteHost:
@@ -51,7 +48,7 @@ class RemoteHost:
         ticket: Ticket,
         socket: ClientSocket,
         clock: Callable[[], float],
-        timer: Timer,
+        schedule: Schedule,
         entropy: Entropy,
         *,
         asks_first: bool = False,
@@ -67,7 +64,7 @@ class RemoteHost:
         self.revealed: MatchRevealed | None = None
         self._socket = socket
         self._clock = clock
-        self._timer = timer
+        self._schedule = schedule
         self._cancel_timer: Callable[[], None] = lambda: None
         self._reported_status = self.connection.status
         self._step_listeners: list[StepListener] = []
@@ -240,7 +237,7 @@ class RemoteHost:
         self._cancel_timer = lambda: None
         if self.connection.due is not None:
             wait = max(0.0, self.connection.due - self._clock())
-            self._cancel_timer = self._timer(wait, self._tick)
+            self._cancel_timer = self._schedule(self._tick, wait)
 
     def _report(self, notices: list[Notice]) -> None:
         for notice in notices:

@@ -11,11 +11,21 @@ from kivy.clock import Clock
 Schedule: TypeAlias = Callable[[Callable[[], None], float], Callable[[], None]]
 
 
+def schedule(callback: Callable[[], object], seconds: float) -> Callable[[], None]:
+    """Call back after some seconds; the returned function cancels the call."""
+    cancel: Callable[[], None] = Clock.schedule_once(lambda _: callback(), seconds).cancel
+    return cancel
+
+
 class Timer:
     """Calls back once, unless it is stopped or restarted before."""
 
     def __init__(self) -> None:
         self._event: Any = None
+
+    @property
+    def is_running(self) -> bool:
+        return self._event is not None
 
     def start(self, callback: Callable[[], object], seconds: float) -> None:
         self.stop()

@@ -108,7 +108,7 @@ class Loop:
     def post(self, what: Callable[[], None]) -> None:
         self._posted.put(what)
 
-    def timer(self, seconds: float, callback: Callable[[], None]) -> Callable[[], None]:
+    def schedule(self, callback: Callable[[], None], seconds: float) -> Callable[[], None]:
         entry = [time.monotonic() + seconds, callback]
         self._timers.append(entry)
 
@@ -159,7 +159,7 @@ class Client:
         self.refused: list[str] = []
         self.socket = RoutedSocket(loop, route)
         rules, entropy = ONLINE_RULES["cribbage"], secrets.token_bytes
-        self.host = RemoteHost(rules, ticket, self.socket, time.monotonic, loop.timer, entropy)
+        self.host = RemoteHost(rules, ticket, self.socket, time.monotonic, loop.schedule, entropy)
         self.host.watch(self._noticed)
 
     def _noticed(self, notice: Any) -> None:

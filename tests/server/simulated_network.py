@@ -73,7 +73,7 @@ class SimulatedSocket:
         link = Link(self._world, listener, url.rpartition("room=")[2] or None)
         self._links.append(link)
         self._world.links.append(link)
-        self._world.later(0.0, lambda: listener.opened() if link.alive else None)
+        self._world.schedule(lambda: listener.opened() if link.alive else None, 0.0)
 
     def send(self, text: str) -> None:
         if self._links and self._links[-1].alive:

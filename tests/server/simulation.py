@@ -54,7 +54,7 @@ class SimulatedPlayer:
         simulation = self.simulation
         socket = SimulatedSocket(simulation, self.links)
         rules, entropy = ONLINE_RULES["cribbage"], simulation.entropy
-        host = RemoteHost(rules, ticket, socket, lambda: simulation.now, simulation.later, entropy)
+        host = RemoteHost(rules, ticket, socket, lambda: simulation.now, simulation.schedule, entropy)
         host.watch(self._noticed)
         host.observe(lambda step: self.steps.append(step.seq))
         return host
@@ -109,7 +109,7 @@ class Simulation:
     def entropy(self, size: int) -> bytes:
         return self.random.randbytes(size)
 
-    def later(self, seconds: float, callback: Callable[[], None]) -> Callable[[], None]:
+    def schedule(self, callback: Callable[[], None], seconds: float) -> Callable[[], None]:
         number = next(self._numbers)
         heapq.heappush(self._timers, (self.now + seconds, number, callback))
         return lambda: self._off.add(number)

@@ -6,7 +6,7 @@ are still queued.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from kivyapp import words as app_words
@@ -34,6 +34,7 @@ from kivyapp.platform.keys import Key
 from kivyapp.play.game_observer import Spot
 from kivyapp.play.host import HostStep
 from kivyapp.play.seats import Seats
+from kivyapp.play.timer import Timer, schedule
 from kivyapp.services import Services
 from kivyapp.storage.settings import Settings
 from kivyapp.style import motion
@@ -59,7 +60,7 @@ class MatchScreen(GameScreen):
         self.textures.apply_settings(settings)
         self.table = CribbageTable(self.textures, TableGestures(self), services.ticker())
         self.playback = BeatPlayer(
-            self._schedule, self._show_beat, self._beat_seconds, self._playback_done
+            schedule, self._show_beat, self._beat_seconds, self._playback_done
         )
         self.match_input = MatchInput(self.match, self.table, self.playback, services.sound, self)
         self.controls = Controls(
@@ -76,7 +77,7 @@ class MatchScreen(GameScreen):
         self.cursor = HandCursor(self.table, services.announcer, self.match_input.press_card)
         self._facts: Mapping[str, Any] = {}
         self._is_concluded = False
-        self._cancel_hint: Callable[[], None] = lambda: None
+        self._hint_timer = Timer()
         self.settings_changed(settings)
 
     # What depends on where the match is played
@@ -176,7 +177,7 @@ class MatchScreen(GameScreen):
         # A finger may still be on a card.
         self.table.gestures.cancel()
         self.playback.clear()
-        self._cancel_hint()
+        self._hint_timer.stop()
         super().on_close()
         self.layout.badges.clear()
 
@@ -225,8 +226,7 @@ class MatchScreen(GameScreen):
         self.services.sound.play("pick")
         self.services.announcer.say(advice.move_text(move))
         self.services.notify(advice.reason_text(self.match.known, move), seconds=motion.TOAST)
-        self._cancel_hint()
-        self._cancel_hint = self._schedule(self.refresh, motion.TOAST)
+        self._hint_timer.start(self.refresh, motion.TOAST)
 
     # Showing
 
@@ -248,7 +248,7 @@ class MatchScreen(GameScreen):
         return self.animator.duration(beat)
 
     def _show_beat(self, beat: Beat) -> None:
-        self._cancel_hint()
+        self._hint_timer.stop()
         self.animator.animate(beat, self.match_input.chosen)
         self._update_controls()
 

@@ -5,7 +5,6 @@ A banner reports a lost connection. The app reconnects without a tap.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
@@ -36,16 +35,13 @@ from kivyapp.online.sheets import server_sheet
 from kivyapp.online.ticket import Ticket
 from kivyapp.online.waiting_room import WaitingRoom
 from kivyapp.platform.keys import Key
+from kivyapp.play.timer import Timer, schedule
 from kivyapp.services import Services
 from kivyapp.style import motion
 from kivyapp.style.rect import Rect
 from kivyapp.words.keys import KeyRows
 from protocol.constants import Gesture
 from rules.cards import Card
-
-
-def _no_timer() -> None:
-    """Cancels nothing: no timer runs."""
 
 
 class OnlineScreen(MatchScreen):
@@ -58,10 +54,9 @@ class OnlineScreen(MatchScreen):
         self._opponent_is_away = False
         self._watchers = 0
         self._last_said = ""
-        self._cancel_delay: Callable[[], None] = _no_timer
-        self._cancel_countdown: Callable[[], None] = _no_timer
+        self._banner_delay, self._countdown = Timer(), Timer()
         super().__init__(services, ui, **rest)
-        self.place = RoomAddress(services, ticket, self._schedule, self.status_changed)
+        self.place = RoomAddress(services, ticket, schedule, self.status_changed)
         self.ticket = self.place.ticket
         host = make_remote_host(services, ui.key, self.ticket)
         self.place.follow(host)
@@ -73,7 +68,7 @@ class OnlineScreen(MatchScreen):
 
     def _open_room(self, host: RemoteHost) -> None:
         services = self.services
-        seat = OnlineSeat(self.controller, self, host, self._schedule, clock_seconds)
+        seat = OnlineSeat(self.controller, self, host, schedule, clock_seconds)
         self.online_seat: OnlineRoom = seat
         self.sheets: RoomSheets = OnlineSheets(
             services, self.ui, self.match, seat, self._leave, self.place
@@ -232,8 +227,7 @@ class OnlineScreen(MatchScreen):
         most connections are back at once."""
         message = status_message(self.online_seat.status)
         if message is None:
-            self._cancel_delay()
-            self._cancel_delay = _no_timer
+            self._banner_delay.stop()
             if self.banner is not None:
                 was_disconnected = self.banner.action is StatusAction.TRY_NOW
                 self._remove_banner()
@@ -243,13 +237,10 @@ class OnlineScreen(MatchScreen):
             self.banner is not None or self.online_seat.status.connection is ConnectionStatus.ONLINE
         ):
             self._show_banner(message)
-        elif self._cancel_delay is _no_timer:
-            self._cancel_delay = self._schedule(
-                self._show_banner_after_delay, motion.CONNECTION_LOST_AFTER
-            )
+        elif not self._banner_delay.is_running:
+            self._banner_delay.start(self._show_banner_after_delay, motion.CONNECTION_LOST_AFTER)
 
     def _show_banner_after_delay(self) -> None:
-        self._cancel_delay = _no_timer
         message = status_message(self.online_seat.status)
         if message is not None and self.match.has_game:
             self._show_banner(message)
@@ -260,16 +251,14 @@ class OnlineScreen(MatchScreen):
             self.add_widget(self.banner)
         self.banner.update(message)
         self._place_banner()
-        self._cancel_countdown()
-        self._cancel_countdown = _no_timer
+        self._countdown.stop()
         if self.online_seat.status.has_countdown:
-            self._cancel_countdown = self._schedule(self._update_banner, 1)
+            self._countdown.start(self._update_banner, 1)
         elif message.action is not None:
             self._say_once(message.text)
 
     def _remove_banner(self) -> None:
-        self._cancel_countdown()
-        self._cancel_countdown = _no_timer
+        self._countdown.stop()
         if self.banner is not None:
             self.remove_widget(self.banner)
             self.banner = None
@@ -326,8 +315,8 @@ class OnlineScreen(MatchScreen):
         self.online_seat.wake()
 
     def on_close(self) -> None:
-        for cancel in (self._cancel_delay, self._cancel_countdown):
-            cancel()
+        self._banner_delay.stop()
+        self._countdown.stop()
         is_kept = self.online_seat.seat_is_kept
         self._remove_banner()
         super().on_close()
@@ -336,7 +325,7 @@ class OnlineScreen(MatchScreen):
         if is_kept:
             ticket = self.online_seat.host.client.ticket
             # A closing screen dismisses its offers, so this one is made afterwards.
-            self._schedule(lambda: offer_to_return(self.services, self.ui, ticket), 0)
+            schedule(lambda: offer_to_return(self.services, self.ui, ticket), 0)
 
     # Keys
 

@@ -18,6 +18,7 @@ from kivyapp.online import seat_tickets
 from kivyapp.online.lobby import open_invitation
 from kivyapp.online.open_room import offer_to_return
 from kivyapp.play.assistant import HELP_DISABLED
+from kivyapp.play.timer import Timer, schedule
 from kivyapp.style import motion
 from kivyapp.words.keys import KeyRows
 
@@ -50,7 +51,7 @@ class CribbageScreen(MatchScreen):
         **rest: Any,
     ) -> None:
         self.handover: HandoverPanel | None = None
-        self._cancel_handover: Callable[[], None] = lambda: None
+        self._handover_timer = Timer()
         super().__init__(services, ui, seats=CribbageSeats(services.settings), **rest)
         self.opponents = Opponents(self.match, services.tasks, self)
         self.coach = Coach(self.match, services.tasks, self._has_coach, self)
@@ -63,7 +64,7 @@ class CribbageScreen(MatchScreen):
         else:
             # The saved match is behind the lobby, for a player who does not join.
             self.controller.open()
-            self._schedule(lambda: open_invitation(services, ui, invitation), 0)
+            schedule(lambda: open_invitation(services, ui, invitation), 0)
 
     @classmethod
     def at(cls, location: Location, services: Services, ui: GameUI) -> CribbageScreen:
@@ -86,7 +87,7 @@ class CribbageScreen(MatchScreen):
             return
         is_first = self.ui.key not in self.services.settings.value.options
         if not self.controller.open(day) and is_first and day is None:
-            self._schedule(self._offer_setup, 0)
+            schedule(self._offer_setup, 0)
 
     def _offer_setup(self) -> None:
         """Ask a new player for the opponent."""
@@ -113,7 +114,7 @@ class CribbageScreen(MatchScreen):
             self._cover()
 
     def on_close(self) -> None:
-        self._cancel_handover()
+        self._handover_timer.stop()
         self.opponents.stop()
         self.coach.stop()
         super().on_close()
@@ -134,7 +135,7 @@ class CribbageScreen(MatchScreen):
 
     def dealt(self, *, fresh: bool) -> None:
         self.opponents.stop()
-        self._cancel_handover()
+        self._handover_timer.stop()
         self._remove_handover()
         self.sheets.close_result()
         self.coach.stop()
@@ -195,9 +196,8 @@ class CribbageScreen(MatchScreen):
             return
         name = self.match.seating.names.of(seat)
         self.controls.prompt = words.HANDOVER_TITLE(name=name)
-        self._cancel_handover()
         wait = self.services.pace().for_reading(motion.HANDOVER_PAUSE)
-        self._cancel_handover = self._schedule(self._cover, wait)
+        self._handover_timer.start(self._cover, wait)
 
     # Passing the device
 
@@ -212,7 +212,7 @@ class CribbageScreen(MatchScreen):
 
     def _cover(self) -> None:
         """Hide the cards until the next player confirms that they have the device."""
-        self._cancel_handover()
+        self._handover_timer.stop()
         self.playback.clear()
         self.opponents.stop()
         self.match.show_to(None)

@@ -18,6 +18,7 @@ from kivyapp.online.online_room import OnlineRoom
 from kivyapp.online.remote_host import RemoteHost
 from kivyapp.online.room_info import Presence
 from kivyapp.platform.links import Invitation
+from kivyapp.play.timer import schedule
 from kivyapp.services import Services
 from kivyapp.widgets.menu import MenuItem, make_sheet, menu_sheet
 from kivyapp.widgets.rows import Column
@@ -32,7 +33,7 @@ class WatchScreen(OnlineScreen):
     """Watches a room until the spectator leaves."""
 
     def _open_room(self, host: RemoteHost) -> None:
-        self.online_seat = OnlineRoom(self.controller, self, host, self._schedule, clock_seconds)
+        self.online_seat = OnlineRoom(self.controller, self, host, schedule, clock_seconds)
         self.sheets = WatchSheets(self.services, self.ui, self.match, self.online_seat, self._leave)
         # Spectators say nothing.
         self.controls.remove_widget(self.controls.hint)

@@ -6,11 +6,9 @@ next step.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import cache
 from typing import Any, Final
 
-from kivy.clock import Clock
 from kivy.metrics import dp
 
 from kivyapp.games.crush.board import CrushBoard
@@ -19,6 +17,7 @@ from kivyapp.games.crush.geometry import example_geometry
 from kivyapp.play.host import HostStep
 from kivyapp.play.local_host import LocalHost
 from kivyapp.play.stopwatch import Stopwatch
+from kivyapp.play.timer import Timer
 from kivyapp.services import Services
 from kivyapp.style import motion
 from kivyapp.style.card_textures import CardTextures
@@ -52,7 +51,7 @@ class ExampleBoard(Pressable):
         self.canvas.add(self.board.canvas)
         self._host = self._start()
         self._played, self._repeats_left = 0, REPEATS
-        self._event: Any = None
+        self._timer = Timer()
         for name in ("pos", "size"):
             self.fbind(name, self._arrange)
         self.fbind("on_action", self._pressed)
@@ -85,9 +84,9 @@ class ExampleBoard(Pressable):
 
     def _attached(self, _example: Any, parent: Any) -> None:
         if parent is None:
-            self._stop()
+            self._timer.stop()
         elif not self._services.pace().is_still:
-            self._schedule(self._announce_move, motion.EXAMPLE_AFTER)
+            self._timer.start(self._announce_move, motion.EXAMPLE_AFTER)
 
     # Playing
 
@@ -95,36 +94,36 @@ class ExampleBoard(Pressable):
         self._repeats_left = REPEATS
         if not self._services.pace().is_still:
             self._rewind()
-            self._schedule(self._announce_move, motion.EXAMPLE_BEFORE / 2)
+            self._timer.start(self._announce_move, motion.EXAMPLE_BEFORE / 2)
         elif self.is_finished:
             self._rewind()
         else:
             self._play_move()
 
-    def _announce_move(self, *_: Any) -> None:
+    def _announce_move(self) -> None:
         """Outline the next move before it is played; after the last one, start again."""
         # The page may have been closed meanwhile.
         if self.get_root_window() is None:
             return
         if not self.is_finished:
             self._outline(self._script.moves[self._played])
-            self._schedule(self._play_move, motion.EXAMPLE_BEFORE)
+            self._timer.start(self._play_move, motion.EXAMPLE_BEFORE)
             return
         self._repeats_left -= 1
         if self._repeats_left:
             self._rewind()
-            self._schedule(self._announce_move, motion.EXAMPLE_BEFORE)
+            self._timer.start(self._announce_move, motion.EXAMPLE_BEFORE)
 
-    def _play_move(self, *_: Any) -> None:
+    def _play_move(self) -> None:
         self.board.pace = self._services.pace()
         self._clear_outline()
         self._host.submit(self._script.moves[self._played])
         self._played += 1
         if not self.board.pace.is_still:
-            self._schedule(self._announce_move, motion.EXAMPLE_AFTER)
+            self._timer.start(self._announce_move, motion.EXAMPLE_AFTER)
 
     def _rewind(self) -> None:
-        self._stop()
+        self._timer.stop()
         self._host, self._played = self._start(), 0
         self._clear_outline()
         self.board.sync(self._host.view())
@@ -145,12 +144,3 @@ class ExampleBoard(Pressable):
         self.board.outline_line((), self.theme.good)
         self.board.outlines.clear("picked")
         self.board.spotlight(())
-
-    def _schedule(self, callback: Callable[..., None], seconds: float) -> None:
-        self._stop()
-        self._event = Clock.schedule_once(callback, seconds)
-
-    def _stop(self) -> None:
-        if self._event is not None:
-            self._event.cancel()
-            self._event = None

@@ -28,7 +28,7 @@ from kivyapp.platform.keys import Key
 from kivyapp.play.game_observer import Spot
 from kivyapp.play.host import HostStep
 from kivyapp.play.search_runner import SearchProgress
-from kivyapp.play.timer import Timer
+from kivyapp.play.timer import Timer, schedule
 from kivyapp.services import Services
 from kivyapp.storage.finished_game import FinishedGame
 from kivyapp.storage.settings import Settings
@@ -217,7 +217,7 @@ class PatienceScreen(GameScreen):
             order = self.ui.deal_order(session.state)
             self.table.animate_deal(self.ui.deals_from, order)
             # In a frame of its own: mixing the ticks takes as long as starting the cards.
-            self._schedule(lambda: play_deal(self.table, self.services.sound, order), 0)
+            schedule(lambda: play_deal(self.table, self.services.sound, order), 0)
             self.services.announcer.say(f"{words.NEW_DEALT()}. {session.seed or ''}")
 
     def _mark_piles(self) -> None:

@@ -29,7 +29,7 @@ def listening() -> Any:
 def host_at(loop: Loop, port: int) -> RemoteHost:
     ticket = Ticket.create(f"ws://127.0.0.1:{port}", "Ann", {}, secrets.token_bytes)
     rules, web_socket = ONLINE_RULES["cribbage"], ThreadedWebSocket(loop.post)
-    made = RemoteHost(rules, ticket, web_socket, time.monotonic, loop.timer, secrets.token_bytes)
+    made = RemoteHost(rules, ticket, web_socket, time.monotonic, loop.schedule, secrets.token_bytes)
     made.start()
     return made
 
