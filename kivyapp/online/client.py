@@ -11,13 +11,11 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
-from kivyapp.online.messages import decode_presence, decode_reveal, parse_message
-from kivyapp.online.nearby_code import advertised_id
-from kivyapp.online.notices import (
+from kivyapp.online.client_notices import (
+    ClientNotice,
     GestureMade,
     MatchRevealed,
     MoveRefused,
-    Notice,
     PendingMove,
     PresenceChanged,
     RetryLater,
@@ -27,6 +25,8 @@ from kivyapp.online.notices import (
     Synced,
     TicketChanged,
 )
+from kivyapp.online.messages import decode_presence, decode_reveal, parse_message
+from kivyapp.online.nearby_code import advertised_id
 from kivyapp.online.quick_match import is_lost, next_ticket, was_never_dealt
 from kivyapp.online.room_info import Presence, RoomInfo
 from kivyapp.online.ticket import Entropy, Ticket
@@ -121,7 +121,7 @@ class ProtocolClient:
     def leave(self) -> None:
         self._send("leave", roomId=self.ticket.room)
 
-    def rematch(self) -> list[Notice]:
+    def rematch(self) -> list[ClientNotice]:
         """Ask for another match, with fresh bytes for its shuffle."""
         if self.room is None or self.room.stage is not RoomStage.OVER:
             return []
@@ -139,7 +139,7 @@ class ProtocolClient:
             return False
         return room.stage is RoomStage.SHUFFLING and not room.opened[1]
 
-    def agree(self) -> list[Notice]:
+    def agree(self) -> list[ClientNotice]:
         """Open this client's bytes: the cards are dealt once both have."""
         self._has_agreed = True
         return [] if self.room is None else self._repeat_requests(self.room)
@@ -165,7 +165,7 @@ class ProtocolClient:
 
     # Messages
 
-    def received(self, text: str) -> list[Notice]:
+    def received(self, text: str) -> list[ClientNotice]:
         """Process a message. An invalid one ends the session; nothing in it is guessed."""
         try:
             fields = parse_message(text)
@@ -193,10 +193,10 @@ class ProtocolClient:
             return [SessionFailed("not_understood")]
         return []
 
-    def _joined(self, fields: dict[str, Any]) -> list[Notice]:
+    def _joined(self, fields: dict[str, Any]) -> list[ClientNotice]:
         self.seat = fields["seat"]
         self._room_exists = self._has_joined = self.is_admitted = True
-        notices: list[Notice] = []
+        notices: list[ClientNotice] = []
         if self.ticket.options is not None:
             # The room exists now, so the ticket is for joining it.
             self.ticket = replace(self.ticket, room=fields["roomId"], options=None)
@@ -205,11 +205,11 @@ class ProtocolClient:
         early, self._early = self._early, []
         return notices + [each for text in early for each in self.received(text)]
 
-    def _state(self, fields: dict[str, Any]) -> list[Notice]:
+    def _state(self, fields: dict[str, Any]) -> list[ClientNotice]:
         version = fields["version"]
         if version < self.version:
             return []
-        notices: list[Notice] = []
+        notices: list[ClientNotice] = []
         if "room" in fields:
             notices += self._room_changed(RoomInfo.decode(fields["room"], self.rules.key))
         if version > self.version:
@@ -224,7 +224,7 @@ class ProtocolClient:
             self._report_gap()
         return notices
 
-    def _advance(self, version: int, fields: dict[str, Any]) -> list[Notice]:
+    def _advance(self, version: int, fields: dict[str, Any]) -> list[ClientNotice]:
         """Go to a newer version: by steps from the known one, else by the whole view."""
         known, before = self.version, self.view
         steps = [step for step in fields["steps"] if known < step["version"] <= version]
@@ -264,7 +264,7 @@ class ProtocolClient:
             self._gap_reported_at = self.version
             self._ask_for_seat()
 
-    def _settle(self, acted: int) -> list[Notice]:
+    def _settle(self, acted: int) -> list[ClientNotice]:
         """Find out if the pending move was played; if not, send it again if it still can be."""
         if (pending := self.pending) is None:
             return []
@@ -278,7 +278,7 @@ class ProtocolClient:
             return [MoveRefused("overtaken")]
         return []
 
-    def _error(self, code: str, n: int | None) -> list[Notice]:
+    def _error(self, code: str, n: int | None) -> list[ClientNotice]:
         if self.pending is not None and n == self.pending.n:
             self.pending = None
             return [MoveRefused(code)]
@@ -291,7 +291,7 @@ class ProtocolClient:
             return self._look_for_opponent()
         return [] if self._has_joined else [SessionFailed(code)]
 
-    def _look_for_opponent(self, code: str | None = None) -> list[Notice]:
+    def _look_for_opponent(self, code: str | None = None) -> list[ClientNotice]:
         """Go to the room of an opponent, or else ask for one again, with a fresh key and bytes."""
         ticket = next_ticket(self.ticket, self.room, self._entropy, code)
         self._begin(ticket, room_exists=code is not None)
@@ -299,9 +299,9 @@ class ProtocolClient:
 
     # The room and its shuffle
 
-    def _room_changed(self, room: RoomInfo) -> list[Notice]:
+    def _room_changed(self, room: RoomInfo) -> list[ClientNotice]:
         before, self.room = self.room, room
-        notices: list[Notice] = []
+        notices: list[ClientNotice] = []
         if before is not None and before.match != room.match:
             # The cards of the last match are cleared without a step.
             self.view = None
@@ -314,10 +314,10 @@ class ProtocolClient:
             notices += self._repeat_requests(room)
         return notices if room == before else [*notices, RoomChanged(room)]
 
-    def _repeat_requests(self, room: RoomInfo) -> list[Notice]:
+    def _repeat_requests(self, room: RoomInfo) -> list[ClientNotice]:
         """Send requests again that may have been lost with a connection."""
         me = self.seat - 1
-        notices: list[Notice] = []
+        notices: list[ClientNotice] = []
         is_shuffling = room.stage is RoomStage.SHUFFLING and not self.must_agree
         if is_shuffling and not room.opened[me]:
             notices += self._reveal_bytes(room)
@@ -326,21 +326,21 @@ class ProtocolClient:
             self._send_rematch(room)
         return notices
 
-    def _reveal_bytes(self, room: RoomInfo) -> list[Notice]:
+    def _reveal_bytes(self, room: RoomInfo) -> list[ClientNotice]:
         """Reveal this client's bytes, but only after all others have pledged."""
         pledges = room.all_pledges()
         if pledges is None or room.match != self.ticket.match:
             return []
         if pledges.clients[self.seat - 1] != self.ticket.pledge:
             return [SessionFailed("pledge_not_kept")]
-        notices: list[Notice] = []
+        notices: list[ClientNotice] = []
         if self.ticket.pledges is None:
             self.ticket = replace(self.ticket, pledges=pledges)
             notices.append(TicketChanged(self.ticket))
         self._send("start", roomId=room.code, match=room.match, bytes=self.ticket.own)
         return notices
 
-    def _reveal(self, fields: dict[str, Any]) -> list[Notice]:
+    def _reveal(self, fields: dict[str, Any]) -> list[ClientNotice]:
         reveal, pledges = decode_reveal(fields), self.ticket.pledges
         is_known = reveal.match == self._revealed_match
         if pledges is None or reveal.match != self.ticket.match or is_known:

@@ -7,16 +7,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from kivyapp.online.connection import ConnectionStatus
-from kivyapp.online.notices import (
+from kivyapp.online.client_notices import (
+    ClientNotice,
     GestureMade,
     MoveRefused,
-    Notice,
     PresenceChanged,
     RetryLater,
     RoomChanged,
     Synced,
 )
+from kivyapp.online.connection import ConnectionStatus
 from kivyapp.online.online_status import OnlineStatus, OpponentAway, TurnCountdown
 from kivyapp.online.remote_host import RemoteHost
 from kivyapp.online.room_info import Presence, RoomInfo
@@ -50,7 +50,7 @@ class OnlineRoom:
         self._deadlines: tuple[float | None, float | None] = (None, None)
         self._players = 0
         self._was_dealt = False
-        host.watch(self._noticed)
+        host.observe_notices(self._noticed)
 
     @property
     def is_over(self) -> bool:
@@ -132,7 +132,7 @@ class OnlineRoom:
 
     # Notices of the host
 
-    def _noticed(self, notice: Notice | ConnectionStatus) -> None:
+    def _noticed(self, notice: ClientNotice | ConnectionStatus) -> None:
         match notice:
             case Synced(view):
                 self._synced(view)

@@ -9,9 +9,9 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from kivyapp.online import seat_tickets
+from kivyapp.online.client_notices import ClientNotice, MatchRevealed, SessionFailed, TicketChanged
 from kivyapp.online.connection import ConnectionStatus
 from kivyapp.online.match_recorder import OnlineMatchRecorder
-from kivyapp.online.notices import MatchRevealed, Notice, SessionFailed, TicketChanged
 from kivyapp.online.online_room import OnlineRoom
 from kivyapp.online.remote_host import RemoteHost
 from kivyapp.online.room_info import RoomInfo
@@ -63,7 +63,7 @@ class OnlineSeat(OnlineRoom):
 
     # Notices of the host
 
-    def _noticed(self, notice: Notice | ConnectionStatus) -> None:
+    def _noticed(self, notice: ClientNotice | ConnectionStatus) -> None:
         match notice:
             case TicketChanged(ticket):
                 seat_tickets.save(self._services, ticket)

@@ -11,15 +11,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, Any, Final, TypeAlias
 
 from kivyapp.online.client import ProtocolClient
-from kivyapp.online.connection import ConnectionAction, ConnectionStatus, ConnectionSupervisor
-from kivyapp.online.notices import (
+from kivyapp.online.client_notices import (
+    ClientNotice,
     MatchRevealed,
-    Notice,
     RetryLater,
     SessionFailed,
     Stepped,
     TicketChanged,
 )
+from kivyapp.online.connection import ConnectionAction, ConnectionStatus, ConnectionSupervisor
 from kivyapp.online.room_info import Presence, RoomInfo
 from kivyapp.online.ticket import Entropy, Ticket
 from kivyapp.online.web_socket import ClientSocket
@@ -32,7 +32,7 @@ from rules.online_rules import OnlineRules
 if TYPE_CHECKING:
     from kivyapp.play.timer import Schedule
 
-NoticeListener: TypeAlias = Callable[[Notice | ConnectionStatus], None]
+NoticeListener: TypeAlias = Callable[[ClientNotice | ConnectionStatus], None]
 EMPTY_VIEW: Final = View({}, {})
 
 
@@ -107,7 +107,7 @@ class RemoteHost:
 
     # The room and the connection
 
-    def watch(self, listener: NoticeListener) -> None:
+    def observe_notices(self, listener: NoticeListener) -> None:
         """Report everything but steps: notices, and changes of the connection's status."""
         self._notice_listeners.append(listener)
 
@@ -239,7 +239,7 @@ class RemoteHost:
             wait = max(0.0, self.connection.due - self._clock())
             self._cancel_timer = self._schedule(self._tick, wait)
 
-    def _report(self, notices: list[Notice]) -> None:
+    def _report(self, notices: list[ClientNotice]) -> None:
         for notice in notices:
             match notice:
                 case Stepped(step):

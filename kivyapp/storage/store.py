@@ -1,7 +1,7 @@
 """The app's data folder: named documents that survive a kill, a full disk and damaged files.
 
 No method raises because of the disk. What cannot be written stays in memory until it can be; what
-cannot be read is set aside. Each problem is reported once, as a Notice.
+cannot be read is set aside. Each problem is reported once, as a StorageNotice.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ _WRITE_FAILED: Final[_Problem] = ("", None)
 
 
 @dataclass(frozen=True, slots=True)
-class Notice:
+class StorageNotice:
     """A problem to report to the player.
 
     `damaged` and `newer`: the file could not be used. It was renamed to `renamed_to`, or left
@@ -50,7 +50,7 @@ class Store:
         self._values: dict[str, tuple[files.FileVersion | None, Any]] = {}
         self._unsaved: dict[str, tuple[Document[Any], Any]] = {}
         self._previous_checked: set[str] = set()
-        self._notices: list[Notice] = []
+        self._notices: list[StorageNotice] = []
         self._reported: set[_Problem] = set()
         try:
             self._make_folder()
@@ -99,7 +99,7 @@ class Store:
         with self._lock:
             return document.name not in self._unsaved
 
-    def take_notices(self) -> tuple[Notice, ...]:
+    def take_notices(self) -> tuple[StorageNotice, ...]:
         """Return the notices since the last call."""
         with self._lock:
             taken = tuple(self._notices)
@@ -163,7 +163,7 @@ class Store:
         with suppress(OSError):
             renamed_to = files.set_aside(path, document.name, refusal).name
         if problem not in self._reported:
-            self._notices.append(Notice(refusal, path.name, renamed_to, recovered))
+            self._notices.append(StorageNotice(refusal, path.name, renamed_to, recovered))
             self._reported.add(problem)
         return renamed_to is not None
 
@@ -218,5 +218,5 @@ class Store:
     def _report_unwritable(self, file: str) -> None:
         """Report once, until everything has been written again."""
         if _WRITE_FAILED not in self._reported:
-            self._notices.append(Notice("unwritable", file))
+            self._notices.append(StorageNotice("unwritable", file))
             self._reported.add(_WRITE_FAILED)

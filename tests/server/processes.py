@@ -20,7 +20,7 @@ from typing import Any
 
 import pytest
 
-from kivyapp.online.notices import MoveRefused
+from kivyapp.online.client_notices import MoveRefused
 from kivyapp.online.online_games import ONLINE_RULES
 from kivyapp.online.remote_host import RemoteHost
 from kivyapp.online.ticket import Ticket
@@ -160,7 +160,7 @@ class Client:
         self.socket = RoutedSocket(loop, route)
         rules, entropy = ONLINE_RULES["cribbage"], secrets.token_bytes
         self.host = RemoteHost(rules, ticket, self.socket, time.monotonic, loop.schedule, entropy)
-        self.host.watch(self._noticed)
+        self.host.observe_notices(self._noticed)
 
     def _noticed(self, notice: Any) -> None:
         if isinstance(notice, MoveRefused):
@@ -197,7 +197,7 @@ def pair(loop: Loop, route: Callable[[], str], name: str, **options: Any) -> tup
         if first.host.room is not None and not second.socket.connections:
             second.host.start()
 
-    first.host.watch(invite)
+    first.host.observe_notices(invite)
     return first, second
 
 
@@ -212,7 +212,7 @@ def spectator(loop: Loop, route: Callable[[], str], player: Client) -> Client:
             made.host.client.ticket = replace(ticket, room=room.watch_code)
             made.host.start()
 
-    player.host.watch(start)
+    player.host.observe_notices(start)
     return made
 
 

@@ -15,8 +15,8 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from kivyapp.online.client_notices import MoveRefused, RoomChanged
 from kivyapp.online.host_server import HOST_SETTINGS, HostDispatcher
-from kivyapp.online.notices import MoveRefused, RoomChanged
 from kivyapp.online.online_games import ONLINE_RULES
 from kivyapp.online.remote_host import RemoteHost
 from kivyapp.online.ticket import Ticket
@@ -54,8 +54,10 @@ class SimulatedPlayer:
         simulation = self.simulation
         socket = SimulatedSocket(simulation, self.links)
         rules, entropy = ONLINE_RULES["cribbage"], simulation.entropy
-        host = RemoteHost(rules, ticket, socket, lambda: simulation.now, simulation.schedule, entropy)
-        host.watch(self._noticed)
+        host = RemoteHost(
+            rules, ticket, socket, lambda: simulation.now, simulation.schedule, entropy
+        )
+        host.observe_notices(self._noticed)
         host.observe(lambda step: self.steps.append(step.seq))
         return host
 
@@ -129,7 +131,7 @@ class Simulation:
             if isinstance(notice, RoomChanged) and not second.links:
                 second.host.start()
 
-        first.host.watch(invite)
+        first.host.observe_notices(invite)
         first.host.start()
         return first, second
 
@@ -152,7 +154,7 @@ class Simulation:
                 spectator.host.client.ticket = replace(ticket, room=room.watch_code)
                 spectator.host.start()
 
-        player.host.watch(start)
+        player.host.observe_notices(start)
         start(None)
         return spectator
 

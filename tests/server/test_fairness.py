@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from kivyapp.online.client import ProtocolClient
-from kivyapp.online.notices import SessionFailed
+from kivyapp.online.client_notices import SessionFailed
 from kivyapp.online.ticket import Ticket
 from protocol.constants import Forfeit
 from rules.fairness import Fair, Pledges, Reveal, Unfair, Witness, pledge, verify

@@ -6,7 +6,7 @@ import asyncio
 import json
 from typing import Any
 
-from kivyapp.online.notices import GestureMade
+from kivyapp.online.client_notices import GestureMade
 from protocol.constants import Gesture
 from server.connected_room import GESTURES_BURST
 from tests.server.helpers import error_code, running_match, settle
@@ -16,7 +16,7 @@ from tests.server.simulation import SimulatedPlayer, simulation
 def gestures_of(player: SimulatedPlayer) -> list[GestureMade]:
     """The gestures that a player will be shown."""
     shown: list[Any] = []
-    player.host.watch(lambda notice: shown.append(notice))
+    player.host.observe_notices(lambda notice: shown.append(notice))
     return shown
 
 

@@ -53,7 +53,7 @@ def test_the_protocol_imports_only_the_rules_and_the_standard_library(path: Path
 
 
 def test_the_client_knows_no_server_and_no_widget() -> None:
-    names = ("client", "connection", "messages", "notices", "remote_host", "room_info")
+    names = ("client", "connection", "messages", "client_notices", "remote_host", "room_info")
     for name in names:
         found = imports(ROOT / "kivyapp" / "online" / f"{name}.py")
         assert not found & {"server", "kivy", "websockets", "threading", "time", "picows"}

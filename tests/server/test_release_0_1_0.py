@@ -18,7 +18,7 @@ from typing import Any
 import pytest
 
 from kivyapp.online.client import ProtocolClient
-from kivyapp.online.notices import MatchRevealed, SessionFailed
+from kivyapp.online.client_notices import MatchRevealed, SessionFailed
 from kivyapp.online.online_games import ONLINE_RULES
 from kivyapp.online.ticket import Ticket
 from protocol.constants import PROTOCOL_VERSION

@@ -6,7 +6,7 @@ import asyncio
 import json
 from typing import Any
 
-from kivyapp.online.notices import SessionFailed
+from kivyapp.online.client_notices import SessionFailed
 from protocol.constants import CloseCode
 from rules.room_codes import room_code
 from server.room import key_digest
@@ -188,7 +188,7 @@ def test_joining_an_unknown_room_fails_clearly() -> None:
         async with simulation() as sim:
             players = sim.pair("nobody", hp=61)
             notices: list[Any] = []
-            players[1].host.watch(notices.append)
+            players[1].host.observe_notices(notices.append)
             players[0].host.close()
             players[1].host.start()
             sim.links[0].cut()

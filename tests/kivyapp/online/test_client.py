@@ -10,7 +10,7 @@ from random import Random
 import pytest
 
 from kivyapp.online.client import ProtocolClient
-from kivyapp.online.notices import SessionFailed
+from kivyapp.online.client_notices import SessionFailed
 from rules.cribbage.game import Cribbage
 from rules.cribbage.knowledge import Knowledge
 from rules.cribbage.validate_view import validate_view

@@ -47,7 +47,7 @@ class Host:
         )
         self.eve = spectator(self.loop, lambda: self.hosting.url, self.ann)
         self.ann.host.start()
-        self.ann.host.watch(self._invite)
+        self.ann.host.observe_notices(self._invite)
 
     def _invite(self, _: Any) -> None:
         if self.ann.host.room is not None and not self.bob.socket.connections:

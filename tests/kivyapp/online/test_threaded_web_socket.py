@@ -43,7 +43,7 @@ def test_it_tries_again_where_no_server_listens() -> None:
         port = server.getsockname()[1]
     loop, statuses = Loop(), []
     host = host_at(loop, port)
-    host.watch(statuses.append)
+    host.observe_notices(statuses.append)
     loop.run(lambda: host.connection.attempts >= 3, 20, nothing)
     assert not host.has_connected
     assert host.failure is None

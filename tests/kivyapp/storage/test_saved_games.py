@@ -14,7 +14,7 @@ from kivyapp.storage.documents import render_json, seal
 from kivyapp.storage.history import History
 from kivyapp.storage.saved_game import SavedGame, SaveSlot, slot_document, slot_name, slot_to_json
 from kivyapp.storage.saved_games import SavedGames
-from kivyapp.storage.store import Notice, Store
+from kivyapp.storage.store import StorageNotice, Store
 from rules.game import Outcome
 from rules.klondike.game import Klondike
 from rules.session import Session, load
@@ -199,7 +199,7 @@ def tampered(change: Callable[[dict[str, Any]], None], tmp_path: Path) -> Storag
 def test_a_tampered_save_is_damaged(changes: dict[str, Any], tmp_path: Path) -> None:
     storage = tampered(lambda running: running.update(changes), tmp_path)
     assert storage.saved_games.resume("klondike", LATER) is None
-    notice = Notice("damaged", "game-klondike.json", "game-klondike.damaged-1.json")
+    notice = StorageNotice("damaged", "game-klondike.json", "game-klondike.damaged-1.json")
     assert storage.store.take_notices() == (notice,)
     assert storage.saved_games.start(easy_session(), LATER)
 
@@ -208,7 +208,7 @@ def test_a_save_of_a_later_version_is_kept_unchanged(tmp_path: Path) -> None:
     storage = tampered(lambda running: running.update(save='{"schema": 99}'), tmp_path)
     data = (tmp_path / "game-klondike.json").read_bytes()
     assert storage.saved_games.resume("klondike", LATER) is None
-    notice = Notice("newer", "game-klondike.json", "game-klondike.newer-1.json")
+    notice = StorageNotice("newer", "game-klondike.json", "game-klondike.newer-1.json")
     assert storage.store.take_notices() == (notice,)
     storage.saved_games.start(easy_session(), LATER)
     storage.saved_games.start(easy_session(), LATER)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from kivyapp.storage import files
-from kivyapp.storage.store import Notice, Store
+from kivyapp.storage.store import StorageNotice, Store
 from tests.kivyapp.support.notes import NOTE, file
 
 
@@ -58,7 +58,7 @@ def test_the_previous_version_is_used(tmp_path: Path, damage: Callable[[Path], N
     damage(file(tmp_path))
     store = Store(tmp_path)
     assert store.read(NOTE) == "one"
-    notice = Notice("damaged", "note.json", "note.damaged-1.json", recovered=True)
+    notice = StorageNotice("damaged", "note.json", "note.damaged-1.json", recovered=True)
     assert store.take_notices() == (notice,)
     assert store.read(NOTE) == "one"
     store.write(NOTE, "three")
@@ -79,8 +79,8 @@ def test_both_versions_damaged(tmp_path: Path, damage: Callable[[Path], None]) -
     store = Store(tmp_path)
     assert store.read(NOTE) is None
     assert store.take_notices() == (
-        Notice("damaged", "note.json", "note.damaged-1.json"),
-        Notice("damaged", "note.json.previous", "note.damaged-2.json"),
+        StorageNotice("damaged", "note.json", "note.damaged-1.json"),
+        StorageNotice("damaged", "note.json.previous", "note.damaged-2.json"),
     )
     store.write(NOTE, "three")
     store.write(NOTE, "four")

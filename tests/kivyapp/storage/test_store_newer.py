@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from kivyapp.storage.store import Notice, Store
+from kivyapp.storage.store import StorageNotice, Store
 from tests.kivyapp.support.disk_failures import before_disk_calls, raise_read_only
 from tests.kivyapp.support.notes import NEWER_NOTE, NOTE, file
 
@@ -20,7 +20,7 @@ def test_a_newer_file_is_renamed_and_kept(tmp_path: Path, newer: bytes, read_fir
         assert store.read(NOTE) is None
     for value in ("one", "two", "three"):
         store.write(NOTE, value)
-    assert store.take_notices() == (Notice("newer", "note.json", "note.newer-1.json"),)
+    assert store.take_notices() == (StorageNotice("newer", "note.json", "note.newer-1.json"),)
     assert file(tmp_path, "note.newer-1.json").read_bytes() == newer
     assert Store(tmp_path).read(NOTE) == "three"
 
@@ -32,7 +32,7 @@ def test_a_newer_previous_version_is_kept(tmp_path: Path) -> None:
     assert store.read(NOTE) == "one"
     for value in ("two", "three"):
         store.write(NOTE, value)
-    kept = Notice("newer", "note.json.previous", "note.newer-1.json")
+    kept = StorageNotice("newer", "note.json.previous", "note.newer-1.json")
     assert store.take_notices() == (kept,)
     assert file(tmp_path, "note.newer-1.json").read_bytes() == NEWER_NOTE
 

@@ -89,7 +89,7 @@ class RetryLater:
     reason: str
 
 
-Notice: TypeAlias = (
+ClientNotice: TypeAlias = (
     Stepped
     | Synced
     | RoomChanged
