@@ -16,7 +16,7 @@ from kivyapp import words
 from kivyapp.access.accesskit_link import AccessKitLink, link_screen_reader
 from kivyapp.access.talkback import TalkBackLink
 from kivyapp.access.window_tree import WindowTree
-from kivyapp.online.sockets import room_server, threaded_web_socket
+from kivyapp.online.sockets import threaded_room_server, threaded_web_socket
 from kivyapp.platform.device import APP_FOLDER, Device, this_device
 from kivyapp.platform.keys import read_key
 from kivyapp.platform.sound import Sound, pan_at
@@ -84,7 +84,7 @@ class ParlourApp(App):
         self._data_folder = folder or self._device.data_folder(APP_FOLDER)
         self._link_screen_reader = link_screen_reader
         self._make_socket = make_socket or threaded_web_socket
-        self._make_room_server = make_room_server or room_server
+        self._make_room_server = make_room_server or threaded_room_server
         self._task_time = task_time
         self.screen_reader_link: AccessKitLink | TalkBackLink | None = None
         self._garbage = GarbageCollector()

@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from datetime import datetime
 
     from kivyapp.access.announcer import Announcer
-    from kivyapp.online.hosted_room import MakeServer
+    from kivyapp.online.hosted_room import MakeRoomServer
     from kivyapp.online.pending_matches import PendingMatches
     from kivyapp.online.web_socket import ClientSocket, Post
     from kivyapp.platform.device import Device
@@ -107,7 +107,7 @@ class Services:
     # Makes a connection to a server; what arrives is passed to the given function.
     make_socket: Callable[[Post], ClientSocket]
     # Opens a room on this device.
-    make_room_server: MakeServer
+    make_room_server: MakeRoomServer
 
     def ticker(self) -> FrameTicker:
         """Return a ticker for a movement without an Animation."""

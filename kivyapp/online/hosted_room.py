@@ -26,18 +26,18 @@ class RoomServer(Protocol):
 
 
 # Makes a server for a room, with the key of its host and the port it had before, if any.
-MakeServer: TypeAlias = Callable[[Path, str, str, int | None], RoomServer]
+MakeRoomServer: TypeAlias = Callable[[Path, str, str, int | None], RoomServer]
 
 
 class HostedRoom:
     """Hosts the room of a ticket until `stop`. An OSError means that this device cannot."""
 
     def __init__(
-        self, ticket: Ticket, folder: Path, nearby: Nearby, make_server: MakeServer
+        self, ticket: Ticket, folder: Path, nearby: Nearby, make_room_server: MakeRoomServer
     ) -> None:
         self._nearby, self._name = nearby, ticket.name
         port = urlsplit(ticket.server).port
-        self._server = make_server(folder, ticket.room, ticket.key, port)
+        self._server = make_room_server(folder, ticket.room, ticket.key, port)
         self.addresses: Sequence[str] = ()
         self._room_id = ""
         self.refresh()

@@ -12,8 +12,8 @@ def threaded_web_socket(post: Any) -> Any:
     return ThreadedWebSocket(post)
 
 
-def room_server(*arguments: Any) -> Any:
+def threaded_room_server(*arguments: Any) -> Any:
     """Host a room; imported late, too."""
-    from kivyapp.online.hosting import Hosting
+    from kivyapp.online.threaded_room_server import ThreadedRoomServer
 
-    return Hosting(*arguments)
+    return ThreadedRoomServer(*arguments)

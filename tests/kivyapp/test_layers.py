@@ -112,7 +112,7 @@ def test_only_hosting_knows_the_server() -> None:
         for imported in imported_modules(path)
         if package_of(imported) == "server"
     }
-    assert importers == {"kivyapp.online.host_server", "kivyapp.online.hosting"}
+    assert importers == {"kivyapp.online.host_server", "kivyapp.online.threaded_room_server"}
 
 
 def test_online_play_finds_its_games_in_one_table() -> None:

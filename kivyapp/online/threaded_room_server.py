@@ -27,7 +27,7 @@ LAST_REQUEST_SECONDS: Final = 1.0
 STOP_SECONDS: Final = 4.0
 
 
-class Hosting:
+class ThreadedRoomServer:
     """The server of one room. It listens from the moment it is made until `stop`."""
 
     # A room that is opened again needs the port and the journal that the last one may still have.
@@ -41,9 +41,9 @@ class Hosting:
         port: int | None = None,
         settings: Settings = HOST_SETTINGS,
     ) -> None:
-        if Hosting._stopping is not None:
-            Hosting._stopping.join(STOP_SECONDS)
-            Hosting._stopping = None
+        if ThreadedRoomServer._stopping is not None:
+            ThreadedRoomServer._stopping.join(STOP_SECONDS)
+            ThreadedRoomServer._stopping = None
         self._journal = folder / f"hosted-{room}.sqlite"
         _delete_other_journals(self._journal)
         self._owner_key, self._settings = owner_key, settings
@@ -61,7 +61,7 @@ class Hosting:
     def stop(self) -> None:
         """Let guests know, finish the journal and stop listening, without waiting for it."""
         if self._thread.is_alive():
-            Hosting._stopping = self._thread
+            ThreadedRoomServer._stopping = self._thread
             self._loop.call_soon_threadsafe(self._stop.set)
 
     def join(self) -> None:

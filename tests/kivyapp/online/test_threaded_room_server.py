@@ -16,8 +16,8 @@ import pytest
 from websockets.asyncio.client import connect
 
 from kivyapp.online.host_server import HOST_SETTINGS
-from kivyapp.online.hosting import Hosting
 from kivyapp.online.nearby_code import PORTS
+from kivyapp.online.threaded_room_server import ThreadedRoomServer
 from kivyapp.online.ticket import Ticket
 from protocol.constants import Forfeit
 from rules.room_codes import nearby_room_code
@@ -42,10 +42,10 @@ class Host:
         two = Ticket.join("ws://routed", ROOM, "Bob", secrets.token_bytes)
         self.start()
         self.ann, self.bob = (
-            Client(self.loop, ticket, lambda: self.hosting.url, name)
+            Client(self.loop, ticket, lambda: self.server.url, name)
             for name, ticket in (("ann", self.ticket), ("bob", two))
         )
-        self.eve = spectator(self.loop, lambda: self.hosting.url, self.ann)
+        self.eve = spectator(self.loop, lambda: self.server.url, self.ann)
         self.ann.host.start()
         self.ann.host.observe_notices(self._invite)
 
@@ -54,7 +54,7 @@ class Host:
             self.bob.host.start()
 
     def start(self, port: int | None = None) -> None:
-        self.hosting = Hosting(self.folder, ROOM, self.ticket.key, port, FAST)
+        self.server = ThreadedRoomServer(self.folder, ROOM, self.ticket.key, port, FAST)
 
     def run(self, until: Any, seconds: float = 30.0) -> None:
         self.loop.run(until, seconds, lambda: [each.make_move() for each in (self.ann, self.bob)])
@@ -62,8 +62,8 @@ class Host:
     def close(self) -> None:
         for client in (self.ann, self.bob, self.eve):
             client.host.close()
-        self.hosting.stop()
-        self.hosting.join()
+        self.server.stop()
+        self.server.join()
 
     def room_in_journal(self) -> Room:
         async def read() -> Room:
@@ -93,10 +93,10 @@ def is_listening(port: int) -> bool:
 def test_a_match_survives_two_restarts_and_ends_the_same_everywhere(host: Host) -> None:
     for version in (15, 40):
         host.run(lambda at=version: host.bob.host.client.version >= at)
-        port = host.hosting.port
-        host.hosting.stop()
+        port = host.server.port
+        host.server.stop()
         host.start(port)
-        assert host.hosting.port == port
+        assert host.server.port == port
     players = (host.ann, host.bob)
     everyone = (*players, host.eve)
     host.run(lambda: all(each.host.outcome for each in everyone))
@@ -112,13 +112,13 @@ def test_a_match_survives_two_restarts_and_ends_the_same_everywhere(host: Host) 
 def test_nothing_listens_after_the_room_is_left(host: Host) -> None:
     host.run(lambda: host.bob.host.client.version >= 10)
     host.ann.host.leave()
-    host.hosting.stop()
+    host.server.stop()
     host.run(lambda: host.bob.host.outcome is not None)
     # The guest has heard of it before the host was gone.
     assert host.bob.host.outcome is not None
     assert host.bob.host.outcome.reason == Forfeit.LEFT
-    host.hosting.join()
-    assert not is_listening(host.hosting.port)
+    host.server.join()
+    assert not is_listening(host.server.port)
 
 
 def test_a_port_in_use_is_passed_over(tmp_path: Path) -> None:
@@ -128,27 +128,27 @@ def test_a_port_in_use_is_passed_over(tmp_path: Path) -> None:
             listener.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
             listener.bind(("0.0.0.0", port))
             listener.listen()
-        hosting = Hosting(tmp_path, ROOM, KEY, PORTS[1])
-        assert hosting.port in PORTS[2:]
-        hosting.stop()
-        hosting.join()
+        server = ThreadedRoomServer(tmp_path, ROOM, KEY, PORTS[1])
+        assert server.port in PORTS[2:]
+        server.stop()
+        server.join()
 
 
 def test_journals_of_other_rooms_are_deleted(tmp_path: Path) -> None:
     old, kept = tmp_path / "hosted-NEARAAAA.sqlite-wal", tmp_path / f"hosted-{ROOM}.sqlite-wal"
     for path in (old, kept):
         path.touch()
-    hosting = Hosting(tmp_path, ROOM, KEY)
+    server = ThreadedRoomServer(tmp_path, ROOM, KEY)
     assert (old.exists(), kept.exists()) == (False, True)
-    hosting.stop()
-    hosting.join()
+    server.stop()
+    server.join()
 
 
 def test_a_stranger_cannot_open_a_room_and_learns_nothing(tmp_path: Path) -> None:
-    hosting = Hosting(tmp_path, ROOM, KEY)
+    server = ThreadedRoomServer(tmp_path, ROOM, KEY)
 
     async def ask(*requests: str) -> list[dict[str, Any]]:
-        async with connect(f"{hosting.url}/play", compression=None) as client:
+        async with connect(f"{server.url}/play", compression=None) as client:
             answers = []
             for request in requests:
                 await client.send(request)
@@ -162,8 +162,8 @@ def test_a_stranger_cannot_open_a_room_and_learns_nothing(tmp_path: Path) -> Non
         # The host itself can.
         assert asyncio.run(ask(seat_request("create", KEY)))[0]["type"] == "joined"
     finally:
-        hosting.stop()
-        hosting.join()
+        server.stop()
+        server.join()
 
 
 def test_nobody_loses_by_time_for_which_the_device_slept() -> None:
