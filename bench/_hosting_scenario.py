@@ -59,8 +59,10 @@ class HostingScenario(AppScenarios):
             open_room(services, ui, Ticket.host("Ann", options, token_bytes, game=GAME))
 
         self.on_main(open_room)
-        self.wait_on_main(lambda: self.screen.online_seat.host.room is not None)
-        url, room = self.on_main(lambda: (self.screen.place.hosted.url, self.screen.ticket.room))
+        self.wait_on_main(lambda: self.screen.online_room.host.room is not None)
+        url, room = self.on_main(
+            lambda: (self.screen.room_address.hosted.url, self.screen.ticket.room)
+        )
         guest = subprocess.Popen([sys.executable, "-m", "bench._guest", url, room])
         self.wait_on_main(lambda: self.screen.match.has_game)
         return guest

@@ -1,4 +1,4 @@
-"""Where a room is: on this device, nearby, or on a server; and the way of others to it."""
+"""Where a room is: on this device, nearby, or on a server; and how others find it."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ from rules.room_codes import WATCH_LENGTH, format_room_code
 if TYPE_CHECKING:
     from kivyapp.games.game_ui import GameUI
 
-# Seconds between looks at the addresses of a device that hosts.
-ADDRESSES_EVERY: Final = 4.0
+# How often a device that hosts checks its own addresses.
+ADDRESS_CHECK_SECONDS: Final = 4.0
 
 
 class RoomAddress:
@@ -46,7 +46,7 @@ class RoomAddress:
         self.ticket = ticket
         if self.hosted is not None:
             self.ticket = replace(ticket, server=self.hosted.url)
-            self._cancel = schedule(self._refresh, ADDRESSES_EVERY)
+            self._cancel = schedule(self._refresh, ADDRESS_CHECK_SECONDS)
             # A phone that goes to sleep cannot host.
             keep_screen_on(True)
 
@@ -62,7 +62,7 @@ class RoomAddress:
     def _refresh(self) -> None:
         """The device may have got another address, which others must know."""
         if self.hosted is not None:
-            self._cancel = self._schedule(self._refresh, ADDRESSES_EVERY)
+            self._cancel = self._schedule(self._refresh, ADDRESS_CHECK_SECONDS)
             if self.hosted.refresh():
                 self._on_change()
 
@@ -77,10 +77,10 @@ class RoomAddress:
         if self._finder is not None:
             self._finder.status_changed()
 
-    # The way of others
+    # How others find the room
 
     def invitation(self, room: str) -> Invitation | None:
-        """The way to this room, by its code for playing or for watching."""
+        """An invitation to this room, by its code for playing or for watching."""
         if self.hosted is not None:
             return self.hosted.invitation(room)
         server = self._host_of_seat.client.ticket.server
@@ -91,7 +91,7 @@ class RoomAddress:
         return format_room_code(room) if self.hosted is None else self.hosted.code(room)
 
     def described(self, status: OnlineStatus, ui: GameUI) -> OnlineStatus:
-        """A status before the deal, with the rules of the room and the way to it."""
+        """A status before the deal, with the rules of the room and an invitation to it."""
         room = status.room
         if room is None:
             return status

@@ -56,29 +56,29 @@ class OnlineScreen(MatchScreen):
         self._last_said = ""
         self._banner_delay, self._countdown = Timer(), Timer()
         super().__init__(services, ui, **rest)
-        self.place = RoomAddress(services, ticket, schedule, self.status_changed)
-        self.ticket = self.place.ticket
+        self.room_address = RoomAddress(services, ticket, schedule, self.status_changed)
+        self.ticket = self.room_address.ticket
         host = make_remote_host(services, ui.key, self.ticket)
-        self.place.follow(host)
+        self.room_address.follow(host)
         self._open_room(host)
         # The banner is placed by the height of the text that it must not cover.
         self.layout.beat_display.fbind("height", lambda *_: self._place_banner())
         self._show_waiting_room()
-        self.online_seat.start()
+        self.online_room.start()
 
     def _open_room(self, host: RemoteHost) -> None:
         services = self.services
         seat = OnlineSeat(self.controller, self, host, schedule, clock_seconds)
-        self.online_seat: OnlineRoom = seat
+        self.online_room: OnlineRoom = seat
         self.sheets: RoomSheets = OnlineSheets(
-            services, self.ui, self.match, seat, self._leave, self.place
+            services, self.ui, self.match, seat, self._leave, self.room_address
         )
         # A match between people has no hints. In their place the players can say something.
         self.controls.hint.icon_name = "chat"
         self.controls.hint.accessible_name = words.SAY_SOMETHING()
 
     def seating(self) -> Seating:
-        return OneSeat(self.online_seat.host.seat or 1, self.online_seat.players)
+        return OneSeat(self.online_room.host.seat or 1, self.online_room.players)
 
     # What depends on where the match is played
 
@@ -101,7 +101,7 @@ class OnlineScreen(MatchScreen):
     # Gestures
 
     def _say(self, gesture: Gesture) -> None:
-        self.online_seat.host.gesture(gesture)
+        self.online_room.host.gesture(gesture)
         self.services.notify(words.gesture(words.YOU(), gesture), seconds=motion.SHORT_TOAST)
 
     def gesture_made(self, seat: int, gesture: Gesture) -> None:
@@ -148,7 +148,7 @@ class OnlineScreen(MatchScreen):
             self.conclude()
 
     def verified(self) -> None:
-        result = self.online_seat.fairness
+        result = self.online_room.fairness
         if result is not None:
             self.services.announcer.say(fairness_words.fairness(result))
         self.sheets.refresh()
@@ -161,7 +161,7 @@ class OnlineScreen(MatchScreen):
         self._tell_watchers(presence.watchers)
         if not self.match.has_game:
             return
-        say, now = self.services.announcer.say, self.online_seat.status
+        say, now = self.services.announcer.say, self.online_room.status
         was_away, self._opponent_is_away = self._opponent_is_away, not presence.online
         if not presence.online:
             say(words.opponent_away(now.opponent_name, presence.seconds_left), urgent=True)
@@ -185,7 +185,7 @@ class OnlineScreen(MatchScreen):
             self.sync_to_view()
 
     def status_changed(self) -> None:
-        self.place.status_changed()
+        self.room_address.status_changed()
         if not self.match.has_game:
             self._show_waiting_room()
         else:
@@ -204,7 +204,9 @@ class OnlineScreen(MatchScreen):
             self.waiting_room = WaitingRoom(on_action=self._act, theme=self.theme)
             self.add_widget(self.waiting_room, len(self.children))
             self.waiting_room.place(self.area)
-        content = waiting_room_content(self.place.described(self.online_seat.status, self.ui))
+        content = waiting_room_content(
+            self.room_address.described(self.online_room.status, self.ui)
+        )
         self.waiting_room.update(content)
         self.bars.seed_text = ""
         self._say_once(" ".join((content.heading, content.text, content.warning)))
@@ -225,7 +227,7 @@ class OnlineScreen(MatchScreen):
     def _update_banner(self) -> None:
         """Show, update or remove the banner. It waits before it reports a lost connection, because
         most connections are back at once."""
-        message = status_message(self.online_seat.status)
+        message = status_message(self.online_room.status)
         if message is None:
             self._banner_delay.stop()
             if self.banner is not None:
@@ -234,14 +236,14 @@ class OnlineScreen(MatchScreen):
                 if was_disconnected:
                     self._say_once(words.RECONNECTED())
         elif (
-            self.banner is not None or self.online_seat.status.connection is ConnectionStatus.ONLINE
+            self.banner is not None or self.online_room.status.connection is ConnectionStatus.ONLINE
         ):
             self._show_banner(message)
         elif not self._banner_delay.is_running:
             self._banner_delay.start(self._show_banner_after_delay, motion.CONNECTION_LOST_AFTER)
 
     def _show_banner_after_delay(self) -> None:
-        message = status_message(self.online_seat.status)
+        message = status_message(self.online_room.status)
         if message is not None and self.match.has_game:
             self._show_banner(message)
 
@@ -252,7 +254,7 @@ class OnlineScreen(MatchScreen):
         self.banner.update(message)
         self._place_banner()
         self._countdown.stop()
-        if self.online_seat.status.has_countdown:
+        if self.online_room.status.has_countdown:
             self._countdown.start(self._update_banner, 1)
         elif message.action is not None:
             self._say_once(message.text)
@@ -272,10 +274,10 @@ class OnlineScreen(MatchScreen):
             case StatusAction.SHARE_WATCHING:
                 self.sheets.share_watching()
             case StatusAction.READY:
-                self.online_seat.host.agree()
+                self.online_room.host.agree()
                 self.status_changed()
             case StatusAction.TRY_NOW:
-                self.online_seat.wake()
+                self.online_room.wake()
             case StatusAction.SERVER:
                 sheet = server_sheet(self.services, self._move_to_other_server)
                 self.services.navigation.open_sheet(sheet)
@@ -293,37 +295,37 @@ class OnlineScreen(MatchScreen):
         return_to_lobby(self.services, self.ui, self.ticket)
 
     def _leave(self) -> None:
-        self.online_seat.give_up()
+        self.online_room.give_up()
         self.services.navigation.open_game(self.ui.key)
 
     # Lifecycle
 
     def asks_before_leaving(self) -> bool:
         is_running = self.match.has_game and not self.match.is_over
-        if not is_running or not self.online_seat.seat_is_kept:
+        if not is_running or not self.online_room.seat_is_kept:
             return False
         self.sheets.leave()
         return True
 
     def on_pause(self) -> None:
         super().on_pause()
-        self.place.pause()
+        self.room_address.pause()
 
     def on_resume(self) -> None:
         super().on_resume()
-        self.place.resume()
-        self.online_seat.wake()
+        self.room_address.resume()
+        self.online_room.wake()
 
     def on_close(self) -> None:
         self._banner_delay.stop()
         self._countdown.stop()
-        is_kept = self.online_seat.seat_is_kept
+        is_kept = self.online_room.seat_is_kept
         self._remove_banner()
         super().on_close()
-        self.online_seat.leave()
-        self.place.stop()
+        self.online_room.leave()
+        self.room_address.stop()
         if is_kept:
-            ticket = self.online_seat.host.client.ticket
+            ticket = self.online_room.host.client.ticket
             # A closing screen dismisses its offers, so this one is made afterwards.
             schedule(lambda: offer_to_return(self.services, self.ui, ticket), 0)
 

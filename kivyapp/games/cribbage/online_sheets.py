@@ -70,10 +70,10 @@ class OnlineSheets:
         match: CribbageMatch,
         seat: OnlineSeat,
         leave: Callable[[], object],
-        place: RoomAddress,
+        room_address: RoomAddress,
     ) -> None:
         self.services, self.ui, self.match, self.seat = services, ui, match, seat
-        self._leave, self._place = leave, place
+        self._leave, self._room_address = leave, room_address
         self.result: ResultSheet | None = None
 
     def open_menu(self) -> None:
@@ -94,14 +94,14 @@ class OnlineSheets:
         self._open(menu_sheet(self.services, self.ui.title(), items))
 
     def share(self) -> None:
-        invitation = self._place.invitation(self.seat.host.client.ticket.room)
+        invitation = self._room_address.invitation(self.seat.host.client.ticket.room)
         if invitation is not None:
             share_room(self.services, self.ui, invitation)
 
     def share_watching(self) -> None:
         """Show spectators the way: a QR code, a code to type, and a link to share."""
         room = self.seat.host.room
-        invitation = None if room is None else self._place.invitation(room.watch_code)
+        invitation = None if room is None else self._room_address.invitation(room.watch_code)
         if room is None or invitation is None:
             return
         services, ui = self.services, self.ui
@@ -109,7 +109,7 @@ class OnlineSheets:
             services,
             words.SHARE_WATCHING(),
             nearby_words.WATCHING_TEXT(),
-            self._place.shown_code(room.watch_code),
+            self._room_address.shown_code(room.watch_code),
             link_text(ui.key, invitation),
             lambda: share_room(services, ui, invitation),
         )
@@ -123,7 +123,7 @@ class OnlineSheets:
         column = Column()
         room = self.seat.host.room
         text = words.leave_warning(0 if room is None else room.away)
-        if self._place.hosted is not None:
+        if self._room_address.hosted is not None:
             text = nearby_words.LEAVE_WARNING()
         column.add_widget(Paragraph(theme=self.services.theme, text=text))
         sheet = make_sheet(self.services, words.LEAVE_QUESTION(), column)

@@ -33,13 +33,13 @@ class WatchScreen(OnlineScreen):
     """Watches a room until the spectator leaves."""
 
     def _open_room(self, host: RemoteHost) -> None:
-        self.online_seat = OnlineRoom(self.controller, self, host, schedule, clock_seconds)
-        self.sheets = WatchSheets(self.services, self.ui, self.match, self.online_seat, self._leave)
+        self.online_room = OnlineRoom(self.controller, self, host, schedule, clock_seconds)
+        self.sheets = WatchSheets(self.services, self.ui, self.match, self.online_room, self._leave)
         # Spectators say nothing.
         self.controls.remove_widget(self.controls.hint)
 
     def seating(self) -> Seating:
-        return Spectators(self.online_seat.players)
+        return Spectators(self.online_room.players)
 
     def request_hint(self) -> None:
         """There is nothing to say and nothing to advise."""

@@ -115,7 +115,7 @@ def test_a_temporary_refusal_is_explained_and_retried(
     screen = create_room(online)
     assert words.RETRY_REASONS[reason]() in visible_text(online)
     server.refusal = None
-    until(online, lambda: screen.online_seat.host.room is not None)
+    until(online, lambda: screen.online_room.host.room is not None)
     online.frame(2)
     assert words.WAITING() in visible_text(online)
 

@@ -111,7 +111,7 @@ def check_table(driver: Any, server: FakeServer, events: RandomEvents) -> None:
         driver.frame(3)
     driver.app.services.navigation.close_sheets()
     screen = current_screen(driver)
-    match, room, client = screen.match, server.room, screen.online_seat.host.client
+    match, room, client = screen.match, server.room, screen.online_room.host.client
     until(driver, lambda: client.version == room.version and client.pending is None)
     screen.playback.skip_to_end()
     until(driver, lambda: not screen.playback.is_playing)

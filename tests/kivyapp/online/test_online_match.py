@@ -36,9 +36,9 @@ def test_a_match_is_played_by_touch_and_verified_as_fair(online: Any, server: Fa
     play_match(online, server, screen)
     winner = cribbage_words.winner(screen.match.seating.names, server.room.outcome.winner)
     assert online.app.services.navigation.top.name == winner
-    assert fairness_words.fairness(screen.online_seat.fairness) in visible_text(online)
+    assert fairness_words.fairness(screen.online_room.fairness) in visible_text(online)
     assert "Verified fair" in visible_text(online)
-    assert screen.online_seat.fairness.views == len(server.room.moves) + 1
+    assert screen.online_room.fairness.views == len(server.room.moves) + 1
     check_targets(online.app.root_widget)
     # Now that it is over, it can be looked at again, and back leads to the room.
     online.press(app_words.WATCH())
@@ -97,7 +97,7 @@ def test_a_server_that_dealt_other_cards_is_reported_as_unfair(
     screen = begin_match(online, server)
     server.room.secret = bytes(32)
     play_match(online, server, screen)
-    assert isinstance(screen.online_seat.fairness, Unfair)
+    assert isinstance(screen.online_room.fairness, Unfair)
     assert "NOT fair" in visible_text(online)
     assert online.named(app_words.WATCH()).disabled
     assert online.named(app_words.REVIEW()).disabled

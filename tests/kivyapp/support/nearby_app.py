@@ -56,7 +56,7 @@ class NearbyPlayer(ScriptedPlayer):
         from kivyapp import words as app_words
         from kivyapp.online import nearby_words, words
 
-        if not hasattr(self.screen, "online_seat"):
+        if not hasattr(self.screen, "online_room"):
             # The sheet of the link asks first.
             if self.element(app_words.PLAYER_NAME()) is not None:
                 self.write(app_words.PLAYER_NAME(), self.name)
@@ -67,10 +67,10 @@ class NearbyPlayer(ScriptedPlayer):
             return
         if self.element(nearby_words.READY()) is not None:
             self.press(nearby_words.READY())
-        room, place = self.screen.online_seat.host.room, self.screen.place
-        if place.hosted is not None and room is not None and place.hosted.addresses:
-            self._report_links(place.hosted, room)
-        host = self.screen.online_seat.host
+        room, hosted = self.screen.online_room.host.room, self.screen.room_address.hosted
+        if hosted is not None and room is not None and hosted.addresses:
+            self._report_links(hosted, room)
+        host = self.screen.online_room.host
         if host.is_watching:
             self.watch(host)
         else:

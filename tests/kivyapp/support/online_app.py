@@ -79,7 +79,7 @@ class ScriptedPlayer:
             self.press(words.JOIN())
         else:
             self.press(words.CREATE())
-        self.screen.online_seat.host.observe(lambda step: self.versions.append(step.seq))
+        self.screen.online_room.host.observe(lambda step: self.versions.append(step.seq))
         Clock.schedule_interval(self.act, SECONDS_PER_MOVE)
 
     # Playing
@@ -90,7 +90,7 @@ class ScriptedPlayer:
 
     def act(self, _elapsed: float) -> None:
         screen = self.screen
-        match, host = screen.match, screen.online_seat.host
+        match, host = screen.match, screen.online_room.host
         if host.room is not None and not self.has_reported_code:
             self.has_reported_code = True
             report("code", host.room.code)
@@ -123,7 +123,7 @@ class ScriptedPlayer:
             self.key("c")
 
     def finish(self) -> None:
-        match, fairness = self.screen.match, self.screen.online_seat.fairness
+        match, fairness = self.screen.match, self.screen.online_room.fairness
         if fairness is None:
             return
         self.is_done = True

@@ -86,5 +86,5 @@ def play_match(driver: Any, server: FakeServer, screen: Any, seed: int = 3) -> N
         driver.frame(2)
     else:
         raise AssertionError("the match never ended")
-    until(driver, lambda: not screen.playback.is_playing and screen.online_seat.fairness)
+    until(driver, lambda: not screen.playback.is_playing and screen.online_room.fairness)
     driver.run(0.5)
