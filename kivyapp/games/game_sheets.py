@@ -147,7 +147,7 @@ def options_sheet(services: Services, ui: GameUI, new_game: Callable[[], None]) 
     columns = TwoColumns()
     for number, option in enumerate(ui.options):
         column = columns.first if number < (len(ui.options) + 1) // 2 else columns.second
-        column.add_widget(_option_row(services, option, chosen.values))
+        column.add_widget(_choice_row(services, option, chosen.values))
     if has_grades(ui.key):
         columns.second.add_widget(
             grade_row(services, ui.key, chosen.values, partial(setattr, chosen, "grade"))
@@ -171,7 +171,7 @@ def options_sheet(services: Services, ui: GameUI, new_game: Callable[[], None]) 
     return sheet
 
 
-def _option_row(services: Services, option: Option, chosen: dict[str, Any]) -> ChoiceRow:
+def _choice_row(services: Services, option: Option, chosen: dict[str, Any]) -> ChoiceRow:
     """A row for an option, with an explanation of the chosen value."""
     explanations = {choice.value: choice.about() for choice in option.choices}
 

@@ -7,17 +7,17 @@ from typing import TYPE_CHECKING, Any
 from kivyapp.online import nearby_words
 from kivyapp.online.terms import summary
 from kivyapp.services import Services
-from kivyapp.widgets.choice_row import ChoiceRow
 from kivyapp.widgets.menu import make_sheet
-from kivyapp.widgets.rows import ActionRow, Column, SwitchRow
+from kivyapp.widgets.option_row import option_row
+from kivyapp.widgets.rows import ActionRow, Column
 from kivyapp.widgets.sheet_buttons import close_then, main_button
 
 if TYPE_CHECKING:
-    from kivyapp.games.game_ui import GameUI, Option
+    from kivyapp.games.game_ui import GameUI
 
 
 class OptionRows(Column):
-    """All options that mean something with the present choice, which is stored in `values`."""
+    """The options that matter with what is chosen so far, which is stored in `values`."""
 
     def __init__(self, services: Services, ui: GameUI, values: dict[str, Any]) -> None:
         super().__init__(padding=0)
@@ -32,26 +32,7 @@ class OptionRows(Column):
             self._offered = names
             self.clear_widgets()
             for option in offered:
-                self.add_widget(self._row(option))
-
-    def _row(self, option: Option) -> ChoiceRow | SwitchRow:
-        def choose(value: Any) -> None:
-            self.values[option.name] = value
-            self._show()
-
-        theme, value = self._services.theme, self.values[option.name]
-        if type(value) is bool:
-            return SwitchRow(
-                theme=theme,
-                text=option.word(),
-                explanation=option.about(),
-                active=value,
-                on_change=choose,
-            )
-        choices = [(choice.value, choice.name) for choice in option.choices]
-        return ChoiceRow(
-            theme=theme, text=option.word(), options=choices, value=value, on_change=choose
-        )
+                self.add_widget(option_row(self._services.theme, option, self.values, self._show))
 
 
 def rules_row(services: Services, ui: GameUI, values: dict[str, Any]) -> ActionRow:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, Final
 
 from kivy.metrics import dp
@@ -27,11 +27,11 @@ from kivyapp.online.lobby import open_lobby
 from kivyapp.online.words import PLAY_ONLINE, PLAY_ONLINE_HELP
 from kivyapp.play.local_host import SEAT
 from kivyapp.services import Services
-from kivyapp.style.theme import Theme
 from kivyapp.style.tokens import BUTTON_GAP, TOUCH_TARGET
 from kivyapp.widgets.buttons import GlassButton
 from kivyapp.widgets.choice_row import ChoiceRow
 from kivyapp.widgets.menu import MenuItem, make_sheet, menu_sheet
+from kivyapp.widgets.option_row import option_row
 from kivyapp.widgets.result_panel import Action
 from kivyapp.widgets.rows import ActionRow, Column, SwitchRow
 from kivyapp.widgets.sheet import Sheet
@@ -141,12 +141,12 @@ class CribbageSheets:
         )
         rows, house_rules = Column(), Column()
 
-        def show_options(_value: Any = None) -> None:
+        def show_options() -> None:
             rows.clear_widgets()
             for option in self.ui.options:
                 is_main = option.name in MAIN_OPTIONS
                 if is_main and self.ui.is_offered(option, chosen.values):
-                    row = _option_row(self.services.theme, option, chosen.values, show_options)
+                    row = option_row(self.services.theme, option, chosen.values, show_options)
                     rows.add_widget(row)
             house_rules.clear_widgets()
             others = [option for option in self.ui.options if option.name not in MAIN_OPTIONS]
@@ -170,7 +170,7 @@ class CribbageSheets:
 
         def unfold() -> None:
             if not rows:
-                rows.extend(_option_row(self.services.theme, each, chosen) for each in options)
+                rows.extend(option_row(self.services.theme, each, chosen) for each in options)
             is_folded = rows[0].parent is None
             for row in rows:
                 (column.add_widget if is_folded else column.remove_widget)(row)
@@ -280,30 +280,3 @@ class CribbageSheets:
 
     def _open(self, sheet: Sheet) -> None:
         self.services.navigation.open_sheet(sheet)
-
-
-def _option_row(
-    theme: Theme,
-    option: Option,
-    chosen: dict[str, Any],
-    on_change: Callable[[Any], object] = lambda _value: None,
-) -> ChoiceRow | SwitchRow:
-    """A switch or a row of choices that stores the player's choice in `chosen`."""
-
-    def change(value: Any) -> None:
-        chosen[option.name] = value
-        on_change(value)
-
-    value = chosen[option.name]
-    if type(value) is bool:
-        return SwitchRow(
-            theme=theme,
-            text=option.word(),
-            explanation=option.about(),
-            active=value,
-            on_change=change,
-        )
-    choices = [(choice.value, choice.name) for choice in option.choices]
-    return ChoiceRow(
-        theme=theme, text=option.word(), options=choices, value=value, on_change=change
-    )
