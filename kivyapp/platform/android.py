@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final
 
 from kivyapp.access.announcer import SpeechOutput
+from kivyapp.platform.app_thread import run_in_app_thread
 from kivyapp.platform.device import ChosenFile, Insets, Vibrate
 from kivyapp.style.rect import Rect
 from kivyapp.style.text_scale import clamp_text_scale
@@ -52,12 +53,6 @@ class Java:
         return type("Listener", (PythonJavaClass,), {**names, **members})()
 
 
-def _run_in_app_thread(callback: Callable[[], object]) -> None:
-    from kivy.clock import Clock
-
-    Clock.schedule_once(lambda _: callback(), 0)
-
-
 def set_metrics(java: Any = None) -> None:
     """Set Kivy's metrics from those of the display; call it before the first widget is made.
 
@@ -90,7 +85,7 @@ class Android:
     def __init__(
         self,
         java: Any = None,
-        run_in_app_thread: Callable[[Callable[[], object]], object] = _run_in_app_thread,
+        run_in_app_thread: Callable[[Callable[[], object]], object] = run_in_app_thread,
     ) -> None:
         self._java = java or Java()
         self._run_in_app_thread = run_in_app_thread

@@ -210,11 +210,11 @@ class Desktop:
 
 def _ask_for_file(ask: Callable[[], str], on_chosen: Callable[[ChosenFile | None], None]) -> None:
     """Ask for a path, and pass the file on in the app's thread."""
-    from kivy.clock import Clock
+    from kivyapp.platform.app_thread import run_in_app_thread
 
     path = ask()
     answer = ChosenPath(Path(path)) if path else None
-    Clock.schedule_once(lambda _: on_chosen(answer), 0)
+    run_in_app_thread(lambda: on_chosen(answer))
 
 
 def _output(*command: str, timeout: float | None = COMMAND_TIMEOUT) -> str:

@@ -11,18 +11,13 @@ from queue import SimpleQueue
 from threading import Thread
 from typing import Any, Final
 
+from kivyapp.platform.app_thread import run_in_app_thread
 from kivyapp.platform.local_network import local_addresses
 from kivyapp.platform.nearby import SERVICE, FoundRoom, OnFound, found_room, service_name
 
 _LOG: Final = logging.getLogger(__name__)
 _TYPE: Final = f"{SERVICE}.local."
 RESOLVE_MILLISECONDS: Final = 2_000
-
-
-def _run_in_app_thread(callback: Callable[[], object]) -> None:
-    from kivy.clock import Clock
-
-    Clock.schedule_once(lambda _: callback(), 0)
 
 
 def _library() -> Any:
@@ -38,7 +33,7 @@ class DesktopNearby:
     """Starts its thread with the first call that needs it."""
 
     def __init__(
-        self, run_in_app_thread: Callable[[Callable[[], object]], object] = _run_in_app_thread
+        self, run_in_app_thread: Callable[[Callable[[], object]], object] = run_in_app_thread
     ) -> None:
         self._run_in_app_thread = run_in_app_thread
         self._jobs: SimpleQueue[Callable[[], None]] | None = None
