@@ -2,17 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from kivyapp import words
 from kivyapp.platform.partial_redraw import change_and_redraw
 from kivyapp.play.game_controller import GameController
 from kivyapp.play.timer import Timer
 from kivyapp.storage.settings import SettingsHolder
 from kivyapp.widgets.game_bars import GameBars
-
-# A little after the full second, so that it has passed for certain.
-LATE: Final = 0.01
 
 
 class ClockDisplay:
@@ -26,7 +21,7 @@ class ClockDisplay:
         self._bars = bars
         self._timer = Timer()
 
-    def show(self) -> None:
+    def update(self) -> None:
         settings = self._settings.value
         shown = settings.show_timer and self._has_clock
         write = words.duration if self._has_seconds else words.rough_duration
@@ -50,11 +45,11 @@ class ClockDisplay:
     def tick(self) -> None:
         """Show the time now and whenever it changes."""
         self.stop()
-        change_and_redraw(self._bars.top_bar.status_display, self.show)
+        change_and_redraw(self._bars.top_bar.status_display, self.update)
         stopwatch = self._controller.stopwatch
         if stopwatch.running and self._has_clock:
             unit = 1.0 if self._has_seconds else 60.0
-            self._timer.start(self.tick, unit - stopwatch.seconds % unit + LATE)
+            self._timer.start(self.tick, stopwatch.until_next(unit))
 
     def stop(self) -> None:
         self._timer.stop()

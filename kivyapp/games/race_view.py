@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 from kivyapp.games.query import Query
 from kivyapp.play.race import Progress, Race
@@ -21,9 +21,6 @@ from rules.session import restore
 if TYPE_CHECKING:
     from kivyapp.games.game_screen import GameScreen
     from kivyapp.storage.saved_game import RunningGame
-
-# A little after the full second, so that it has passed for certain.
-LATE: Final = 0.01
 
 
 class RaceView:
@@ -67,10 +64,10 @@ class RaceView:
         self._show(race)
         stopwatch = controller.stopwatch
         if stopwatch.running:
-            self._timer.start(self.update, 1.0 - stopwatch.seconds % 1.0 + LATE)
+            self._timer.start(self.update, stopwatch.until_next(1.0))
 
     def _take_up(self) -> None:
-        """Another game is on the table: go on with its race, or end this one."""
+        """Another game is on the table: continue its race, or end this one."""
         running, store = self._running, self._services.store
         self._is_over = self._rival_is_done = False
         if running is None:

@@ -3,6 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Final
+
+# So that a second or minute has passed for certain.
+JUST_AFTER: Final = 0.01
 
 
 class Stopwatch:
@@ -23,6 +27,10 @@ class Stopwatch:
             return self._before
         # A clock that was set back must not take time away.
         return self._before + max(0.0, self._clock() - self._since)
+
+    def until_next(self, unit: float) -> float:
+        """The seconds until the next full second or minute, which is then just over."""
+        return unit - self.seconds % unit + JUST_AFTER
 
     def start(self) -> None:
         if self._since is None:

@@ -38,7 +38,7 @@ def show_state(screen: PatienceScreen) -> None:
     has_scoring = not isinstance(session.game.score_rules, NoScoring)
     is_scored = has_scoring and not (controller.is_replay or controller.is_lesson)
     bars.score_text = words.number(session.score) if settings.show_score and is_scored else ""
-    screen.clock_display.show()
+    screen.clock_display.update()
     has_help = controller.assistant is not None and not is_alone
     is_lit = settings.winnable_light and has_help and not controller.is_over
     bars.sign = LIGHTS[can_be_won(session)] if is_lit else None

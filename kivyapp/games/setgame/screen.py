@@ -141,7 +141,7 @@ class SetScreen(GameScreen):
         is_shown = goal and not self.controller.is_replay
         before = self.bars.top_bar.status_display.width
         self.bars.note_text = words.PROGRESS(found=self.state.taken, goal=goal) if is_shown else ""
-        self.clock_display.show()
+        self.clock_display.update()
         if self.bars.top_bar.status_display.width != before:
             self.area_changed(self.area)
 
@@ -278,7 +278,7 @@ class SetScreen(GameScreen):
 
     def finished(self, record: FinishedGame) -> None:
         """The goal is reached: show the last set, then the result."""
-        self.clock_display.show()
+        self.clock_display.update()
         self.celebrate(self.sheets.open_result)
 
     def returned_to_game(self) -> None:
