@@ -27,7 +27,7 @@ from kivyapp.style.tokens import BUTTON_GAP, TOUCH_TARGET
 from kivyapp.widgets.menu import MenuItem, make_sheet, menu_sheet
 from kivyapp.widgets.rows import Column
 from kivyapp.widgets.sheet import Sheet
-from kivyapp.widgets.sheet_buttons import main_button, plain_button
+from kivyapp.widgets.sheet_buttons import close_then, main_button, plain_button
 from kivyapp.widgets.text import Paragraph
 from rules.cribbage.state import other
 from rules.fairness import Unfair
@@ -127,10 +127,7 @@ class OnlineSheets:
             text = nearby_words.LEAVE_WARNING()
         column.add_widget(Paragraph(theme=self.services.theme, text=text))
         sheet = make_sheet(self.services, words.LEAVE_QUESTION(), column)
-
-        def stay() -> None:
-            self.services.navigation.close_sheet(sheet)
-
+        stay = close_then(self.services, sheet)
         column.add_widget(main_button(self.services, words.STAY(), "play", stay))
         # The screen keeps the seat when it closes, and offers the way back.
         away = self.services.navigation.to_hub

@@ -30,6 +30,7 @@ from kivyapp.storage.statistics import figures
 from kivyapp.widgets.menu import MenuItem, make_sheet, menu_sheet
 from kivyapp.widgets.result_panel import ResultPanel
 from kivyapp.widgets.sheet import Sheet, SheetPanel
+from kivyapp.widgets.sheet_buttons import close_then
 from rules.puzzles import NOTATIONS
 
 FRAMES_OF_FEATHERS: Final = 12
@@ -242,13 +243,7 @@ class PatienceSheets:
         yield
         yield
 
-        def then(action: Callable[[], object]) -> Callable[[], None]:
-            def act() -> None:
-                self.services.navigation.close_sheet(sheet)
-                action()
-
-            return act
-
+        then = partial(close_then, self.services, sheet)
         text, icon, action = next_action(self.controller, (words.NEW_GAME(), "new", self.new_game))
         actions = [
             (text, icon, then(action)),
