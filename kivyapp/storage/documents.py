@@ -19,6 +19,10 @@ _HEADER: Final = re.compile(
 )
 _END: Final = b"}\n"
 
+# The app stores no larger numbers and no longer texts as simple values.
+MAX_NUMBER: Final = 2**53
+MAX_TEXT_LENGTH: Final = 1_000
+
 
 class DamagedDocument(ValueError):
     """The bytes are not a complete, unchanged document."""
@@ -130,6 +134,17 @@ def parse_object(data: bytes) -> dict[str, Any]:
 def render_json(value: Any) -> bytes:
     """Render JSON without white space. Lone surrogates stay escaped, so no text makes it fail."""
     return json.dumps(value, separators=(",", ":")).encode()
+
+
+def is_short_text(value: Any) -> bool:
+    return isinstance(value, str) and len(value) <= MAX_TEXT_LENGTH
+
+
+def is_simple(value: Any) -> bool:
+    """True for what an option or a setting can be: an integer, a short text, a bool or None."""
+    if type(value) is int:
+        return abs(value) < MAX_NUMBER
+    return value is None or type(value) is bool or is_short_text(value)
 
 
 def _checksum(content: bytes) -> str:

@@ -11,6 +11,7 @@ from dataclasses import fields
 from datetime import UTC, date, datetime
 from typing import Any, Final, Literal, NamedTuple, TypeAlias
 
+from kivyapp.storage.documents import MAX_NUMBER, is_short_text, is_simple
 from rules.registry import GAMES
 
 Ending: TypeAlias = Literal["won", "lost", "abandoned"]
@@ -23,10 +24,6 @@ HOTSEAT: Final = "hotseat"
 CHALLENGE: Final = "challenge"
 # True among the options if the player has chosen the seed.
 CUSTOM_SEED: Final = "custom_seed"
-
-# No real game has larger numbers or longer texts.
-MAX_NUMBER: Final = 2**53
-MAX_TEXT_LENGTH: Final = 1_000
 
 _ID: Final = re.compile(r"[A-Za-z0-9_-]{1,64}")
 _KEY: Final = re.compile(r"[a-z][a-z0-9_-]{0,31}")
@@ -79,9 +76,9 @@ def validate(game: FinishedGame) -> None:
         and _ID.fullmatch(game.id)
         and type(game.game) is str
         and _KEY.fullmatch(game.game)
-        and all(map(_is_scalar, game.options.values()))
-        and (game.seed is None or (_is_text(game.seed) and game.cards is None))
-        and (game.cards is None or _is_text(game.cards))
+        and all(map(is_simple, game.options.values()))
+        and (game.seed is None or (is_short_text(game.seed) and game.cards is None))
+        and (game.cards is None or is_short_text(game.cards))
         and game.outcome in ENDINGS
         and _is_count(game.moves)
         and _is_count(game.undos)
@@ -99,16 +96,6 @@ def validate(game: FinishedGame) -> None:
 
 def _is_count(value: Any) -> bool:
     return type(value) is int and 0 <= value < MAX_NUMBER
-
-
-def _is_text(value: Any) -> bool:
-    return isinstance(value, str) and len(value) <= MAX_TEXT_LENGTH
-
-
-def _is_scalar(value: Any) -> bool:
-    if type(value) is int:
-        return abs(value) < MAX_NUMBER
-    return value is None or type(value) is bool or _is_text(value)
 
 
 def seconds_of(timestamp: str) -> float:

@@ -16,6 +16,7 @@ from kivyapp.storage.documents import (
     DamagedDocument,
     Document,
     check_version,
+    is_simple,
     parse_json,
     render_json,
 )
@@ -39,7 +40,6 @@ OPPONENTS: Final = ("greedy", "expert", "hotseat")
 # As in rules/grading.py, which no setting should import before the first frame.
 GRADES: Final = ("easy", "medium", "hard", "expert")
 
-MAX_TEXT_LENGTH: Final = 1_000
 # The longest name that the server of online matches accepts.
 MAX_NAME_LENGTH: Final = 24
 
@@ -86,20 +86,10 @@ def _are_names(value: Any) -> bool:
     return isinstance(value, frozenset) and all(map(_is_name, value))
 
 
-def _is_scalar(value: Any) -> bool:
-    if type(value) is int:
-        return abs(value) < 2**53
-    return (
-        value is None
-        or type(value) is bool
-        or (type(value) is str and len(value) <= MAX_TEXT_LENGTH)
-    )
-
-
-def _are_scalars(value: Any) -> bool:
+def _are_simple(value: Any) -> bool:
     """True for simple values that can be preserved without knowing their meaning."""
     return isinstance(value, Mapping) and all(
-        _is_name(key) and _is_scalar(each) for key, each in value.items()
+        _is_name(key) and is_simple(each) for key, each in value.items()
     )
 
 
@@ -112,7 +102,7 @@ def _are_options(value: Any) -> bool:
 
 def _are_options_of(key: str, options: Mapping[Any, Any]) -> bool:
     """True if a game accepts these options; options of an unknown game are preserved."""
-    if not _are_scalars(options):
+    if not _are_simple(options):
         return False
     if key not in GAMES:
         return True
@@ -187,7 +177,7 @@ class Settings:
     # The games whose help page has been offered.
     help_offered: frozenset[str] = _setting(frozenset(), _are_names)
     # Settings of a later version.
-    unknown: Mapping[str, Any] = _setting(_EMPTY, _are_scalars)
+    unknown: Mapping[str, Any] = _setting(_EMPTY, _are_simple)
 
     def __post_init__(self) -> None:
         for setting in fields(self):
@@ -249,7 +239,7 @@ def from_json(stored: Any) -> Settings:
         grades=_stored_grades(stored.get("grades")),
         help_offered=_stored_names(stored.get("help_offered")),
         unknown=MappingProxyType(
-            {k: v for k, v in stored.items() if k not in _KEYS and _is_name(k) and _is_scalar(v)}
+            {k: v for k, v in stored.items() if k not in _KEYS and _is_name(k) and is_simple(v)}
         ),
     )
 

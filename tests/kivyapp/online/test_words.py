@@ -6,6 +6,7 @@ import doctest
 
 from kivyapp.games.cribbage.words import WORDS
 from kivyapp.online import fairness_words, ticket, words
+from kivyapp.storage import settings
 from protocol import constants
 from protocol.constants import Gesture
 from protocol.errors import ERROR_TEXTS, TRANSIENT_ERRORS
@@ -39,5 +40,6 @@ def test_every_gesture_has_a_text() -> None:
     assert words.GESTURES.keys() == set(Gesture)
 
 
-def test_keys_have_the_length_that_the_server_expects() -> None:
+def test_keys_and_names_have_the_length_that_the_server_expects() -> None:
     assert ticket.KEY_BYTES == constants.KEY_BYTES
+    assert settings.MAX_NAME_LENGTH == constants.MAX_NAME_LENGTH

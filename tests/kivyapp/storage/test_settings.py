@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 
 from kivyapp.storage.settings import (
     AUTO_COMPLETE,
+    GRADES,
     REDUCED_MOTION,
     SETTINGS,
     SPEEDS,
@@ -23,6 +24,7 @@ from kivyapp.storage.settings import (
     to_json,
 )
 from kivyapp.storage.store import Store
+from rules.grading import Grade
 from rules.klondike.game import Klondike
 
 some_settings = st.builds(
@@ -165,3 +167,7 @@ def test_settings_of_a_later_version_survive(tmp_path: Path) -> None:
     written = json.loads((tmp_path / "settings.json").read_text())
     assert written["glow"] == "soft"
     assert "nested" not in written
+
+
+def test_the_settings_know_every_grade() -> None:
+    assert tuple(grade.value for grade in Grade) == GRADES
