@@ -6,7 +6,7 @@ Everything is derived from the finished games. The caller passes today's date.
 from __future__ import annotations
 
 from calendar import Calendar
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Set
 from dataclasses import dataclass, field
 from datetime import date, datetime, timedelta
 from typing import Final
@@ -73,25 +73,25 @@ class DailyHistory:
 
     def streak(self, today: date) -> int:
         """Count the days in a row on which a challenge was played; today's may still be open."""
-        return _streak(self._days_played(), today)
+        return days_in_a_row(self._days_played(), today)
 
     def best_streak(self) -> int:
-        return _best_streak(self._days_played())
+        return most_in_a_row(self._days_played())
 
     def full_streak(self, today: date) -> int:
         """Count the days in a row on which all challenges were done; today's may be open."""
-        return _streak(self._full_days(), today)
+        return days_in_a_row(self._full_days(), today)
 
     def best_full_streak(self) -> int:
-        return _best_streak(self._full_days())
+        return most_in_a_row(self._full_days())
 
     def streak_reached(self, length: int) -> date | None:
         """The day on which a streak first had this length; None if none ever had."""
-        return _streak_reached(self._days_played(), length)
+        return _reached(self._days_played(), length)
 
     def full_streak_reached(self, length: int) -> date | None:
         """The same for the days on which all challenges were done."""
-        return _streak_reached(self._full_days(), length)
+        return _reached(self._full_days(), length)
 
     def month(
         self, year: int, month: int, today: date
@@ -117,7 +117,8 @@ class DailyHistory:
         }
 
 
-def _streak(days: set[date], today: date) -> int:
+def days_in_a_row(days: Set[date], today: date) -> int:
+    """The length of the streak of these days up to today, which may still be missing."""
     day = today if today in days else today - timedelta(days=1)
     length = 0
     while day in days:
@@ -126,7 +127,7 @@ def _streak(days: set[date], today: date) -> int:
     return length
 
 
-def _lengths(days: set[date]) -> dict[date, int]:
+def _lengths(days: Set[date]) -> dict[date, int]:
     """The length of the streak on each day, the earliest day first."""
     lengths: dict[date, int] = {}
     for day in sorted(days):
@@ -134,11 +135,12 @@ def _lengths(days: set[date]) -> dict[date, int]:
     return lengths
 
 
-def _best_streak(days: set[date]) -> int:
+def most_in_a_row(days: Set[date]) -> int:
+    """The length of the longest streak of these days."""
     return max(_lengths(days).values(), default=0)
 
 
-def _streak_reached(days: set[date], length: int) -> date | None:
+def _reached(days: Set[date], length: int) -> date | None:
     return next((day for day, so_far in _lengths(days).items() if so_far >= length), None)
 
 

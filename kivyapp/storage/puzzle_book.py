@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
-from datetime import date, timedelta
+from datetime import date
 from functools import cached_property
 from pathlib import Path
 from typing import Any, Final
 
 from kivyapp.storage.background_writer import InlineWriter, Writer
+from kivyapp.storage.daily import days_in_a_row, most_in_a_row
 from kivyapp.storage.documents import DamagedDocument, Document, json_document
 from kivyapp.storage.store import Store
 from rules.kinds import game_of_kind
@@ -34,18 +35,12 @@ class PuzzleProgress:
 
     def streak(self, today: date) -> int:
         """Count the days in a row up to today; an open puzzle of today breaks no streak."""
-        day = today if today in self.days else today - timedelta(days=1)
-        length = 0
-        while day in self.days:
-            length += 1
-            day -= timedelta(days=1)
-        return length
+        return days_in_a_row(self.days, today)
 
     @property
     def best_streak(self) -> int:
         """The most days in a row ever."""
-        ends = (day for day in self.days if day + timedelta(days=1) not in self.days)
-        return max(map(self.streak, ends), default=0)
+        return most_in_a_row(self.days)
 
     def joined(self, other: PuzzleProgress) -> PuzzleProgress:
         """What both of them contain."""
