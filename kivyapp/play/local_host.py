@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import Any, Final
+from typing import Any
 
 from kivyapp.play.host import Cause, HostStep, StepListener
 from kivyapp.play.stopwatch import Stopwatch
+from kivyapp.storage.saved_game import PLAYER_SEAT
 from rules.events import redact
 from rules.game import Game, Outcome, Step, UndoStackEmpty, View
 from rules.session import Session
-
-SEAT: Final = 1
 
 
 class SessionHost:
     """What every host with a session of its own has. It takes no moves by itself."""
 
-    def __init__(self, session: Session[Any, Any], seat: int | None = SEAT) -> None:
+    def __init__(self, session: Session[Any, Any], seat: int | None = PLAYER_SEAT) -> None:
         self.session = session
         # None until the players of one device say whose turn at the screen it is: open cards only.
         self.seat = seat
@@ -71,7 +70,7 @@ class LocalHost(SessionHost):
         self,
         session: Session[Any, Any],
         stopwatch: Stopwatch,
-        seat: int | None = SEAT,
+        seat: int | None = PLAYER_SEAT,
         *,
         first_position: int = 0,
     ) -> None:

@@ -6,7 +6,8 @@ from collections.abc import Sequence
 from typing import Any
 
 from kivyapp.play.host import Cause
-from kivyapp.play.local_host import SEAT, SessionHost
+from kivyapp.play.local_host import SessionHost
+from kivyapp.storage.saved_game import PLAYER_SEAT
 from rules.events import inverse
 from rules.game import RuleViolation, Step, View
 from rules.session import Session
@@ -20,7 +21,7 @@ class ReplayHost(SessionHost):
         start: Session[Any, Any],
         moves: Sequence[Any],
         times: Sequence[float] = (),
-        seat: int | None = SEAT,
+        seat: int | None = PLAYER_SEAT,
     ) -> None:
         """`times` has the seconds of play at each move; without it, all take the start's time."""
         super().__init__(start, seat)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Protocol
 
-from kivyapp.play.local_host import SEAT
+from kivyapp.storage.saved_game import PLAYER_SEAT
 
 
 class Seats(Protocol):
@@ -28,4 +28,4 @@ class OnePlayer:
         return {}
 
     def first_seat(self, terms: Mapping[str, str]) -> int | None:
-        return SEAT
+        return PLAYER_SEAT

@@ -11,7 +11,7 @@ from typing import Final
 from rules.cribbage.pegging import PAIRS, Combo
 from rules.cribbage.scoring import HandScore
 
-SEAT: Final = 1
+HANDICAPPED_SEAT: Final = 1
 MOST: Final = 60
 SEPARATOR: Final = "+"
 # By name: the kinds of combos in pegging, and the parts of a counted hand.
@@ -36,7 +36,7 @@ def check_handicap(handicap: int, without: str) -> None:
 
 def scored_combos(without: str, seat: int, made: tuple[Combo, ...]) -> tuple[Combo, ...]:
     """The combos in pegging that count for a seat."""
-    if not without or seat != SEAT:
+    if not without or seat != HANDICAPPED_SEAT:
         return made
     dropped = [kind for name in without.split(SEPARATOR) for kind in KINDS[name][0]]
     return tuple(combo for combo in made if combo.kind not in dropped)
@@ -48,7 +48,7 @@ def scored_hand(without: str, seat: int, score: HandScore) -> HandScore:
     >>> scored_hand("pairs", 1, HandScore(pairs=(((), 2),), runs=(((), 3),))).points
     3
     """
-    if not without or seat != SEAT:
+    if not without or seat != HANDICAPPED_SEAT:
         return score
     dropped = [part for name in without.split(SEPARATOR) for part in KINDS[name][1]]
     return score._replace(**dict.fromkeys(dropped, ()))

@@ -11,7 +11,7 @@ from kivyapp.games.cribbage.match_screen import MatchScreen
 from kivyapp.games.cribbage.seating import DEFAULT_OPPONENT, OneSeat, Seating
 from kivyapp.platform.keys import Key
 from kivyapp.play.lesson import Attempt, LessonStep, Play
-from kivyapp.play.local_host import SEAT
+from kivyapp.storage.saved_game import PLAYER_SEAT
 from kivyapp.style.rect import Rect
 from rules.cards import Card, card
 from rules.cribbage.moves import Discard, PlayCard
@@ -33,7 +33,7 @@ class MatchLessonScreen(MatchScreen):
             self.lesson_view.start(MatchPlaces(self))
 
     def seating(self) -> Seating:
-        return OneSeat(SEAT, ("", words.OPPONENTS[DEFAULT_OPPONENT]()))
+        return OneSeat(PLAYER_SEAT, ("", words.OPPONENTS[DEFAULT_OPPONENT]()))
 
     def request_hint(self) -> None:
         if self.lesson_view is not None:

@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, Protocol, cast
 
 from kivyapp.games.cribbage.seating import DEFAULT_OPPONENT, local_seating
-from kivyapp.play.local_host import SEAT, LocalHost
+from kivyapp.play.local_host import LocalHost
 from kivyapp.storage.finished_game import HOTSEAT, OPPONENT
+from kivyapp.storage.saved_game import PLAYER_SEAT
 from rules.cribbage.bot import BOTS
 from rules.cribbage.game import Cribbage
 from rules.cribbage.moves import CribbageMove, Discard, Go, PlayCard
@@ -47,7 +48,7 @@ class CribbageSeats:
 
     def first_seat(self, terms: Mapping[str, str]) -> int | None:
         # On a shared device, cards are hidden until a player confirms that they have it.
-        return None if local_seating(terms).is_shared else SEAT
+        return None if local_seating(terms).is_shared else PLAYER_SEAT
 
 
 class Opponents:
@@ -75,8 +76,8 @@ class Opponents:
         viewing = match.seating.viewing_seat(facts, match.seat)
         if viewing is not None and viewing != match.seat:
             self._observer.pass_device(viewing)
-        elif not match.seating.is_shared and other(SEAT) in facts["awaited"]:
-            bot = other(SEAT)
+        elif not match.seating.is_shared and other(PLAYER_SEAT) in facts["awaited"]:
+            bot = other(PLAYER_SEAT)
             self._think(self._level, bot, match.submit)
             self._observer.bot_thinks(bot)
 

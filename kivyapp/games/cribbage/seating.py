@@ -12,8 +12,8 @@ from typing import Any, Final, Protocol
 
 from kivyapp.games.cribbage import words
 from kivyapp.games.cribbage.player_names import PlayerNames
-from kivyapp.play.local_host import SEAT
 from kivyapp.storage.finished_game import HOTSEAT, OPPONENT
+from kivyapp.storage.saved_game import PLAYER_SEAT
 from rules.cribbage.phases import Phase
 from rules.cribbage.state import other
 
@@ -113,4 +113,4 @@ def local_seating(terms: Mapping[str, str]) -> Seating:
     opponent = terms.get(OPPONENT, DEFAULT_OPPONENT)
     if opponent == HOTSEAT:
         return SharedDevice()
-    return OneSeat(SEAT, ("", words.OPPONENTS[opponent]()))
+    return OneSeat(PLAYER_SEAT, ("", words.OPPONENTS[opponent]()))

@@ -25,8 +25,8 @@ from kivyapp.games.game_sheets import (
 from kivyapp.games.game_ui import GameUI, Option
 from kivyapp.online.lobby import open_lobby
 from kivyapp.online.words import PLAY_ONLINE, PLAY_ONLINE_HELP
-from kivyapp.play.local_host import SEAT
 from kivyapp.services import Services
+from kivyapp.storage.saved_game import PLAYER_SEAT
 from kivyapp.style.tokens import BUTTON_GAP, TOUCH_TARGET
 from kivyapp.widgets.buttons import GlassButton
 from kivyapp.widgets.choice_row import ChoiceRow
@@ -240,7 +240,7 @@ class CribbageSheets:
         """Play again: other cards or, in a challenge, the same ones until it is beaten."""
         if self.match.challenge is None:
             return words.REMATCH(), "restart", self._controller.rematch
-        if self.match.winner == SEAT:
+        if self.match.winner == PLAYER_SEAT:
             return challenge_words.CHALLENGES(), "trophy", self.open_challenges
         return challenge_words.TRY_AGAIN(), "restart", self._controller.restart
 
