@@ -9,7 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Generator, Sequence
 from dataclasses import dataclass, replace
-from enum import Enum
 from itertools import pairwise
 from typing import Any, Final, Generic, TypeAlias, TypeVar
 
@@ -22,14 +21,6 @@ M = TypeVar("M")
 # How many positions may stay undecided before the analysis is content with what it knows: with
 # the first budget, and with a larger one, which takes longer.
 MAX_UNDECIDED: Final = (6, 2)
-
-
-class Standing(Enum):
-    """What is known of a position."""
-
-    WINNABLE = "winnable"
-    LOST = "lost"
-    UNKNOWN = "unknown"
 
 
 @dataclass(frozen=True, slots=True)
@@ -62,11 +53,6 @@ class PatienceAnalysis(Generic[M]):
         """What would have won in place of the losing move, or of the move after the last
         position that is proven winnable."""
         return self.line[0] if self.line and self.winnable_to < self.moves else None
-
-    def standing(self, position: int) -> Standing:
-        if position <= self.winnable_to:
-            return Standing.WINNABLE
-        return Standing.LOST if position >= self.lost_from else Standing.UNKNOWN
 
 
 AnalysisSteps: TypeAlias = Generator[PatienceAnalysis[Any], None, PatienceAnalysis[Any]]
