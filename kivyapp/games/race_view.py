@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from kivyapp.games.query import Query
-from kivyapp.play.race import Progress, Race
+from kivyapp.play.race import Race, RaceProgress
 from kivyapp.play.timer import Timer
 from kivyapp.storage import races
 from kivyapp.style import motion
@@ -105,19 +105,19 @@ class RaceView:
                 self._bars.set_strip(None)
             self.strip = None
 
-    def _own(self, race: Race) -> Progress:
+    def _own(self, race: Race) -> RaceProgress:
         controller = self._controller
         session = controller.session
         seconds = session.elapsed if controller.is_over else controller.stopwatch.seconds
         return race.own(session, seconds)
 
-    def _other(self, race: Race) -> Progress:
+    def _other(self, race: Race) -> RaceProgress:
         return race.end if self._controller.is_over else race.at(self._controller.stopwatch.seconds)
 
-    def _own_figures(self, race: Race, own: Progress) -> str:
+    def _own_figures(self, race: Race, own: RaceProgress) -> str:
         return words.race_figures(own.seconds, own.moves, race.terms.text(own.done))
 
-    def _other_figures(self, race: Race, other: Progress) -> str:
+    def _other_figures(self, race: Race, other: RaceProgress) -> str:
         done, end = race.terms.text(other.done), race.end
         if other.moves == end.moves:
             return words.race_end(end.seconds, done)
@@ -125,7 +125,7 @@ class RaceView:
 
     # The end
 
-    def _tell(self, race: Race, own: Progress) -> None:
+    def _tell(self, race: Race, own: RaceProgress) -> None:
         end = race.end
         is_over = self._controller.is_over or (race.terms.is_endless and own.done >= end.done)
         if is_over and not self._is_over:
@@ -138,7 +138,7 @@ class RaceView:
             text = words.rival_done(end.seconds, race.terms.text(end.done))
             self._services.notify(text, seconds=motion.TOAST)
 
-    def _open_result(self, race: Race, own: Progress) -> None:
+    def _open_result(self, race: Race, own: RaceProgress) -> None:
         """The result of a game that has no result of its own."""
         items = [
             MenuItem(words.RACE_AGAIN(), "restart", lambda: self.start(race)),
@@ -170,7 +170,7 @@ class RaceView:
         )
 
 
-def result_text(race: Race, own: Progress) -> str:
+def result_text(race: Race, own: RaceProgress) -> str:
     """Who has won a race, and by how much."""
     end, text = race.end, race.terms.text
     if own.done == end.done:

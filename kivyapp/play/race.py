@@ -29,14 +29,14 @@ class RaceTerms:
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class RaceProgress:
     """How far a player is after so many seconds of play."""
 
     moves: int
     seconds: int
     done: int
 
-    def is_ahead_of(self, other: Progress) -> bool:
+    def is_ahead_of(self, other: RaceProgress) -> bool:
         return (self.done, -self.seconds) > (other.done, -other.seconds)
 
 
@@ -55,25 +55,25 @@ class Race:
         self._times = times_of([entry.elapsed for entry in history], played.elapsed)
 
     @property
-    def end(self) -> Progress:
+    def end(self) -> RaceProgress:
         """How the other's run ended."""
         moves = self.played.position
-        return Progress(moves, self._times[-1] if moves else 0, self._done[-1])
+        return RaceProgress(moves, self._times[-1] if moves else 0, self._done[-1])
 
     @property
     def most(self) -> int:
         """What a full bar stands for."""
         return max(1, self.terms.whole or 0, *self._done)
 
-    def at(self, seconds: float) -> Progress:
+    def at(self, seconds: float) -> RaceProgress:
         """How far the other was after so many seconds."""
         moves = bisect_right(self._times, seconds)
-        return Progress(moves, int(seconds), self._done[moves])
+        return RaceProgress(moves, int(seconds), self._done[moves])
 
-    def own(self, session: Session[Any, Any], seconds: float) -> Progress:
+    def own(self, session: Session[Any, Any], seconds: float) -> RaceProgress:
         """How far the player of this session is."""
         done = self.terms.done(session.state, session.score, session.position)
-        return Progress(session.position, int(seconds), done)
+        return RaceProgress(session.position, int(seconds), done)
 
     def is_run_through(self, session: Session[Any, Any]) -> bool:
         """True if a session is the same deal of the same game."""

@@ -12,7 +12,7 @@ import pytest
 from kivyapp import words as app_words
 from kivyapp.games.game_uis import GAME_UIS
 from kivyapp.games.race_view import result_text
-from kivyapp.play.race import Progress, Race
+from kivyapp.play.race import Race, RaceProgress
 from kivyapp.storage.finished_game import has_custom_seed
 from kivyapp.words import race as words
 from rules.klondike.game import Klondike
@@ -55,7 +55,7 @@ def test_the_others_progress_follows_the_time(key: str) -> None:
     assert race.at(2.9).moves == 0
     assert race.at(3).moves == 1
     assert race.at(31).moves == 10
-    assert race.at(10_000) == Progress(20, 10_000, race.end.done)
+    assert race.at(10_000) == RaceProgress(20, 10_000, race.end.done)
     assert race.end.seconds == 60
     for moves in (0, 7, 20):
         copy = played(key, moves)
@@ -71,13 +71,15 @@ def test_only_games_for_one_can_be_raced() -> None:
 @pytest.mark.parametrize(
     "own, other, is_ahead",
     [
-        (Progress(9, 10, 52), Progress(9, 11, 52), True),
-        (Progress(9, 11, 52), Progress(9, 11, 52), False),
-        (Progress(9, 99, 52), Progress(9, 11, 40), True),
-        (Progress(9, 1, 10), Progress(9, 11, 40), False),
+        (RaceProgress(9, 10, 52), RaceProgress(9, 11, 52), True),
+        (RaceProgress(9, 11, 52), RaceProgress(9, 11, 52), False),
+        (RaceProgress(9, 99, 52), RaceProgress(9, 11, 40), True),
+        (RaceProgress(9, 1, 10), RaceProgress(9, 11, 40), False),
     ],
 )
-def test_more_done_wins_and_then_less_time(own: Progress, other: Progress, is_ahead: bool) -> None:
+def test_more_done_wins_and_then_less_time(
+    own: RaceProgress, other: RaceProgress, is_ahead: bool
+) -> None:
     assert own.is_ahead_of(other) is is_ahead
 
 
@@ -85,10 +87,10 @@ def test_the_result_in_words() -> None:
     race = race_of(won_klondike())
     end = race.end
     assert end.done == 52
-    assert result_text(race, Progress(9, end.seconds - 34, 52)) == "You were 0:34 faster"
-    assert result_text(race, Progress(9, end.seconds + 5, 52)) == "You were 0:05 slower"
+    assert result_text(race, RaceProgress(9, end.seconds - 34, 52)) == "You were 0:34 faster"
+    assert result_text(race, RaceProgress(9, end.seconds + 5, 52)) == "You were 0:05 slower"
     assert result_text(race, end) == words.DEAD_HEAT()
-    assert "52 of 52 home against 3 of 52 home" in result_text(race, Progress(1, 1, 3))
+    assert "52 of 52 home against 3 of 52 home" in result_text(race, RaceProgress(1, 1, 3))
 
 
 class Racing:
