@@ -23,7 +23,7 @@ DEAREST: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Option:
+class RatedMove:
     """One move that could have been made, and its worth in hit points or points.
 
     Discards also have the parts of their rating.
@@ -41,9 +41,9 @@ class Decision:
     # The index of the move in the match, and the round.
     position: int
     round: int
-    chosen: Option
-    best: Option
-    worst: Option
+    chosen: RatedMove
+    best: RatedMove
+    worst: RatedMove
 
     @property
     def is_discard(self) -> bool:
@@ -111,24 +111,24 @@ def review(session: Session[CribbageState, CribbageMove], seat: int) -> ReviewSt
     return Review(seat, so_far.decisions, 1.0)
 
 
-def rate_moves(game: Any, known: Knowledge) -> Generator[None, None, tuple[Option, ...]]:
+def rate_moves(game: Any, known: Knowledge) -> Generator[None, None, tuple[RatedMove, ...]]:
     """Rate every discard, or every card that can be played; a single card is no choice."""
     moves = known.legal_moves()
     if moves and isinstance(moves[0], Discard):
         ratings = yield from rate_discards(known, game)
         return tuple(
-            Option(Discard(known.seat, rating.cards), rating.worth, rating) for rating in ratings
+            RatedMove(Discard(known.seat, rating.cards), rating.worth, rating) for rating in ratings
         )
     worth = yield from Expert(game).rate_plays(known)
     return tuple(
-        Option(move, worth[move.card.rank])
+        RatedMove(move, worth[move.card.rank])
         for move in moves
         if isinstance(move, PlayCard) and move.card.rank in worth
     )
 
 
 def _decision(
-    position: int, round_number: int, move: CribbageMove, options: tuple[Option, ...]
+    position: int, round_number: int, move: CribbageMove, options: tuple[RatedMove, ...]
 ) -> Decision | None:
     """None if there was nothing to choose."""
     chosen = next((option for option in options if option.move == move), None)

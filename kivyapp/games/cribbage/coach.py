@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, Final, Protocol, TypeAlias
 
-from rules.cribbage.analysis import Option, rate_moves
+from rules.cribbage.analysis import RatedMove, rate_moves
 from rules.cribbage.knowledge import Knowledge
 from rules.cribbage.moves import CribbageMove, Discard, PlayCard
 from rules.cribbage.phases import Phase
@@ -27,7 +27,7 @@ ChoiceKey: TypeAlias = tuple[Any, ...]
 class CoachObserver(Protocol):
     """Shows what the coach says."""
 
-    def advise(self, known: Knowledge, better: Option, points: float) -> None:
+    def advise(self, known: Knowledge, better: RatedMove, points: float) -> None:
         """Another move would be worth so many hit points more than the one that was tried."""
 
 
@@ -44,7 +44,7 @@ class Coach:
         self._match, self._tasks = match, tasks
         self._is_wanted, self._observer = is_wanted, observer
         self._rating: Task[Any, Any] | None = None
-        self._rated: tuple[ChoiceKey, tuple[Option, ...] | None] = ((), None)
+        self._rated: tuple[ChoiceKey, tuple[RatedMove, ...] | None] = ((), None)
         self._advised: ChoiceKey = ()
         # The move that was tried before the ratings were known.
         self._tried: CribbageMove | None = None
@@ -86,7 +86,7 @@ class Coach:
         self._rating = self._tried = None
         self._rated = ((), None)
 
-    def _done(self, key: ChoiceKey, options: tuple[Option, ...]) -> None:
+    def _done(self, key: ChoiceKey, options: tuple[RatedMove, ...]) -> None:
         self._rating, tried, self._tried = None, self._tried, None
         self._rated = (key, options)
         known = self._known()
@@ -95,7 +95,9 @@ class Coach:
         if not self._advises(known, tried, options):
             self._match.submit(tried)
 
-    def _advises(self, known: Knowledge, move: CribbageMove, options: tuple[Option, ...]) -> bool:
+    def _advises(
+        self, known: Knowledge, move: CribbageMove, options: tuple[RatedMove, ...]
+    ) -> bool:
         tried = next((option for option in options if option.move == move), None)
         if tried is None:
             return False

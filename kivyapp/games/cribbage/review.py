@@ -10,7 +10,7 @@ from kivyapp.games.cribbage.challenge_words import HANDICAP_REVIEW
 from kivyapp.games.help import Cards, Heading, HelpPage, Moment, Paragraph, Part
 from kivyapp.words.numbers import decimal, percent
 from kivyapp.words.translation import Plural, Text
-from rules.cribbage.analysis import Decision, Option, Review, review
+from rules.cribbage.analysis import Decision, RatedMove, Review, review
 from rules.cribbage.game import Cribbage
 from rules.cribbage.moves import Discard
 from rules.session import Session
@@ -92,7 +92,7 @@ def _moment(decision: Decision, unit: Text) -> Iterator[Part]:
     yield _option(decision.best, BETTER_PLAY, BETTER_DISCARD)
 
 
-def _option(option: Option, play: Text, discard: Text) -> Cards:
+def _option(option: RatedMove, play: Text, discard: Text) -> Cards:
     codes = tuple(map(str, advised_cards(option.move)))
     names, rating = named_cards(option.move), option.rating
     if rating is None or not isinstance(option.move, Discard):

@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from kivyapp.services import Services
     from kivyapp.shell.navigation import Location
     from kivyapp.style.rect import Rect
-    from rules.cribbage.analysis import Option
+    from rules.cribbage.analysis import RatedMove
     from rules.cribbage.knowledge import Knowledge
     from rules.cribbage.moves import CribbageMove
 
@@ -162,7 +162,7 @@ class CribbageScreen(MatchScreen):
     def holds_back(self, move: CribbageMove) -> bool:
         return self.coach.holds_back(move)
 
-    def advise(self, known: Knowledge, better: Option, points: float) -> None:
+    def advise(self, known: Knowledge, better: RatedMove, points: float) -> None:
         move = better.move
         text = words.coach_advice(
             advice.named_cards(move),

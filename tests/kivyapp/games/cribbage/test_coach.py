@@ -11,7 +11,7 @@ from kivyapp.games.cribbage import advice, words
 from kivyapp.games.cribbage.coach import CLEARLY, Coach
 from kivyapp.games.cribbage.keyboard import press_key
 from kivyapp.platform.keys import Key
-from rules.cribbage.analysis import Option, rate_moves
+from rules.cribbage.analysis import RatedMove, rate_moves
 from rules.cribbage.game import Cribbage
 from rules.cribbage.knowledge import Knowledge
 from rules.cribbage.moves import Cut, Discard, PlayCard
@@ -62,7 +62,7 @@ class Table:
     def known(self) -> Knowledge:
         return Knowledge.from_view(self.session.game.view(self.session.state, 1), 1)
 
-    def advise(self, known: Knowledge, better: Option, points: float) -> None:
+    def advise(self, known: Knowledge, better: RatedMove, points: float) -> None:
         self.said.append((better.move, points))
 
     def submit(self, move: Any) -> bool:
@@ -73,7 +73,7 @@ class Table:
         """True if the move was made at once."""
         return not self.coach.holds_back(move) and self.submit(move)
 
-    def rated(self) -> list[Option]:
+    def rated(self) -> list[RatedMove]:
         """The options of the first seat, the worst first."""
         options = run(rate_moves(self.session.game, self.known))
         return sorted(options, key=lambda option: option.worth)
