@@ -20,7 +20,7 @@ from rules.cribbage.state import (
     PlayedCard,
     other,
 )
-from rules.cribbage.transition import Cause, Transition
+from rules.cribbage.transition import EffectCause, Transition
 from rules.cribbage.values import THIRTY_ONE
 
 if TYPE_CHECKING:
@@ -56,7 +56,7 @@ class ClassicTransition(Transition):
     def score_starter(self, starter: Card) -> None:
         """His heels: a jack that is cut."""
         if starter.rank == JACK:
-            self._peg(self._state.dealer, [Cause("heels", HEELS_POINTS, (starter,))], STARTER)
+            self._peg(self._state.dealer, [EffectCause("heels", HEELS_POINTS, (starter,))], STARTER)
 
     def begin_volley(self) -> None:
         """Classic scoring has nothing that changes with a volley."""
@@ -65,12 +65,14 @@ class ClassicTransition(Transition):
         worth = combos(cards, FIFTEEN_POINTS, THIRTY_ONE_POINTS)
         made = scored_combos(self.game.without, seat, worth)
         if made:
-            causes = [Cause(combo.kind, combo.damage, cards[-combo.length :]) for combo in made]
+            causes = [
+                EffectCause(combo.kind, combo.damage, cards[-combo.length :]) for combo in made
+            ]
             self._peg(seat, causes, PILE)
 
     def score_volley_end(self, last: PlayedCard, count: int) -> None:
         if count != THIRTY_ONE:
-            self._peg(last.seat, [Cause("go", LAST_CARD_POINTS, (last.card,))], PILE)
+            self._peg(last.seat, [EffectCause("go", LAST_CARD_POINTS, (last.card,))], PILE)
 
     def score_hand(self, seat: int, score: HandScore, pile: str) -> None:
         named = (
@@ -80,25 +82,27 @@ class ClassicTransition(Transition):
             ("flush", score.flush),
             ("nobs", score.nobs),
         )
-        causes = [Cause(name, points, made) for name, combos in named for made, points in combos]
+        causes = [
+            EffectCause(name, points, made) for name, combos in named for made, points in combos
+        ]
         self._peg(seat, causes, pile)
 
     # Counting by hand
 
     def claim(self, seat: int, points: int, pile: str) -> None:
         """Note what a player says that a hand has."""
-        self._note(effects.CLAIM, Cause("count", points), seat, pile)
+        self._note(effects.CLAIM, EffectCause("count", points), seat, pile)
 
     def score_count(self, seat: int, points: int, pile: str) -> None:
         """What a player has counted, of a hand that has more."""
         if points:
-            self._peg(seat, [Cause("count", points)], pile)
+            self._peg(seat, [EffectCause("count", points)], pile)
 
     def score_muggins(self, seat: int, points: int, pile: str) -> None:
         """What the opponent has missed."""
-        self._peg(seat, [Cause("muggins", points)], pile)
+        self._peg(seat, [EffectCause("muggins", points)], pile)
 
-    def _peg(self, seat: int, causes: list[Cause], pile: str) -> None:
+    def _peg(self, seat: int, causes: list[EffectCause], pile: str) -> None:
         """Move the pegs of this seat once, by all causes together, as far as the target."""
         before = self.pegs[seat - 1]
         for cause in causes:
@@ -109,7 +113,7 @@ class ClassicTransition(Transition):
             self.pegs[seat - 1] = before.advanced(total - before.front)
             self._note(effects.POINTS, cause._replace(amount=gained), seat, pile)
 
-    def _note(self, kind: str, cause: Cause, seat: int, pile: str) -> None:
+    def _note(self, kind: str, cause: EffectCause, seat: int, pile: str) -> None:
         # Round and phase are never among the collected changes here.
         state, (source, amount, cards) = self._state, cause
         shown = (amount, 0, self.pegs[seat - 1].front, 0, pile, cards)

@@ -16,7 +16,7 @@ from rules.cribbage.pegging import LAST_CARD_DAMAGE, PAIRS, Combo, combos
 from rules.cribbage.scoring import HAND_SIZE, HandScore
 from rules.cribbage.side import Side
 from rules.cribbage.state import PILE, Cards, CribbageState, PlayedCard, other
-from rules.cribbage.transition import Cause, Transition
+from rules.cribbage.transition import EffectCause, Transition
 from rules.cribbage.values import THIRTY_ONE
 
 if TYPE_CHECKING:
@@ -66,24 +66,26 @@ class DuelTransition(Transition):
     def score_volley_end(self, last: PlayedCard, count: int) -> None:
         """The last card's damage, then the poison: the non-dealer's comes first, as in counting."""
         if count != THIRTY_ONE:
-            self.deal_packet(last.seat, [Cause("go", LAST_CARD_DAMAGE, (last.card,))], PILE)
+            self.deal_packet(last.seat, [EffectCause("go", LAST_CARD_DAMAGE, (last.card,))], PILE)
         dealer = self._state.dealer
         for seat in (other(dealer), dealer):
             poison = self.side(other(seat)).poison
             if poison:
-                self.deal_damage(seat, Cause(effects.POISON, poison))
+                self.deal_damage(seat, EffectCause(effects.POISON, poison))
 
     def score_hand(self, seat: int, score: HandScore, pile: str) -> None:
         """One packet: damage to the opponent, then shield and Initiative for the owner."""
         named = (("fifteen", score.fifteens), ("pair", score.pairs), ("run", score.runs))
-        packet = [Cause(name, points, made) for name, combos in named for made, points in combos]
+        packet = [
+            EffectCause(name, points, made) for name, combos in named for made, points in combos
+        ]
         self.deal_packet(seat, packet, pile)
         for made, points in score.flush:
             # The option sets the shield of a four-card flush; five cards are always worth five.
             shield = self.game.flush if len(made) == HAND_SIZE else points
-            self.add_shield(seat, Cause("flush", shield, made), pile)
+            self.add_shield(seat, EffectCause("flush", shield, made), pile)
         for made, points in score.nobs:
-            self.give_initiative(seat, Cause("nobs", points, made), pile)
+            self.give_initiative(seat, EffectCause("nobs", points, made), pile)
 
     def end_round(self) -> None:
         """Remove what lasts only for this round."""
@@ -91,13 +93,13 @@ class DuelTransition(Transition):
             before = self.side(seat)
             self.sides[seat - 1] = after = before.at_end_of_round(self.state.round)
             if after.shield < before.shield:
-                expired = Cause("time", before.shield - after.shield)
+                expired = EffectCause("time", before.shield - after.shield)
                 self._note(effects.SHIELD_LOST, expired, seat, seat, "")
         super().end_round()
 
     # Effects
 
-    def deal_packet(self, seat: int, packet: Sequence[Cause], pile: str = "") -> None:
+    def deal_packet(self, seat: int, packet: Sequence[EffectCause], pile: str = "") -> None:
         """One packet of damage from this seat to the other, cause by cause."""
         if not packet or self.is_over:
             return
@@ -106,30 +108,30 @@ class DuelTransition(Transition):
             first, *rest = packet
             packet = [first._replace(amount=first.amount - 1), *rest]
         if self.side(other(seat)).vulnerable:
-            packet = [*packet, Cause(effects.VULNERABLE, 1)]
+            packet = [*packet, EffectCause(effects.VULNERABLE, 1)]
         for cause in packet:
             self.deal_damage(seat, cause, pile)
 
-    def deal_damage(self, seat: int, cause: Cause, pile: str = "") -> None:
+    def deal_damage(self, seat: int, cause: EffectCause, pile: str = "") -> None:
         """Damage from this seat to the other that no status changes."""
         if not self.is_over:
             target = other(seat)
             self.sides[target - 1], absorbed = self.side(target).after_damage(cause.amount)
             self._note(effects.DAMAGE, cause, seat, target, pile, absorbed)
 
-    def add_shield(self, seat: int, cause: Cause, pile: str) -> None:
+    def add_shield(self, seat: int, cause: EffectCause, pile: str) -> None:
         if not self.is_over:
             self.sides[seat - 1] = self.side(seat).with_shield(cause.amount, self.state.round)
             self._note(effects.SHIELD, cause, seat, seat, pile)
 
-    def heal(self, seat: int, cause: Cause, pile: str) -> None:
+    def heal(self, seat: int, cause: EffectCause, pile: str) -> None:
         """Hit points for this seat, never more than it began with."""
         before = self.side(seat).hp
         if not self.is_over and before < self.game.hp:
             self.sides[seat - 1] = healed = self.side(seat).healed(cause.amount, self.game.hp)
             self._note(effects.HEAL, cause._replace(amount=healed.hp - before), seat, seat, pile)
 
-    def inflict(self, seat: int, status: str, cause: Cause, pile: str) -> None:
+    def inflict(self, seat: int, status: str, cause: EffectCause, pile: str) -> None:
         """A status for the opponent of this seat."""
         if self.is_over:
             return
@@ -145,14 +147,14 @@ class DuelTransition(Transition):
         self.sides[target - 1] = side
         self._note(status, cause, seat, target, pile)
 
-    def give_initiative(self, seat: int, cause: Cause, pile: str) -> None:
+    def give_initiative(self, seat: int, cause: EffectCause, pile: str) -> None:
         """This seat leads the next pegging."""
         if not self.is_over:
             self.update(initiative=seat)
             self._note(effects.INITIATIVE, cause, seat, seat, pile)
 
     def _note(
-        self, kind: str, cause: Cause, seat: int, target: int, pile: str, absorbed: int = 0
+        self, kind: str, cause: EffectCause, seat: int, target: int, pile: str, absorbed: int = 0
     ) -> None:
         # Round and phase are never among the collected changes here.
         state, side = self._state, self.side(target)
@@ -164,7 +166,7 @@ class DuelTransition(Transition):
 
     def _apply_combos(self, seat: int, made: tuple[Combo, ...], cards: Cards) -> None:
         """One packet of damage for everything the last card made, then its other effects."""
-        packet = [Cause(combo.kind, combo.damage, cards[-combo.length :]) for combo in made]
+        packet = [EffectCause(combo.kind, combo.damage, cards[-combo.length :]) for combo in made]
         if self.game.elements:
             packet += _elemental_damage(made, cards[-1])
         self.deal_packet(seat, packet, PILE)
@@ -175,9 +177,9 @@ class DuelTransition(Transition):
     def _apply_elements(self, seat: int, made: tuple[Combo, ...], card: Card) -> None:
         kinds = [combo.kind for combo in made]
         if "fifteen" in kinds and card.suit is Suit.HEARTS:
-            self.heal(seat, Cause("heart", 1, (card,)), PILE)
+            self.heal(seat, EffectCause("heart", 1, (card,)), PILE)
         if any(kind in PAIRS for kind in kinds) and card.suit is Suit.CLUBS:
-            self.add_shield(seat, Cause("club", 1, (card,)), PILE)
+            self.add_shield(seat, EffectCause("club", 1, (card,)), PILE)
 
     def _inflict_statuses(self, seat: int, made: tuple[Combo, ...], cards: Cards) -> None:
         game = self.game
@@ -191,13 +193,13 @@ class DuelTransition(Transition):
                     status = effects.POISON
                 case _:
                     continue
-            self.inflict(seat, status, Cause(combo.kind, 1, cards[-combo.length :]), PILE)
+            self.inflict(seat, status, EffectCause(combo.kind, 1, cards[-combo.length :]), PILE)
 
 
-def _elemental_damage(made: tuple[Combo, ...], card: Card) -> list[Cause]:
+def _elemental_damage(made: tuple[Combo, ...], card: Card) -> list[EffectCause]:
     kinds = [combo.kind for combo in made]
     if "run" in kinds and card.suit is Suit.DIAMONDS:
-        return [Cause("diamond", 1, (card,))]
+        return [EffectCause("diamond", 1, (card,))]
     if "thirtyone" in kinds and card.suit is Suit.SPADES:
-        return [Cause("spade", 1, (card,))]
+        return [EffectCause("spade", 1, (card,))]
     return []

@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from rules.cribbage.game import Cribbage
 
 
-class Cause(NamedTuple):
+class EffectCause(NamedTuple):
     """What causes an effect, by how much, and the cards that make it."""
 
     source: str
