@@ -19,7 +19,7 @@ from rules.session import Session
 
 # One decision cannot cost more: a win that was missed would outweigh the rest of the match.
 MAX_COST: Final = 15.0
-DEAREST: Final = 3
+COSTLIEST: Final = 3
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,10 +79,10 @@ class Review:
         return sum(decision.cost for decision in self.decisions)
 
     @property
-    def dearest(self) -> tuple[Decision, ...]:
-        """The decisions that cost most, the dearest first."""
+    def costliest(self) -> tuple[Decision, ...]:
+        """The decisions that cost most, the costliest first."""
         costly = [decision for decision in self.decisions if decision.cost > 0]
-        return tuple(sorted(costly, key=lambda decision: -decision.cost)[:DEAREST])
+        return tuple(sorted(costly, key=lambda decision: -decision.cost)[:COSTLIEST])
 
 
 ReviewSteps: TypeAlias = Generator[Review, None, Review]

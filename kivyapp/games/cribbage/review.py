@@ -1,4 +1,4 @@
-"""The review of a match in words and cards: what each choice cost, and the dearest ones."""
+"""The review of a match in words and cards: what each choice cost, and the costliest ones."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ ESTIMATES: Final = Text(
     "Hands are counted exactly, over all 46 starters. Cribs and pegging are estimates: nobody can "
     "know the other hand."
 )
-DEAREST: Final = Text("The dearest moments")
+COSTLIEST: Final = Text("The dearest moments")
 ALL_ROUNDS: Final = Text("All rounds")
 DEAR_DISCARD: Final = Text("Round {number}, discard: {cost} given away.")
 DEAR_PLAY: Final = Text("Round {number}, pegging: {cost} given away.")
@@ -74,9 +74,9 @@ def page_of(result: Review, unit: Text) -> Iterator[Part]:
     given_away = NOTHING_GIVEN_AWAY if result.cost < LEAST else GIVEN_AWAY
     summary = given_away(len(result.decisions), cost=_cost(result.cost, unit))
     yield Paragraph(f"{summary} {ESTIMATES()}")
-    if result.dearest:
-        yield Heading(DEAREST())
-    for decision in result.dearest:
+    if result.costliest:
+        yield Heading(COSTLIEST())
+    for decision in result.costliest:
         yield from _moment(decision, unit)
     yield Heading(ALL_ROUNDS())
     for number in sorted({decision.round for decision in result.decisions}):

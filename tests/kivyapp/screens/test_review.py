@@ -41,16 +41,16 @@ def page(key: str, session: Session[Any, Any]) -> Any:
     return run(work)
 
 
-def test_a_match_of_cribbage_names_accuracy_and_the_dearest_moments() -> None:
+def test_a_match_of_cribbage_names_accuracy_and_the_costliest_moments() -> None:
     session = played_match("page")
     result = run(review(session, 1))
     parts = page("cribbage", session)
     assert result.accuracy is not None
     assert parts[0] == Heading(f"Accuracy {words.percent(result.accuracy)}")
     cards = [part for part in parts if isinstance(part, Cards)]
-    assert len(cards) == 2 * len(result.dearest)
-    dearest = result.dearest[0]
-    assert f"{dearest.cost:.1f} hit points given away" in parts[3].text
+    assert len(cards) == 2 * len(result.costliest)
+    costliest = result.costliest[0]
+    assert f"{costliest.cost:.1f} hit points given away" in parts[3].text
     assert any("estimate" in part.text for part in parts if isinstance(part, Paragraph))
     rounds = {decision.round for decision in result.decisions}
     lines = [part.text for part in parts if isinstance(part, Paragraph)]
@@ -119,7 +119,7 @@ def test_leaving_ends_the_review(drive: Any, tmp_path: Path) -> None:
 
 def test_a_dear_moment_is_shown_again_and_marked(drive: Any, tmp_path: Path) -> None:
     session = played_match("page")
-    first = run(review(session, 1)).dearest[0]
+    first = run(review(session, 1)).costliest[0]
     driver = drive(parlour(tmp_path, fake_games=False))
     services = driver.app.services
     services.settings.change(help_offered=frozenset(("cribbage",)))

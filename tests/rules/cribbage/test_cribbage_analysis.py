@@ -76,7 +76,7 @@ def test_costs_and_accuracy(reviewed: Review) -> None:
             assert decision.cost == 0
     assert reviewed.cost == pytest.approx(sum(each.cost for each in reviewed.decisions))
     costs = sorted((each.cost for each in reviewed.decisions), reverse=True)
-    assert [each.cost for each in reviewed.dearest] == costs[:3]
+    assert [each.cost for each in reviewed.costliest] == costs[:3]
     assert reviewed.accuracy is not None
     assert 0.3 < reviewed.accuracy < 1
 
@@ -96,7 +96,7 @@ def test_the_best_moves_are_perfectly_accurate() -> None:
         session.play(move)
     result = run(review(session, 1))
     assert result.accuracy == 1
-    assert result.dearest == ()
+    assert result.costliest == ()
     other = run(review(session, 2))
     assert other.accuracy is not None
     assert other.accuracy < 1
