@@ -71,7 +71,7 @@ class HistoryScenario(AppScenarios):
         }
         for name, query in queries.items():
             moment = perf_counter()
-            self.on_main(partial(self.screen.show, query))
+            self.on_main(partial(self.screen.list_games, query))
             sleep(FLING_SECONDS)
             self.numbers[name] = max(frame.app for frame in self.recorder.since(moment))
 

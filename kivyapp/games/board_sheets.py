@@ -80,7 +80,7 @@ class BoardSheets:
 
     def _watch(self) -> None:
         """Show the game that has ended from its beginning."""
-        self._controller.replay.show_game(self._controller.session)
+        self._controller.replay.watch_game(self._controller.session)
 
     def show_result(self, title: str, rows: Sequence[tuple[str, ...]]) -> None:
         """Show how the game went, and what can be done next."""

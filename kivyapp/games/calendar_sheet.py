@@ -56,7 +56,7 @@ def calendar_sheet(services: Services) -> Sheet:
             theme=services.theme,
             history=history,
             today=today,
-            on_day=challenges.show,
+            on_day=challenges.show_day,
             begun={game: saved.day for game, saved in begun.items() if saved.day is not None},
         )
     )
@@ -71,7 +71,7 @@ def calendar_sheet(services: Services) -> Sheet:
         ]
     )
     columns.second.add_widget(table)
-    challenges.show(today)
+    challenges.show_day(today)
     return make_sheet(services, words.DAILIES(), columns, max_width_if_low=WIDE_SHEET)
 
 
@@ -96,7 +96,7 @@ class DayChallenges(Column):
 
         return ActionRow(play, theme=self._services.theme, text=HUB_TILES[key].name())
 
-    def show(self, day: date) -> None:
+    def show_day(self, day: date) -> None:
         """Show the challenges of another day."""
         self._day = day
         self.heading.text = words.long_date(day)

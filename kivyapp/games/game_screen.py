@@ -134,7 +134,7 @@ class GameScreen(QueryScreen):
     ) -> None:
         """Put on the table what the screen was opened for: by default, the game of the player."""
         if played is not None:
-            self.show_game(played)
+            self.watch_game(played)
         elif race is not None:
             self.start_race(race)
         elif seed is not None or options:
@@ -144,9 +144,9 @@ class GameScreen(QueryScreen):
 
     # Recordings
 
-    def show_game(self, played: Session[Any, Any], seat: int | None = 1) -> None:
+    def watch_game(self, played: Session[Any, Any], seat: int | None = 1) -> None:
         """Show a game that was played, from its deal on."""
-        self.controller.replay.show_game(played, seat)
+        self.controller.replay.watch_game(played, seat)
 
     def start_race(self, played: Session[Any, Any]) -> None:
         """Race a game that was played."""

@@ -14,7 +14,7 @@ from rules.saves import NewerSave, SaveError
 from rules.session import restore
 
 
-def open_text(services: Services, text: str) -> None:
+def open_replay_text(services: Services, text: str) -> None:
     """Show the replay in the text of a file, or say why it cannot be shown."""
     try:
         link = parse(text, recording.MAX_LENGTH)
@@ -23,10 +23,10 @@ def open_text(services: Services, text: str) -> None:
     except LinkError:
         _refuse(services, "replay_damaged")
         return
-    show(services, link)
+    open_replay(services, link)
 
 
-def show(services: Services, link: Link) -> None:
+def open_replay(services: Services, link: Link) -> None:
     """Show the replay of a link, or say why it cannot be shown."""
     try:
         shared = recording.decode(link.replay or "")

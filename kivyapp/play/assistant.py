@@ -180,7 +180,7 @@ class Assistant:
             if isinstance(verdict, Winnable):
                 if controller.session is session and session.state is state:
                     moves = verdict.solution
-                    controller.replay.show(
+                    controller.replay.start(
                         lambda: ReplayHost(position_of(session, session.position), moves)
                     )
             else:
@@ -195,7 +195,7 @@ class Assistant:
     def _from_deal(self, session: Session[Any, Any], verdict: Verdict[Any]) -> None:
         if isinstance(verdict, Winnable):
             moves = verdict.solution
-            self._controller.replay.show(lambda: ReplayHost(dealt_again(session), moves))
+            self._controller.replay.start(lambda: ReplayHost(dealt_again(session), moves))
         else:
             reason = "unwinnable" if isinstance(verdict, Unwinnable) else "not_known"
             self._controller.observer.refused(reason, None, None)

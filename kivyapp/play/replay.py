@@ -38,7 +38,7 @@ class Replay:
         self.played: Session[Any, Any] | None = None
         self.speed = SPEEDS[0]
 
-    def show(
+    def start(
         self, make_host: Callable[[], ReplayHost], played: Session[Any, Any] | None = None
     ) -> None:
         """Put a recording on the table and play it; the own game is kept aside.
@@ -51,11 +51,11 @@ class Replay:
         self.player = ReplayPlayer(host, self._schedule, self._step_seconds, controller.observer)
         self.player.play()
 
-    def show_game(self, played: Session[Any, Any], seat: int | None = 1) -> None:
+    def watch_game(self, played: Session[Any, Any], seat: int | None = 1) -> None:
         """Show a game from its deal, as it was played."""
         moves = [entry.move for entry in played.history]
         times = [entry.elapsed for entry in played.history]
-        self.show(lambda: ReplayHost(dealt_again(played), moves, times, seat), played)
+        self.start(lambda: ReplayHost(dealt_again(played), moves, times, seat), played)
 
     @property
     def is_solution(self) -> bool:
@@ -65,7 +65,7 @@ class Replay:
     def again(self) -> None:
         """Show the recording from its beginning."""
         if self._make_host is not None:
-            self.show(self._make_host, self.played)
+            self.start(self._make_host, self.played)
 
     def stop(self) -> None:
         """Another game comes to the table."""

@@ -59,9 +59,9 @@ class HistoryScreen(Page):
         self.services.saved_games.flush()
         self.services.pending_matches.finish_abandoned(self.services.timestamp())
         if self.services.history.games is not self._listed:
-            self.show(self.query)
+            self.list_games(self.query)
 
-    def show(self, query: HistoryQuery) -> None:
+    def list_games(self, query: HistoryQuery) -> None:
         """List the games that a query asks for."""
         self.query = query
         history = self.services.history
@@ -89,7 +89,7 @@ class HistoryScreen(Page):
 
         games = self.services.history.games
         self.services.navigation.open_sheet(
-            filter_sheet(self.services, games, self.query, self.show)
+            filter_sheet(self.services, games, self.query, self.list_games)
         )
 
     def _make_row(self) -> FinishedRow:

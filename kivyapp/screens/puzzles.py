@@ -54,7 +54,7 @@ class PuzzlesScreen(Page):
             text=words.PUZZLES_OF(),
             options=[*choices, (OWN, words.OWN_PUZZLES())],
             value=self._filter,
-            on_change=self.show,
+            on_change=self.list_puzzles,
         )
         self.nothing = Paragraph(theme=self.theme, soft=True)
         self.list = VirtualList(
@@ -98,9 +98,9 @@ class PuzzlesScreen(Page):
                 (words.BEST_PUZZLE_STREAK(), words.number(progress.best_streak)),
             ]
         )
-        self.show(self._filter)
+        self.list_puzzles(self._filter)
 
-    def show(self, chosen: str | None) -> None:
+    def list_puzzles(self, chosen: str | None) -> None:
         """List the puzzles of a game, of the player's own games, or all."""
         self._filter = chosen
         book = self._book

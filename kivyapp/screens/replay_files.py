@@ -79,4 +79,4 @@ def open_replay_file(services: Services) -> None:
 
 
 def _open(services: Services, data: bytes) -> None:
-    shared_replay.open_text(services, data.decode(errors="replace"))
+    shared_replay.open_replay_text(services, data.decode(errors="replace"))

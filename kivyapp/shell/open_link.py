@@ -21,4 +21,4 @@ def open_link(services: Services, text: str) -> None:
         # Imported here: few starts need it, and it loads the rules of the game.
         from kivyapp.games import shared_replay
 
-        shared_replay.show(services, link)
+        shared_replay.open_replay(services, link)

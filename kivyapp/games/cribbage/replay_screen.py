@@ -65,7 +65,7 @@ class MatchReplayScreen(MatchScreen):
         super().__init__(services, ui)
         # In a replay there is nothing to advise.
         self.controls.remove_widget(self.controls.hint)
-        self.show_game(played, seat)
+        self.watch_game(played, seat)
         self.replay_view.annotate((), marks)
         if position is not None and self.controller.replay.player is not None:
             self.controller.replay.player.seek(position)

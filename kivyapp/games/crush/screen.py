@@ -146,7 +146,7 @@ class CrushScreen(GameScreen):
         self._last_tap = None
         self.select(NO_SELECTION)
         self._update_score()
-        self._effects.show(animation)
+        self._effects.play(animation)
         self.services.announcer.say(". ".join(narration.step_texts(step.events)))
         self.keyboard.cancel_line()
 

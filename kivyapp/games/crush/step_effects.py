@@ -22,7 +22,7 @@ class StepEffects:
     def __init__(self, screen: CrushScreen) -> None:
         self._screen = screen
 
-    def show(self, animation: StepAnimation) -> None:
+    def play(self, animation: StepAnimation) -> None:
         self._play_sound(animation)
         self._flash(animation)
 

@@ -94,7 +94,7 @@ class AnalysisView:
         known, played = self.result, self._played
         if known is not None and played is not None:
             line = known.line
-            self._controller.replay.show(
+            self._controller.replay.start(
                 lambda: ReplayHost(position_of(played, known.winnable_to), line)
             )
 

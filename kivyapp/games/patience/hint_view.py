@@ -23,7 +23,7 @@ class HintView:
         # The lost position in which the player has been told so.
         self._told: Any = None
 
-    def show(self, hint: Hint[Any] | None) -> bool:
+    def show_hint(self, hint: Hint[Any] | None) -> bool:
         """Show a hint; False if it is to be asked for again.
 
         Where the game is lost, that comes first: a player who asks again wants to play on.

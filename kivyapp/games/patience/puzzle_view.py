@@ -126,7 +126,7 @@ class PuzzleView:
         def show(verdict: Verdict[Any]) -> None:
             if isinstance(verdict, Winnable):
                 moves = (puzzle.right_move, *verdict.solution)
-                self._controller.replay.show(
+                self._controller.replay.start(
                     lambda: ReplayHost(position_of(session, self._start), moves)
                 )
 

@@ -276,7 +276,7 @@ class PatienceScreen(GameScreen):
     def _find_loss(self) -> None:
         """Analyse the game on the table; it waits for the player beside its replay."""
         played = self.controller.session
-        self.show_game(played)
+        self.watch_game(played)
         self.analysis_view.start(played)
 
     def returned_to_game(self) -> None:
@@ -288,7 +288,7 @@ class PatienceScreen(GameScreen):
     # Offers
 
     def hinted(self, hint: Hint[Any] | None) -> bool:
-        return self.hint_view.show(hint)
+        return self.hint_view.show_hint(hint)
 
     def returned_to_winnable(self, position: int) -> None:
         self.services.sound.play("pick")
@@ -307,7 +307,7 @@ class PatienceScreen(GameScreen):
         self._stuck_timer.start(self.sheets.open_stuck, self.services.pace()(motion.STUCK_PAUSE))
 
     def searching(self, progress: SearchProgress | None, budget: int) -> None:
-        self.sheets.search.show(progress, budget)
+        self.sheets.search.update(progress, budget)
 
     def open_menu(self) -> None:
         is_puzzle = self.puzzle_view.puzzle is not None

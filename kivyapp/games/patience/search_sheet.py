@@ -38,7 +38,7 @@ class SearchSheet:
         # When the sheet is to be opened or updated; None while there is no search.
         self._due: float | None = None
 
-    def show(self, progress: SearchProgress | None, budget: int) -> None:
+    def update(self, progress: SearchProgress | None, budget: int) -> None:
         """Show how far a search is of so many states; None: it has ended."""
         if progress is None:
             self._close()

@@ -250,7 +250,7 @@ class PatienceSheets:
             (words.SAME_DEAL(), "restart", then(self.restart)),
         ]
         session = self.controller.session
-        watch = then(lambda: self.controller.replay.show_game(session))
+        watch = then(lambda: self.controller.replay.watch_game(session))
         actions.append((words.WATCH(), "play", watch))
         actions.append((words.SHARE(), "share", self.share))
         rows = self._result_rows(record)

@@ -29,7 +29,7 @@ from kivyapp.games.setgame.message_bar import MessageBar
 from kivyapp.games.setgame.play import SetPlay
 from kivyapp.games.setgame.queries import queries_of
 from kivyapp.games.setgame.sheets import SetSheets
-from kivyapp.games.setgame.verdict import Verdict
+from kivyapp.games.setgame.verdict_view import VerdictView
 from kivyapp.platform.haptics import Haptics
 from kivyapp.platform.keys import Key
 from kivyapp.platform.sound import TimedSound, pan_at
@@ -75,7 +75,7 @@ class SetScreen(GameScreen):
         # The board below the bars, the message bar above them: it may lie in the top bar.
         self.add_widget(self.board, len(self.children))
         self.add_widget(self.message_bar)
-        self.verdict = Verdict(self)
+        self.verdict = VerdictView(self)
         if self.lesson_view is not None:
             self.lesson_view.start(SetPlaces(self))
         else:

@@ -122,8 +122,8 @@ def test_the_moves_before_the_puzzle_stay(drive: Any, tmp_path: Path) -> None:
 
 def test_a_hint_shows_the_right_move(solver: Solver) -> None:
     hints: list[Any] = []
-    show = solver.screen.hint_view.show
-    solver.screen.hint_view.show = lambda hint: hints.append(hint) or show(hint)
+    show = solver.screen.hint_view.show_hint
+    solver.screen.hint_view.show_hint = lambda hint: hints.append(hint) or show(hint)
     solver.driver.key("h")
     until(solver.driver, lambda: hints, 10)
     assert hints[0].move == solver.puzzle.right_move

@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from kivyapp.games.setgame.screen import SetScreen
 
 
-class Verdict:
+class VerdictView:
     """Shows one verdict at a time on the board of a screen."""
 
     def __init__(self, screen: SetScreen) -> None:
