@@ -238,9 +238,9 @@ class GameScreen(QueryScreen):
     def hovered(self, x: float, y: float) -> None:
         """Show what a click at the mouse position would do; NOWHERE when the screen is left."""
 
-    def attended(self, attended: bool) -> None:
+    def active_changed(self, is_active: bool) -> None:
         """Start or stop the clock: a sheet over the game stops it."""
-        if attended:
+        if is_active:
             self.controller.resume()
             if self.lesson_view is not None:
                 # The text may have another size now.
@@ -270,7 +270,7 @@ class GameScreen(QueryScreen):
         self.is_shown = True
         Window.bind(mouse_pos=self._hover)
         self._unwatch = self.services.navigation.subscribe(self._sheets_changed)
-        self.attended(True)
+        self.active_changed(True)
         settings = self.services.settings
         is_own_game = self.lesson_view is None and not self.controller.is_replay
         if is_own_game and self.ui.key not in settings.value.help_offered:
@@ -305,7 +305,7 @@ class GameScreen(QueryScreen):
             self.hovered(*place)
 
     def _sheets_changed(self, _before: Any, _after: Any) -> None:
-        self.attended(self.is_shown and not self.services.navigation.sheets)
+        self.active_changed(self.is_shown and not self.services.navigation.sheets)
 
     def _arrange(self, *_: Any) -> None:
         self.bars.pos, self.bars.size = self.pos, self.size

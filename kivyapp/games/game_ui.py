@@ -326,7 +326,7 @@ class PatienceUI(GameUI, ABC):
         """The card that a move takes and the one it lands on, for hints."""
 
     def deal_note(self, game: Any, state: Any) -> str:
-        """Whether the stock can be dealt now, for listeners; empty if that goes without saying."""
+        """Whether the stock can be dealt now, for screen readers; empty if that is obvious."""
         return ""
 
     def deal_cost(self, session: Session[Any, Any]) -> int:
@@ -341,10 +341,10 @@ class PatienceUI(GameUI, ABC):
         """Numbers on piles, such as the cards left in the stock."""
         return {}
 
-    def is_open(self, state: Any) -> bool:
+    def is_fully_revealed(self, state: Any) -> bool:
         """True if every card is face up, so that the rest may play itself."""
         return False
 
-    def finish(self, game: Any, state: Any) -> Sequence[Any] | None:
+    def finishing_moves(self, game: Any, state: Any) -> Sequence[Any] | None:
         """The moves that finish the game, if they are found without searching."""
         return None

@@ -147,7 +147,11 @@ class Assistant:
     def finishing_moves(self) -> Sequence[Any] | None:
         """The moves that finish the game, once every card is face up and a line is known."""
         controller = self._controller
-        return self._winnability.finish(controller.session) if controller.is_playable else None
+        return (
+            self._winnability.finishing_moves(controller.session)
+            if controller.is_playable
+            else None
+        )
 
     def auto_finish(self) -> None:
         """Play the rest of the game, faster and faster."""

@@ -34,7 +34,7 @@ class WinnabilityCheck:
         """Solve the present position, unless it is solved already."""
         self._searches.stop_watching()
         game, settings = session.game, self._settings.value
-        may_finish = settings.auto_complete != "never" and self._ui.is_open(session.state)
+        may_finish = settings.auto_complete != "never" and self._ui.is_fully_revealed(session.state)
         useful = wanted and (settings.winnable_light or may_finish)
         if useful and session.verdict is None and isinstance(game, Solvable):
             self._searches.watch(self._search(session, game.budgets.winnability), self._on_verdict)
@@ -48,13 +48,13 @@ class WinnabilityCheck:
                 self._on_verdict()
             yield progress
 
-    def finish(self, session: Session[Any, Any]) -> Sequence[Any] | None:
+    def finishing_moves(self, session: Session[Any, Any]) -> Sequence[Any] | None:
         """The moves that finish the game, once every card is face up and a line is known."""
-        if not self._ui.is_open(session.state):
+        if not self._ui.is_fully_revealed(session.state):
             return None
         if isinstance(session.verdict, Winnable):
             return session.verdict.solution
-        return self._ui.finish(session.game, session.state)
+        return self._ui.finishing_moves(session.game, session.state)
 
 
 def find_last_winnable(session: Session[Any, Any]) -> Generator[Progress, None, int | None]:

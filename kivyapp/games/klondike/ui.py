@@ -235,10 +235,12 @@ class KlondikeUI(PatienceUI):
     def badges(self, game: Klondike, state: KlondikeState) -> dict[str, PileBadge]:
         return {STOCK: PileBadge(str(len(state.stock)))} if state.stock else {}
 
-    def is_open(self, state: KlondikeState) -> bool:
+    def is_fully_revealed(self, state: KlondikeState) -> bool:
         return state.all_face_up and not state.is_won
 
-    def finish(self, game: Klondike, state: KlondikeState) -> Sequence[KlondikeMove] | None:
+    def finishing_moves(
+        self, game: Klondike, state: KlondikeState
+    ) -> Sequence[KlondikeMove] | None:
         return greedy_playout(game, state)
 
 

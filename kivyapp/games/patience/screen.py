@@ -172,9 +172,9 @@ class PatienceScreen(GameScreen):
         if self.is_shown and self.controller.has_game:
             self.services.theme.set_accent(self.ui.accent(self.controller.session.game))
 
-    def attended(self, attended: bool) -> None:
-        super().attended(attended)
-        if attended:
+    def active_changed(self, is_active: bool) -> None:
+        super().active_changed(is_active)
+        if is_active:
             self.clock_display.tick()
 
     def hovered(self, x: float, y: float) -> None:

@@ -179,9 +179,9 @@ class SetScreen(GameScreen):
 
     # Lifecycle
 
-    def attended(self, attended: bool) -> None:
-        super().attended(attended)
-        if attended:
+    def active_changed(self, is_active: bool) -> None:
+        super().active_changed(is_active)
+        if is_active:
             self.clock_display.tick()
 
     def on_pause(self) -> None:

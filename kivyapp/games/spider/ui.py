@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from kivyapp.games.game_ui import Choice, Option, PatienceUI, PointsOption, StatisticsGroup
@@ -222,12 +221,8 @@ class SpiderUI(PatienceUI):
         is_blocked = game.check(state, DEAL) is not None
         return {STOCK: PileBadge(str(len(state.stock) // COLUMNS), is_blocked)}
 
-    def is_open(self, state: SpiderState) -> bool:
+    def is_fully_revealed(self, state: SpiderState) -> bool:
         return is_fully_revealed(state)
-
-    def finish(self, game: Spider, state: SpiderState) -> Sequence[SpiderMove] | None:
-        # Only a search can tell, and the one for the light is under way by then.
-        return None
 
 
 def _empty_columns(state: SpiderState) -> list[int]:
