@@ -49,7 +49,7 @@ class Coach:
         # The move that was tried before the ratings were known.
         self._tried: CribbageMove | None = None
 
-    def look(self) -> None:
+    def rate_choice(self) -> None:
         """Begin to rate the choice that the player has now."""
         known = self._known()
         if known is None or self._rated[0] == _key(known):
@@ -72,7 +72,7 @@ class Coach:
             return False
         if self._advised == _key(known):
             return False
-        self.look()
+        self.rate_choice()
         options = self._rated[1]
         if options is None:
             self._tried = move

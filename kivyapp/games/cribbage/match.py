@@ -114,11 +114,11 @@ class CribbageMatch:
         seats = self._acting_seats()
         if self.seating.is_shared:
             # The next hands are dealt face down.
-            self.show_to(None)
+            self.set_viewing_seat(None)
         for seat in seats:
             self.submit(Continue(seat))
 
-    def show_to(self, seat: int | None) -> None:
+    def set_viewing_seat(self, seat: int | None) -> None:
         """Set the viewing seat of a match on this device; None shows only open cards."""
         host: object = self.controller.host
         if isinstance(host, LocalHost):

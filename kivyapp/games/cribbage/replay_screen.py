@@ -25,8 +25,8 @@ from rules.session import Session
 
 
 @dataclass(frozen=True, slots=True)
-class Watching:
-    """The seat that watches a finished match; `rival` is empty if the player had neither side."""
+class ReplaySeating:
+    """The seat from which a replay is seen. Without a `rival` the player had neither seat."""
 
     seat: int
     rival: str = ""
@@ -61,7 +61,7 @@ class MatchReplayScreen(MatchScreen):
         marks: Sequence[Mark] = (),
     ) -> None:
         """`position` is the first one shown; without it, the match is played from its deal."""
-        self._watching = Watching(seat, rival)
+        self._seating = ReplaySeating(seat, rival)
         super().__init__(services, ui)
         # In a replay there is nothing to advise.
         self.controls.remove_widget(self.controls.hint)
@@ -71,7 +71,7 @@ class MatchReplayScreen(MatchScreen):
             self.controller.replay.player.seek(position)
 
     def seating(self) -> Seating:
-        return self._watching
+        return self._seating
 
     def open_menu(self) -> None:
         is_open = self._host is not None and self._host.is_open

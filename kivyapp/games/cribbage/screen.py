@@ -140,7 +140,7 @@ class CribbageScreen(MatchScreen):
         self.sheets.close_result()
         self.coach.stop()
         super().dealt(fresh=fresh)
-        self.coach.look()
+        self.coach.rate_choice()
 
     def request_hint(self) -> None:
         if self.controller.day is None and self.match.challenge is None:
@@ -157,7 +157,7 @@ class CribbageScreen(MatchScreen):
     def stepped(self, step: HostStep) -> None:
         self.table.outlines.clear("hint")
         super().stepped(step)
-        self.coach.look()
+        self.coach.rate_choice()
 
     def holds_back(self, move: CribbageMove) -> bool:
         return self.coach.holds_back(move)
@@ -215,7 +215,7 @@ class CribbageScreen(MatchScreen):
         self._handover_timer.stop()
         self.playback.clear()
         self.opponents.stop()
-        self.match.show_to(None)
+        self.match.set_viewing_seat(None)
         self.cursor.clear()
         self.match_input.clear_choice()
         self.layout.badges.clear()
@@ -238,7 +238,7 @@ class CribbageScreen(MatchScreen):
         return True
 
     def _uncover(self, seat: int) -> None:
-        self.match.show_to(seat)
+        self.match.set_viewing_seat(seat)
         self._remove_handover()
         self.sync_to_view()
         self._playback_done()

@@ -86,7 +86,7 @@ def table() -> Table:
 
 def test_a_clearly_worse_choice_is_held_back_once(table: Table) -> None:
     worst, *_, best = table.rated()
-    table.coach.look()
+    table.coach.rate_choice()
     table.works.finish()
     assert not table.try_move(worst.move)
     assert table.said == [(best.move, pytest.approx(best.worth - worst.worth))]
@@ -99,7 +99,7 @@ def test_a_choice_that_is_nearly_as_good_is_made_at_once(table: Table) -> None:
     options = table.rated()
     near = next(each for each in options if options[-1].worth - each.worth <= CLEARLY)
     assert near is not options[-1]
-    table.coach.look()
+    table.coach.rate_choice()
     table.works.finish()
     assert table.try_move(near.move)
     assert table.said == []
@@ -123,11 +123,11 @@ def test_a_bad_choice_before_its_rating_is_not_made(table: Table) -> None:
 
 def test_the_opponents_discard_changes_nothing(table: Table) -> None:
     worst = table.rated()[0].move
-    table.coach.look()
+    table.coach.rate_choice()
     table.works.finish()
     theirs = next(move for move in table.session.legal_moves() if move.seat == 2)
     table.session.play(theirs)
-    table.coach.look()
+    table.coach.rate_choice()
     assert table.works.waiting == []
     assert not table.try_move(worst)
     assert len(table.said) == 1
@@ -142,7 +142,7 @@ def test_every_choice_of_a_match_is_objected_to_at_most_once(table: Table) -> No
             options = table.rated()
             worst = options[0].move if options else move
             costs = options[-1].worth - options[0].worth if options else 0.0
-            table.coach.look()
+            table.coach.rate_choice()
             table.works.finish()
             objections += costs > CLEARLY
             assert table.try_move(worst) is (costs <= CLEARLY)
@@ -155,7 +155,7 @@ def test_every_choice_of_a_match_is_objected_to_at_most_once(table: Table) -> No
 
 def test_without_the_coach_nothing_is_rated(table: Table) -> None:
     table.is_wanted = False
-    table.coach.look()
+    table.coach.rate_choice()
     assert table.works.waiting == []
     assert table.try_move(table.rated()[0].move)
 
