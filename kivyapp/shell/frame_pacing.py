@@ -15,13 +15,13 @@ DEFAULT_FPS: Final = 60.0
 # Faster displays are served with a part of their rate, and no rate is divided below this one.
 MAX_FPS: Final = 144.0
 MIN_DIVIDED_FPS: Final = 45.0
-# So many frames decide, so that a single long frame changes nothing.
+# How many frames decide: a single long frame changes nothing.
 FRAMES_TO_SLOW_DOWN: Final = 12
 FRAMES_TO_SPEED_UP: Final = 90
-# The share of the interval that a frame's code may take. The rest is for the graphics card. The
+# Shares of the interval that the code of a frame takes. The rest is for the graphics card. The
 # gap between the two keeps the rate from changing back and forth.
-TOO_MUCH: Final = 0.85
-LITTLE: Final = 0.6
+SLOW_DOWN_ABOVE: Final = 0.85
+SPEED_UP_BELOW: Final = 0.6
 
 
 class FramePacing:
@@ -53,8 +53,8 @@ class FramePacing:
 
     def _is_too_slow(self) -> bool:
         recent = list(self._costs)[-FRAMES_TO_SLOW_DOWN:]
-        return len(recent) == FRAMES_TO_SLOW_DOWN and fmean(recent) > TOO_MUCH / self.fps
+        return len(recent) == FRAMES_TO_SLOW_DOWN and fmean(recent) > SLOW_DOWN_ABOVE / self.fps
 
     def _could_be_faster(self) -> bool:
         is_enough = len(self._costs) == FRAMES_TO_SPEED_UP
-        return is_enough and fmean(self._costs) < LITTLE * (self._divisor - 1) / self._fps
+        return is_enough and fmean(self._costs) < SPEED_UP_BELOW * (self._divisor - 1) / self._fps

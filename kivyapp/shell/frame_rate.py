@@ -34,11 +34,11 @@ class FrameRate:
     ) -> None:
         self.idle_fps = idle_fps
         self._time = time
-        self._frame_began = time()
+        # When the present frame began.
+        self._began_at, self._processor_time_before = time(), 0.0
         self._pacing = FramePacing(display_fps)
         # Movements, and work in the background that moves nothing.
         self._movements = self._background_work = 0
-        self._frame_started = 0.0
         self._touches: set[int] = set()
         self._awake_until = 0.0
         self._check: Any = None
@@ -59,7 +59,7 @@ class FrameRate:
     @property
     def seconds_in_frame(self) -> float:
         """How long the code of the present frame has taken so far."""
-        return self._time() - self._frame_began
+        return self._time() - self._began_at
 
     @property
     def is_moving(self) -> bool:
@@ -139,11 +139,11 @@ class FrameRate:
 
         Processor time, because the graphics card may block the thread until its next turn.
         """
-        if self.is_moving and self._pacing.add_frame(thread_time() - self._frame_started):
+        if self.is_moving and self._pacing.add_frame(thread_time() - self._processor_time_before):
             Clock._max_fps = self.full_fps
         current = wait()
-        self._frame_started = thread_time()
-        self._frame_began = self._time()
+        self._processor_time_before = thread_time()
+        self._began_at = self._time()
         return current
 
     def _handlers(self) -> dict[str, Callable[..., None]]:

@@ -1,4 +1,4 @@
-"""What the app does once it has rested for a while: it prepares deals."""
+"""What the app does when it has been idle for a while: it prepares deals."""
 
 from __future__ import annotations
 
@@ -12,11 +12,11 @@ if TYPE_CHECKING:
     from kivyapp.services import Services
 
 # Seconds without input, movement or work.
-REST: Final = 20.0
+IDLE_SECONDS: Final = 20.0
 
 
 class SpareTime:
-    """Starts the preparation after a rest, and not while the device saves power."""
+    """Starts the preparation, unless the device saves power."""
 
     def __init__(self, services: Services, time: Callable[[], float]) -> None:
         self._services, self._time = services, time
@@ -25,7 +25,7 @@ class SpareTime:
 
     def app_became_idle(self) -> None:
         if not self._services.device.saves_power():
-            self._timer.start(self._prepare_deals, REST)
+            self._timer.start(self._prepare_deals, IDLE_SECONDS)
 
     def stop(self) -> None:
         """Stop at once, because the app is paused or closed."""

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from kivyapp.play import deal_preparation
-from kivyapp.shell.spare_time import REST
+from kivyapp.shell.spare_time import IDLE_SECONDS
 from rules.dailies import daily_seeds
 from rules.grading import PLAYERS, Grade, GradedDeal, GradingProgress
 from tests.kivyapp.support.fake_device import FakeDevice
@@ -69,7 +69,7 @@ def known_dailies(app: Any, day: date) -> list[str]:
 
 def test_deals_are_prepared_while_the_app_rests(open_app: Open) -> None:
     app, driver = open_app(power_saver=False)
-    driver.run(REST - 3)
+    driver.run(IDLE_SECONDS - 3)
     assert stored_grades(app) == known_dailies(app, DAY) == []
     driver.run(20)
     assert set(stored_grades(app)) == set(Grade)
@@ -80,7 +80,7 @@ def test_deals_are_prepared_while_the_app_rests(open_app: Open) -> None:
 
 def test_a_prepared_daily_opens_at_once(open_app: Open) -> None:
     app, driver = open_app(power_saver=False)
-    driver.run(REST + 5)
+    driver.run(IDLE_SECONDS + 5)
     app.services.navigation.open_game("spider", day=DAY)
     assert not app.services.tasks.busy
     driver.run(0.5)
@@ -101,7 +101,7 @@ def test_a_daily_that_was_searched_for_is_known(open_app: Open) -> None:
 def test_nothing_is_prepared_at_the_wrong_time(open_app: Open, cause: str) -> None:
     app, driver = open_app(power_saver=cause == "power")
     for _ in range(4):
-        driver.run(REST / 2)
+        driver.run(IDLE_SECONDS / 2)
         if cause == "paused":
             app.on_pause()
         elif cause == "touch":
@@ -118,9 +118,9 @@ def test_a_full_store_ends_the_preparation(open_app: Open, monkeypatch: pytest.M
 
     monkeypatch.setattr(deal_preparation, "first_graded", search)
     _, driver = open_app(power_saver=False)
-    driver.run(REST + 20)
+    driver.run(IDLE_SECONDS + 20)
     count = len(calls)
     assert set(calls) == {"klondike", "spider"}
     driver.tap(1, 1)
-    driver.run(REST + 5)
+    driver.run(IDLE_SECONDS + 5)
     assert len(calls) == count
