@@ -46,7 +46,7 @@ def mask_corner(kind: str, width: int, height: int) -> tuple[int, int]:
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class LetterChange:
     """A card whose letters change: its code and its new letters."""
 
     code: str
@@ -57,14 +57,14 @@ class Change:
         return self.code[1]
 
 
-def changes(letters: CardLetters) -> list[Change]:
+def changes(letters: CardLetters) -> list[LetterChange]:
     """The cards that look different with these letters.
 
     >>> [each.code for each in changes(("A", "K", "D", "J"))]
     ['QS', 'QH', 'QD', 'QC']
     """
     return [
-        Change(drawn + suit, local)
+        LetterChange(drawn + suit, local)
         for drawn, local in zip(INTERNATIONAL, letters, strict=True)
         if drawn != local
         for suit in SUITS

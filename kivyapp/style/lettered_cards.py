@@ -8,16 +8,17 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 from weakref import WeakValueDictionary
 
 from kivy.core.image import Image, ImageLoader
 from kivy.graphics.texture import Texture
 
-from kivyapp.style.card_index import INKS, Change, changes, mask_corner, mask_name, printed
+from kivyapp.style.card_index import INKS, LetterChange, changes, mask_corner, mask_name, printed
 from kivyapp.words.languages import CardLetters
 
-Rect = tuple[int, int, int, int]
+# Of a picture in an atlas: left, bottom, width and height in pixels.
+Box: TypeAlias = tuple[int, int, int, int]
 ALPHA: Final = 3
 PIXEL: Final = 4
 
@@ -31,18 +32,18 @@ class Masks:
     """The masks of all letters for cards of one width."""
 
     def __init__(self, folder: Path, width: int) -> None:
-        ((page, rects),) = json.loads((folder / f"letters-{width}.atlas").read_text()).items()
+        ((page, boxes),) = json.loads((folder / f"letters-{width}.atlas").read_text()).items()
         data = _pixels(folder / page)
-        self._rects: dict[str, Rect] = rects
+        self._boxes: dict[str, Box] = boxes
         self._height, self._row = data.height, data.width
         self._cover = bytes(data.data)[ALPHA::PIXEL]
 
     def size(self, name: str) -> tuple[int, int]:
-        return self._rects[name][2:]
+        return self._boxes[name][2:]
 
     def cover(self, name: str) -> bytes:
         """How much ink is on each pixel of a mask, from the upper left one on."""
-        x, y, width, height = self._rects[name]
+        x, y, width, height = self._boxes[name]
         top = self._height - y - height
         starts = ((top + row) * self._row + x for row in range(height))
         return b"".join(self._cover[start : start + width] for start in starts)
@@ -60,20 +61,20 @@ class LetteredCards:
         self._textures: dict[str, Texture] = {}
         changed = {each.code + self._suffix: each for each in changes(letters)}
         deck = f"{kind}{'4' if four_colours else ''}-{width}.atlas"
-        for name, rects in json.loads((folder / deck).read_text()).items():
-            here = {code: changed[code] for code in rects if code in changed}
+        for name, boxes in json.loads((folder / deck).read_text()).items():
+            here = {code: changed[code] for code in boxes if code in changed}
             page = (
-                self._page(folder / name, here, rects)
+                self._page(folder / name, here, boxes)
                 if here
                 else Image(str(folder / name)).texture
             )
-            for code, rect in rects.items():
-                self._textures[code] = page.get_region(*rect)
+            for code, box in boxes.items():
+                self._textures[code] = page.get_region(*box)
 
     def __getitem__(self, name: str) -> Texture:
         return self._textures[name]
 
-    def _page(self, path: Path, changed: dict[str, Change], rects: dict[str, Rect]) -> Texture:
+    def _page(self, path: Path, changed: dict[str, LetterChange], boxes: dict[str, Box]) -> Texture:
         data = _pixels(path)
         texture = Texture.create(size=(data.width, data.height), colorfmt=data.fmt)
 
@@ -81,7 +82,7 @@ class LetteredCards:
             # Kivy calls this again after a phone has discarded the graphics context.
             target.blit_buffer(pixels or _pixels(path).data, colorfmt=data.fmt, bufferfmt="ubyte")
             for name, change in changed.items():
-                self._print(target, change, rects[name])
+                self._print(target, change, boxes[name])
 
         fill(texture, data.data)
         texture.add_reload_observer(fill)
@@ -90,7 +91,7 @@ class LetteredCards:
         data.release_data()
         return texture
 
-    def _print(self, page: Texture, change: Change, card: Rect) -> None:
+    def _print(self, page: Texture, change: LetterChange, card: Box) -> None:
         """Write the letters of a card into both of its corners, or into the one of a small card."""
         left, bottom, width, height = card
         top = page.height - bottom - height
