@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final, Protocol
+from typing import Protocol
 
 from kivyapp import words
 from kivyapp.access.announcer import AnnouncerProtocol
@@ -12,8 +12,6 @@ from kivyapp.table.narration import card_label, picked_up_text, pile_label
 from kivyapp.table.specs import Fan
 from kivyapp.table.table import Table
 from kivyapp.words.cards import card_name, pile_name
-
-ARROWS: Final = frozenset(("left", "right", "up", "down"))
 
 
 class CursorDelegate(Protocol):

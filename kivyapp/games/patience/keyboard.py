@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from kivyapp.platform.keys import Key
-from kivyapp.table.cursor import ARROWS
+from kivyapp.platform.keys import ARROWS, Key
 
 if TYPE_CHECKING:
     from kivyapp.games.patience.screen import PatienceScreen
