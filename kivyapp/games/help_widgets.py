@@ -11,7 +11,7 @@ from kivyapp.games.help import Cards, Example, Heading, Moment, Paragraph, Part
 from kivyapp.services import Services
 from kivyapp.widgets.card_row import CardRow
 from kivyapp.widgets.rows import SectionTitle
-from kivyapp.widgets.text import Paragraph as ParagraphLabel
+from kivyapp.widgets.text import ParagraphLabel
 
 # Makes the texture of a card from its code and its width in pixels.
 CardTexture: TypeAlias = Callable[[str, int], Any]

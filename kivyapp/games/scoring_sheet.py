@@ -13,7 +13,7 @@ from kivyapp.widgets.menu import make_sheet
 from kivyapp.widgets.number_row import NumberRow
 from kivyapp.widgets.rows import ActionRow
 from kivyapp.widgets.sheet import Sheet
-from kivyapp.widgets.text import Paragraph
+from kivyapp.widgets.text import ParagraphLabel
 from kivyapp.widgets.two_columns import WIDE_SHEET, TwoColumns
 from rules.registry import make, options_of
 
@@ -57,7 +57,9 @@ def scoring_sheet(
 ) -> Sheet:
     """A row for each number; `chosen` is changed at once."""
     columns = TwoColumns()
-    columns.first.add_widget(Paragraph(theme=services.theme, text=words.SCORING_ABOUT(), soft=True))
+    columns.first.add_widget(
+        ParagraphLabel(theme=services.theme, text=words.SCORING_ABOUT(), soft=True)
+    )
     rows = [_row(services, option) for option in ui.points]
 
     def show() -> None:

@@ -21,7 +21,7 @@ from kivyapp.widgets.menu import make_sheet
 from kivyapp.widgets.rows import Column
 from kivyapp.widgets.sheet import Sheet
 from kivyapp.widgets.sheet_buttons import close_then, main_button, plain_button
-from kivyapp.widgets.text import Paragraph
+from kivyapp.widgets.text import ParagraphLabel
 from rules.room_codes import parse_room_code, parse_watch_code
 
 # A link in a message may be followed by punctuation.
@@ -103,8 +103,8 @@ def other_server_sheet(services: Services, server: str, on_confirm: Callable[[],
     column, theme = Column(), services.theme
     sheet = make_sheet(services, words.OTHER_SERVER(), column)
     for part in (
-        Paragraph(theme=theme, text=words.OTHER_SERVER_TEXT(server=server)),
-        Paragraph(theme=theme, text=words.OTHER_SERVER_HELP(), soft=True),
+        ParagraphLabel(theme=theme, text=words.OTHER_SERVER_TEXT(server=server)),
+        ParagraphLabel(theme=theme, text=words.OTHER_SERVER_HELP(), soft=True),
         main_button(services, words.JOIN_THERE(), "play", close_then(services, sheet, on_confirm)),
         plain_button(services, words.NOT_NOW(), "close", close_then(services, sheet)),
     ):

@@ -13,7 +13,7 @@ from kivyapp.online.status_actions import status_action_button
 from kivyapp.style.rect import Rect
 from kivyapp.style.tokens import BUTTON_GAP, SMALL_TEXT, TOUCH_TARGET
 from kivyapp.widgets.glass_panel import GlassPanel
-from kivyapp.widgets.text import Paragraph, text_width
+from kivyapp.widgets.text import ParagraphLabel, text_width
 
 # From this width on, the button is beside the text.
 WIDE_FROM: Final = 300
@@ -34,7 +34,7 @@ class Banner(GlassPanel):
         self._on_action = on_action
         self.action: StatusAction | None = None
         self.button: Any = None
-        self.label = Paragraph(theme=self.theme, font_size=sp(SMALL_TEXT + 1))
+        self.label = ParagraphLabel(theme=self.theme, font_size=sp(SMALL_TEXT + 1))
         self.label.size_hint = (None, None)
         self.add_widget(self.label)
         self.bind_colours(("sheet", "warning"), self._recolour)

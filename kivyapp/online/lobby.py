@@ -32,7 +32,7 @@ from kivyapp.widgets.menu import make_sheet
 from kivyapp.widgets.rows import ActionRow, Column, SectionTitle
 from kivyapp.widgets.sheet import Sheet
 from kivyapp.widgets.sheet_buttons import main_button, plain_button
-from kivyapp.widgets.text import Paragraph
+from kivyapp.widgets.text import ParagraphLabel
 from kivyapp.widgets.text_field import TextRow
 from rules.room_codes import is_nearby_code
 
@@ -101,7 +101,7 @@ class Lobby:
             saved_seat_row(services, ui),
             self.name,
             main_button(services, nearby_words.HOST(), "new", self.host),
-            Paragraph(theme=theme, text=nearby_words.HOST_HELP(), soft=True),
+            ParagraphLabel(theme=theme, text=nearby_words.HOST_HELP(), soft=True),
             rules_row(services, ui, self.options),
             SectionTitle(theme=theme, text=nearby_words.ROOMS()),
             self.rooms,
@@ -135,7 +135,9 @@ class Lobby:
             )
             self.rooms.add_widget(row)
         if not offered:
-            self.rooms.add_widget(Paragraph(theme=theme, text=nearby_words.NO_ROOMS(), soft=True))
+            self.rooms.add_widget(
+                ParagraphLabel(theme=theme, text=nearby_words.NO_ROOMS(), soft=True)
+            )
 
     def _open_room(self, room: FoundRoom) -> None:
         sheet = found_room_sheet(self.services, room, self._join)

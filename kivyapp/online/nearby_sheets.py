@@ -23,7 +23,7 @@ from kivyapp.widgets.qr_code import QrCode
 from kivyapp.widgets.rows import Column
 from kivyapp.widgets.sheet import Sheet
 from kivyapp.widgets.sheet_buttons import close_then, main_button, plain_button
-from kivyapp.widgets.text import Paragraph
+from kivyapp.widgets.text import ParagraphLabel
 from kivyapp.widgets.text_field import TextRow
 
 if TYPE_CHECKING:
@@ -51,7 +51,7 @@ def nearby_sheet(services: Services, ui: GameUI, invitation: Invitation) -> Shee
     address = urlsplit(invitation.server).hostname or ""
     about = nearby_words.JOIN_NEARBY_TEXT(address=address)
     parts = (
-        Paragraph(theme=theme, text=about, soft=True),
+        ParagraphLabel(theme=theme, text=about, soft=True),
         None if is_watching else name,
         main_button(services, nearby_words.WATCH() if is_watching else words.JOIN(), "play", join),
         plain_button(services, words.NOT_NOW(), "close", close_then(services, sheet)),
@@ -79,7 +79,7 @@ def found_room_sheet(
     field = TextRow(theme=theme, label=nearby_words.SECRET(name=name), on_enter=join)
     for part in (
         field,
-        Paragraph(theme=theme, text=nearby_words.SECRET_HELP(), soft=True),
+        ParagraphLabel(theme=theme, text=nearby_words.SECRET_HELP(), soft=True),
         main_button(services, nearby_words.GO_THERE(), "play", join),
     ):
         column.add_widget(part)
@@ -92,7 +92,7 @@ def show_code_sheet(
     """Show others the way to a room: a QR code to scan, a code to type and a link to share."""
     column, theme = Column(), services.theme
     for part in (
-        Paragraph(theme=theme, text=about, soft=True),
+        ParagraphLabel(theme=theme, text=about, soft=True),
         QrCode(
             text=link,
             accessible_name=nearby_words.QR_WATCHING(),
@@ -112,7 +112,7 @@ def permission_sheet(services: Services) -> Sheet:
     sheet = make_sheet(services, nearby_words.PERMISSION(), column)
     ask = close_then(services, sheet, nearby.ask_permission)
     for part in (
-        Paragraph(theme=services.theme, text=nearby_words.PERMISSION_TEXT()),
+        ParagraphLabel(theme=services.theme, text=nearby_words.PERMISSION_TEXT()),
         main_button(services, nearby_words.ALLOW(), "check", ask),
         plain_button(services, words.NOT_NOW(), "close", close_then(services, sheet)),
     ):

@@ -13,7 +13,7 @@ from kivyapp.widgets.menu import make_sheet
 from kivyapp.widgets.rows import Column
 from kivyapp.widgets.sheet import Sheet
 from kivyapp.widgets.sheet_buttons import main_button
-from kivyapp.widgets.text import Paragraph
+from kivyapp.widgets.text import ParagraphLabel
 from kivyapp.widgets.text_field import TextRow
 
 
@@ -66,6 +66,6 @@ def _field_sheet(
 
     field = TextRow(theme=services.theme, label=label, text=text, on_enter=submit)
     column.add_widget(field)
-    column.add_widget(Paragraph(theme=services.theme, text=explanation, soft=True))
+    column.add_widget(ParagraphLabel(theme=services.theme, text=explanation, soft=True))
     column.add_widget(main_button(services, words.SAVE(), "check", submit))
     return sheet

@@ -27,7 +27,7 @@ from kivyapp.widgets.glass_panel import GlassPanel
 from kivyapp.widgets.qr_code import QrCode
 from kivyapp.widgets.rows import Column
 from kivyapp.widgets.scroller import Scroller
-from kivyapp.widgets.text import DisplayText, Paragraph
+from kivyapp.widgets.text import DisplayText, ParagraphLabel
 from kivyapp.widgets.themed import Themed
 
 WIDEST: Final = 520
@@ -141,10 +141,10 @@ class WaitingRoom(Themed, Widget):
         if content.note:
             self._paragraph(content.note, soft=True)
 
-    def _text(self, text: str, *, soft: bool = False) -> Paragraph:
-        return Paragraph(theme=self.theme, text=text, soft=soft, halign="center")
+    def _text(self, text: str, *, soft: bool = False) -> ParagraphLabel:
+        return ParagraphLabel(theme=self.theme, text=text, soft=soft, halign="center")
 
-    def _paragraph(self, text: str, *, soft: bool = False) -> Paragraph:
+    def _paragraph(self, text: str, *, soft: bool = False) -> ParagraphLabel:
         paragraph = self._text(text, soft=soft)
         self.column.add_widget(paragraph)
         return paragraph

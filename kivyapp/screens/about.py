@@ -8,7 +8,7 @@ from kivyapp import words
 from kivyapp.services import Services
 from kivyapp.widgets.rows import Column, SectionTitle
 from kivyapp.widgets.screen import Page
-from kivyapp.widgets.text import Paragraph
+from kivyapp.widgets.text import ParagraphLabel
 
 
 class AboutScreen(Page):
@@ -28,4 +28,4 @@ class AboutScreen(Page):
     def _section(self, column: Column, title: str, *texts: str) -> None:
         column.add_widget(SectionTitle(theme=self.theme, text=title))
         for index, text in enumerate(texts):
-            column.add_widget(Paragraph(theme=self.theme, text=text, soft=index > 0))
+            column.add_widget(ParagraphLabel(theme=self.theme, text=text, soft=index > 0))

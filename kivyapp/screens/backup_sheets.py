@@ -13,7 +13,7 @@ from kivyapp.widgets.buttons import GlassButton
 from kivyapp.widgets.menu import make_sheet
 from kivyapp.widgets.rows import Column
 from kivyapp.widgets.sheet import Sheet
-from kivyapp.widgets.text import Paragraph
+from kivyapp.widgets.text import ParagraphLabel
 from kivyapp.widgets.text_field import TextRow
 
 
@@ -111,6 +111,6 @@ def ask_path(
     row = TextRow(theme=services.theme, label=words.FILE_LABEL(), text=path, on_enter=submit)
     button = GlassButton(theme=services.theme, text=title, variant="main", size_hint_x=1)
     button.fbind("on_action", submit)
-    for part in (Paragraph(theme=services.theme, text=explanation, soft=True), row, button):
+    for part in (ParagraphLabel(theme=services.theme, text=explanation, soft=True), row, button):
         column.add_widget(part)
     services.navigation.open_sheet(sheet)

@@ -25,7 +25,7 @@ from kivyapp.style import motion
 from kivyapp.widgets.figure_table import FigureTable
 from kivyapp.widgets.rows import ActionRow, Column
 from kivyapp.widgets.screen import Page
-from kivyapp.widgets.text import Paragraph
+from kivyapp.widgets.text import ParagraphLabel
 from kivyapp.words import race as race_words
 from kivyapp.words.translation import NO_TEXT
 from rules import recording
@@ -45,7 +45,7 @@ class FinishedGameScreen(Page):
         super().__init__(services, **options)
         column = Column()
         if self.game is None:
-            column.add_widget(Paragraph(theme=self.theme, text=words.GAME_GONE()))
+            column.add_widget(ParagraphLabel(theme=self.theme, text=words.GAME_GONE()))
         else:
             self._fill(column, self.game)
         self.scroller.set_content(column)
@@ -56,7 +56,7 @@ class FinishedGameScreen(Page):
         column.add_widget(table)
         played = played_game(self.services, game)
         if isinstance(played, str):
-            column.add_widget(Paragraph(theme=self.theme, text=played, soft=True))
+            column.add_widget(ParagraphLabel(theme=self.theme, text=played, soft=True))
         else:
             self._add_replay(column, game, played)
         link = deal_link(game)

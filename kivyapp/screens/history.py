@@ -13,7 +13,7 @@ from kivyapp.storage.history_query import HistoryQuery, select
 from kivyapp.widgets.finished_row import FinishedRow
 from kivyapp.widgets.rows import ActionRow, Column, SectionTitle
 from kivyapp.widgets.screen import Page
-from kivyapp.widgets.text import Paragraph
+from kivyapp.widgets.text import ParagraphLabel
 from kivyapp.widgets.virtual_list import VirtualList
 
 
@@ -40,7 +40,7 @@ class HistoryScreen(Page):
             icon_name="import",
         )
         self.count = SectionTitle(theme=self.theme)
-        self.nothing = Paragraph(theme=self.theme, soft=True)
+        self.nothing = ParagraphLabel(theme=self.theme, soft=True)
         self.list = VirtualList(
             make_row=self._make_row,
             fill_row=self._fill_row,

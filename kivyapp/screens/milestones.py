@@ -19,7 +19,7 @@ from kivyapp.storage.milestones import (
 from kivyapp.widgets.milestone_row import MilestoneRow
 from kivyapp.widgets.rows import Column, SectionTitle
 from kivyapp.widgets.screen import Page
-from kivyapp.widgets.text import Paragraph
+from kivyapp.widgets.text import ParagraphLabel
 from kivyapp.words import milestones as texts
 
 
@@ -32,8 +32,8 @@ class MilestonesScreen(Page):
         super().__init__(services, **options)
         services.saved_games.flush()
         self.rows: dict[str, MilestoneRow] = {}
-        self.count = Paragraph(theme=self.theme, soft=True)
-        self.looking = Paragraph(theme=self.theme, soft=True, text=texts.LOOKING_BACK())
+        self.count = ParagraphLabel(theme=self.theme, soft=True)
+        self.looking = ParagraphLabel(theme=self.theme, soft=True, text=texts.LOOKING_BACK())
         column = Column()
         column.add_widget(self.count)
         column.add_widget(self.looking)

@@ -13,7 +13,7 @@ from kivyapp.widgets.figure_table import FigureTable
 from kivyapp.widgets.finished_row import FinishedRow
 from kivyapp.widgets.rows import ActionRow, Column
 from kivyapp.widgets.screen import Page
-from kivyapp.widgets.text import Paragraph
+from kivyapp.widgets.text import ParagraphLabel
 from kivyapp.widgets.virtual_list import VirtualList
 from rules.puzzles import NOTATIONS, Puzzle
 
@@ -56,7 +56,7 @@ class PuzzlesScreen(Page):
             value=self._filter,
             on_change=self.list_puzzles,
         )
-        self.nothing = Paragraph(theme=self.theme, soft=True)
+        self.nothing = ParagraphLabel(theme=self.theme, soft=True)
         self.list = VirtualList(
             make_row=lambda: FinishedRow(theme=self.theme, on_press=self._open_row),
             fill_row=self._fill_row,
@@ -64,7 +64,7 @@ class PuzzlesScreen(Page):
             on_row_focused=lambda row: services.announcer.say(row.accessible_name),
             accessible_name=words.PUZZLES(),
         )
-        about = Paragraph(theme=self.theme, text=words.PUZZLES_ABOUT(), soft=True)
+        about = ParagraphLabel(theme=self.theme, text=words.PUZZLES_ABOUT(), soft=True)
         column = Column()
         parts = (about, self.today_row, self.next_row, self.table, self.filter_row)
         for part in (*parts, self.nothing, self.list):

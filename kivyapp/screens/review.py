@@ -13,7 +13,7 @@ from kivyapp.play.tasks import Task
 from kivyapp.services import Services
 from kivyapp.widgets.rows import ActionRow, Column
 from kivyapp.widgets.screen import Page
-from kivyapp.widgets.text import Paragraph
+from kivyapp.widgets.text import ParagraphLabel
 from kivyapp.widgets.timeline import Mark
 from rules.session import Session
 
@@ -36,7 +36,7 @@ class ReviewScreen(Page):
         self._played, self._seat, self._rival = played, seat, rival
         self._ui = GAME_UIS[played.game.key]
         self.column = Column()
-        self._progress = Paragraph(theme=self.theme, text=words.ANALYSING(), soft=True)
+        self._progress = ParagraphLabel(theme=self.theme, text=words.ANALYSING(), soft=True)
         self.column.add_widget(self._progress)
         self.scroller.set_content(self.column)
         work = self._ui.review(played, seat)

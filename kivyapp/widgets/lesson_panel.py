@@ -20,7 +20,7 @@ from kivyapp.widgets.colours import with_alpha
 from kivyapp.widgets.game_bars import is_portrait
 from kivyapp.widgets.glass_panel import GlassPanel
 from kivyapp.widgets.scroller import Scroller
-from kivyapp.widgets.text import Paragraph, paragraph_height
+from kivyapp.widgets.text import ParagraphLabel, paragraph_height
 
 TEXT_SIZE: Final = 16
 # In dp.
@@ -96,7 +96,7 @@ class LessonPanel(GlassPanel):
         """`table_height`: what an upright table needs, in dp."""
         super().__init__(**options)
         self._table_height = table_height
-        self.paragraph = Paragraph(theme=self.theme, font_size=sp(TEXT_SIZE))
+        self.paragraph = ParagraphLabel(theme=self.theme, font_size=sp(TEXT_SIZE))
         self.scroller = Scroller(theme=self.theme)
         self.scroller.set_content(self.paragraph)
         self.skip_button = GlassButton(

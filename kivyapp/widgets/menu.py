@@ -10,7 +10,7 @@ from typing import Any
 from kivyapp.services import Services
 from kivyapp.widgets.rows import ActionRow, Column
 from kivyapp.widgets.sheet import Sheet
-from kivyapp.widgets.text import Paragraph
+from kivyapp.widgets.text import ParagraphLabel
 from kivyapp.widgets.two_columns import WIDE_SHEET, TwoColumns
 
 
@@ -31,7 +31,7 @@ def menu_sheet(
     """A sheet with these items, below a text; open it with `services.navigation.open_sheet`."""
     column, columns = Column(), TwoColumns()
     if text:
-        column.add_widget(Paragraph(theme=services.theme, text=text, soft=True))
+        column.add_widget(ParagraphLabel(theme=services.theme, text=text, soft=True))
         column.add_widget(columns)
     content = column if text else columns
     sheet = make_sheet(services, title, content, max_width_if_low=WIDE_SHEET)

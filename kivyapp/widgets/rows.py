@@ -13,7 +13,7 @@ from kivyapp.style.icons import icon
 from kivyapp.style.kv import load_kv
 from kivyapp.widgets.glass_panel import GlassPanel
 from kivyapp.widgets.pressable import Pressable
-from kivyapp.widgets.text import Paragraph
+from kivyapp.widgets.text import ParagraphLabel
 from kivyapp.widgets.themed import Themed
 
 load_kv(__file__)
@@ -23,7 +23,7 @@ class Column(BoxLayout):
     """A vertical box that is as high as its children."""
 
 
-class SectionTitle(Paragraph):
+class SectionTitle(ParagraphLabel):
     """The heading of a group of rows."""
 
     is_heading = True

@@ -133,7 +133,7 @@ class TextLine(Themed, FittingLabel):
         return width - self.padding[0] - self.padding[2] - KIVY_MARGIN, height
 
 
-class Paragraph(Themed, Label):
+class ParagraphLabel(Themed, Label):
     """Wrapped text; its height follows from its width."""
 
     soft = BooleanProperty(False)

@@ -17,7 +17,7 @@ from kivyapp.style.rect import Rect
 from kivyapp.style.tokens import BUTTON_GAP, MARGIN
 from kivyapp.widgets.buttons import GlassButton
 from kivyapp.widgets.glass_panel import GlassPanel
-from kivyapp.widgets.text import Paragraph, text_width
+from kivyapp.widgets.text import ParagraphLabel, text_width
 from kivyapp.widgets.themed import Themed
 from kivyapp.widgets.visibility import animate_visibility
 
@@ -55,7 +55,7 @@ class Toast(Themed, Widget):
         self._on_gone: Callable[[], object] = lambda: None
         self._timeout: Any = None
         self.panel = ToastPanel(theme=self.theme)
-        self.message = Paragraph(theme=self.theme, text=text)
+        self.message = ParagraphLabel(theme=self.theme, text=text)
         self.add_widget(self.panel)
         self.add_widget(self.message)
         self.button: GlassButton | None = None

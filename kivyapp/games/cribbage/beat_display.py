@@ -9,7 +9,7 @@ from kivy.metrics import dp, sp
 from kivyapp.style.rect import Rect
 from kivyapp.widgets.colours import with_alpha
 from kivyapp.widgets.glass_panel import GlassPanel
-from kivyapp.widgets.text import DisplayText, Paragraph, text_width
+from kivyapp.widgets.text import DisplayText, ParagraphLabel, text_width
 
 PADDING: Final = 12
 # Below this height there is only room for small text.
@@ -27,7 +27,7 @@ class BeatDisplay(GlassPanel):
     def __init__(self, **options: Any) -> None:
         super().__init__(**options)
         self.heading = DisplayText(theme=self.theme, halign="center", font_size=sp(18))
-        self.body = Paragraph(theme=self.theme, halign="center", font_size=sp(14))
+        self.body = ParagraphLabel(theme=self.theme, halign="center", font_size=sp(14))
         self.body.size_hint = (None, None)
         self.is_portrait, self.scale = True, 1.0
         self._room = Rect(0, 0, 1, 1)

@@ -14,7 +14,7 @@ from kivyapp.storage.finished_game import CHALLENGE, OPPONENT
 from kivyapp.widgets.menu import make_sheet
 from kivyapp.widgets.rows import ActionRow, Column
 from kivyapp.widgets.sheet import Sheet
-from kivyapp.widgets.text import Paragraph
+from kivyapp.widgets.text import ParagraphLabel
 from kivyapp.widgets.two_columns import WIDE_SHEET, TwoColumns
 from rules.cribbage.challenges import CHALLENGES
 from rules.registry import make
@@ -38,7 +38,7 @@ def challenges_sheet(services: Services, controller: GameController) -> Sheet:
     column, columns = Column(), TwoColumns()
     beaten = sum(result.is_beaten for result in results.values())
     column.add_widget(
-        Paragraph(
+        ParagraphLabel(
             theme=services.theme, text=words.BEATEN_OF(len(CHALLENGES), beaten=beaten), soft=True
         )
     )

@@ -28,7 +28,7 @@ from kivyapp.widgets.menu import MenuItem, make_sheet, menu_sheet
 from kivyapp.widgets.rows import Column
 from kivyapp.widgets.sheet import Sheet
 from kivyapp.widgets.sheet_buttons import close_then, main_button, plain_button
-from kivyapp.widgets.text import Paragraph
+from kivyapp.widgets.text import ParagraphLabel
 from rules.cribbage.state import other
 from rules.fairness import Unfair
 from rules.recording import Recording
@@ -125,7 +125,7 @@ class OnlineSheets:
         text = words.leave_warning(0 if room is None else room.away)
         if self._room_address.hosted is not None:
             text = nearby_words.LEAVE_WARNING()
-        column.add_widget(Paragraph(theme=self.services.theme, text=text))
+        column.add_widget(ParagraphLabel(theme=self.services.theme, text=text))
         sheet = make_sheet(self.services, words.LEAVE_QUESTION(), column)
         stay = close_then(self.services, sheet)
         column.add_widget(main_button(self.services, words.STAY(), "play", stay))
@@ -184,9 +184,9 @@ class ResultSheet:
         self.forfeit = words.forfeit("" if loser == names.you else names.of(loser), reason)
         for note in (self.forfeit, classic_words.skunk(names, loser, reason)):
             if note:
-                column.add_widget(Paragraph(theme=theme, text=note))
-        self.fairness = Paragraph(theme=theme, soft=True)
-        self.opponent_message = Paragraph(theme=theme)
+                column.add_widget(ParagraphLabel(theme=theme, text=note))
+        self.fairness = ParagraphLabel(theme=theme, soft=True)
+        self.opponent_message = ParagraphLabel(theme=theme)
         self.rematch_button = main_button(
             services, cribbage_words.REMATCH(), "restart", self._rematch
         )

@@ -36,7 +36,7 @@ from kivyapp.widgets.result_panel import Action
 from kivyapp.widgets.rows import ActionRow, Column, SwitchRow
 from kivyapp.widgets.sheet import Sheet
 from kivyapp.widgets.sheet_buttons import close_then, main_button, plain_button
-from kivyapp.widgets.text import Paragraph
+from kivyapp.widgets.text import ParagraphLabel
 from kivyapp.widgets.two_columns import WIDE_SHEET, TwoColumns
 from rules.cribbage.state import other
 from rules.registry import make, options_of
@@ -216,7 +216,7 @@ class CribbageSheets:
         title = words.winner(names, match.winner)
         note = classic_words.skunk(names, other(match.winner), match.ending)
         if note:
-            column.add_widget(Paragraph(theme=services.theme, text=note))
+            column.add_widget(ParagraphLabel(theme=services.theme, text=note))
         sheet = make_sheet(
             services,
             title,

@@ -24,7 +24,7 @@ from kivyapp.widgets.menu import MenuItem, make_sheet, menu_sheet
 from kivyapp.widgets.rows import Column
 from kivyapp.widgets.sheet import Sheet
 from kivyapp.widgets.sheet_buttons import main_button, plain_button
-from kivyapp.widgets.text import Paragraph
+from kivyapp.widgets.text import ParagraphLabel
 from kivyapp.words.keys import KeyRows
 from rules.cribbage.state import other
 
@@ -93,7 +93,7 @@ class WatchSheets:
         names, theme, column = self.match.seating.names, self.services.theme, Column()
         forfeit = words.forfeit(names.of(other(outcome.winner)), outcome.reason)
         for text in filter(None, (forfeit, words.REMATCH_MAY_FOLLOW())):
-            column.add_widget(Paragraph(theme=theme, text=text))
+            column.add_widget(ParagraphLabel(theme=theme, text=text))
         services = self.services
         column.add_widget(main_button(services, words.KEEP_WATCHING(), "play", self.close_result))
         column.add_widget(plain_button(services, words.STOP_WATCHING(), "close", self.leave))

@@ -9,7 +9,7 @@ import pytest
 from kivyapp.style.theme import Theme
 from kivyapp.style.tokens import ACCENTS, DARK, contrast, rgba
 from kivyapp.widgets.buttons import GlassButton
-from kivyapp.widgets.text import Paragraph
+from kivyapp.widgets.text import ParagraphLabel
 from tests.kivyapp.support.parlour import parlour
 
 
@@ -53,7 +53,9 @@ def test_garbage_collection_is_paused_during_a_change_of_theme():
 def test_good_and_bad_news_keep_their_colour_in_every_theme(drive, name):
     theme = Theme()
     theme.apply("light" if name == "dark" else "dark")
-    texts = {tone: Paragraph(theme=theme, text="So it is.", tone=tone) for tone in ("good", "bad")}
+    texts = {
+        tone: ParagraphLabel(theme=theme, text="So it is.", tone=tone) for tone in ("good", "bad")
+    }
     drive(texts["bad"])
     theme.apply(name)
     assert texts["good"].color == theme.good
