@@ -11,8 +11,8 @@ from kivyapp.games.game_sheets import race_items
 from kivyapp.platform.keys import Key
 from kivyapp.play.dealer import dealt_again
 from kivyapp.play.game_controller import GameController
-from kivyapp.widgets.game_bars_replay import ReplayBar
 from kivyapp.widgets.menu import MenuItem, menu_sheet
+from kivyapp.widgets.replay_bar import ReplayBar
 from kivyapp.widgets.replay_strip import ReplayStrip
 from kivyapp.widgets.timeline import Mark, Span
 
