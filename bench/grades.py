@@ -80,7 +80,7 @@ class Share:
 
 
 def graded(game: Any, deals: int, prefix: str) -> tuple[dict[Grade, list[GradedDeal]], int]:
-    """So many deals of each grade, and how many seeds they were found among."""
+    """`deals` deals of each grade, and how many seeds they were found among."""
     found: dict[Grade, list[GradedDeal]] = {grade: [] for grade in GRADES}
     tried = 0
 

@@ -55,7 +55,7 @@ def played(key: str, seed: str) -> Session[Any, Any]:
 
 
 def fill(folder: Path, games: int) -> None:
-    """Write so many finished games with their moves."""
+    """Write this many finished games with their moves."""
     store = Store(folder)
     history = History(store)
     keys = list(GAMES)

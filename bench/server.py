@@ -194,7 +194,7 @@ def main(argv: Sequence[str]) -> int:
     figures = ("MB", "p50 ms", "p99 ms", "max ms")
     titles = [f"{title:>12}" for title in counts] + [f"{title:>9}" for title in figures]
     print(f"{'pairs':<20}" + "".join(titles))
-    # At a pace, every pair rests between two moves, so that all together make so many a second.
+    # At a pace, every pair rests between two moves, so that all together make this many a second.
     paced = max(arguments.pairs)
     rows = [(str(pairs), pairs, 0.0) for pairs in arguments.pairs]
     if arguments.paced:

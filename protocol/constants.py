@@ -62,5 +62,5 @@ class CloseCode(IntEnum):
     # The server restarts or the room has moved: connect again.
     RESTART = 1012
     TRY_LATER = 1013
-    # The seat was taken from elsewhere. Taking it back would only start a fight.
+    # Another connection took the seat. Taking it back would be answered in kind.
     REPLACED = 4001

@@ -49,7 +49,7 @@ ERROR_TEXTS: Final[Mapping[str, str]] = {
     "not_in_hand": "This card is not in your hand.",
     "over_thirty_one": "The count would pass thirty-one.",
     "must_play": "You can play, so you must.",
-    "impossible_count": "No hand has so many points.",
+    "impossible_count": "No hand scores that much.",
     "not_counted": "Count the hand first.",
     "nothing_missed": "The other player has missed nothing.",
 }

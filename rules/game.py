@@ -203,7 +203,7 @@ class ImprovesSolutions(Protocol[State_in, M]):
     def improve(
         self, state: State_in, found: Winnable[M], budget: int
     ) -> Generator[Progress, None, Winnable[M]]:
-        """Search among so many states for a better solution; the given one if none is found."""
+        """Search `budget` states for a better solution; `found` itself if there is none."""
 
 
 @runtime_checkable

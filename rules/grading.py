@@ -87,7 +87,7 @@ class GradingProgress:
 
 
 def grade_of(game: Game[Any, Any], wins: int) -> Grade:
-    """The grade of a deal that so many of `PLAYERS` have won."""
+    """The grade of a deal that this many of `PLAYERS` have won."""
     limits = CARELESS_PLAYERS[game.key].grade_limits(game)
     for grade, least in zip(GRADES, limits, strict=False):
         if wins >= least:
@@ -128,7 +128,7 @@ def _graded(
 
 
 def _grades_between(game: Game[Any, Any], least: int, most: int) -> tuple[Grade, ...]:
-    """The grades that a deal may have which at least and at most so many have won."""
+    """The grades of deals that between `least` and `most` of `PLAYERS` have won."""
     first, last = GRADES.index(grade_of(game, most)), GRADES.index(grade_of(game, least))
     return GRADES[first : last + 1]
 

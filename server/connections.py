@@ -1,4 +1,4 @@
-"""All connections of one process, whatever layer listens and has their sockets."""
+"""The connections of one process, independent of the library that has their sockets."""
 
 from __future__ import annotations
 

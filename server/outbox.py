@@ -123,7 +123,7 @@ class Outbox:
         try:
             lost, reason = await self._store.append(lines), "moved"
         except Exception as failure:
-            # Whatever it is, these lines may be missing, and other rooms must go on.
+            # After any failure these lines may be missing; the other rooms must continue.
             _LOG.error("journal write failed", extra={"lines": len(lines), "reason": repr(failure)})
             lost, reason = {line.room for line in lines}, "unavailable"
         self._metrics.record_commit(len(lines), perf_counter() - started)

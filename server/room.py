@@ -1,6 +1,6 @@
 """A room: two seats and their matches. The authority, without sockets, clocks or chance.
 
-Whatever happens is an entry of the journal: a name and its fields. Folding all entries rebuilds the
+Every change is an entry of the journal: a name and its fields. Folding all entries rebuilds the
 room, after a crash or in another process; its version is their number. Chance enters only through
 the secrets in them. A request becomes a `Change`, or None if it was already carried out or answers
 an old version, or it is `Refused`.

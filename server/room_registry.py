@@ -16,7 +16,7 @@ from server.room import Entry, Room
 from server.store import Claim, JournalLine, OwnedElsewhere, Store
 
 Found: TypeAlias = ConnectedRoom | OwnedElsewhere | None
-# A room without players leaves the memory after so many seconds; its journal stays.
+# How long a room without players stays in memory; its journal stays longer.
 UNLOAD_SECONDS: Final = 20.0
 
 

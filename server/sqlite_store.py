@@ -39,7 +39,7 @@ WHERE ?4 IS NULL OR ?4 IN (SELECT id FROM entries)
 """
 # Of a new file. A move needs far less than a page, and a page is what is written for it.
 _PAGE_BYTES: Final = 1024
-# SQLite folds the log into the file when it has so many pages. That waits for the disk, some 5 to
+# SQLite folds the log into the file when it has this many pages. That waits for the disk, some 5 to
 # 30 ms, and so should be rare; a log of 8 MB is read quickly after a crash.
 _LOG_PAGES: Final = 8000
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
-# A room that waits for any opponent is put into its queue once a second, and stays for so many.
+# A room that waits for any opponent is put into its queue once a second, and stays this long.
 WAIT_SECONDS: Final = 4
 
 

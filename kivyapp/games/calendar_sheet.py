@@ -33,7 +33,7 @@ def calendar_item(services: Services) -> MenuItem:
 
 
 def challenges_begun(services: Services) -> dict[str, SavedGame]:
-    """The challenges in progress, of whichever day, by game."""
+    """The challenges in progress, of any day, by game."""
     slots = services.saved_games.slots()
     found: dict[str, SavedGame] = {}
     for key in DAILIES:

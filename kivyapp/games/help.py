@@ -47,7 +47,7 @@ class Example:
 
 @dataclass(frozen=True, slots=True)
 class Moment:
-    """A moment of the game that a review is about: what happened after so many moves."""
+    """A moment of the game that a review is about: what happened at this position."""
 
     position: int
     text: str

@@ -11,7 +11,7 @@ from kivyapp.platform.nearby import FoundRoom, Nearby
 
 
 class AddressFinder:
-    """Looks at the network while a room nearby does not answer."""
+    """Searches the network while a room nearby does not answer."""
 
     def __init__(self, host: RemoteHost, nearby: Nearby) -> None:
         self._host, self._nearby = host, nearby

@@ -67,7 +67,7 @@ class ProtocolClient:
         self._begin(ticket, room_exists=ticket.options is None)
 
     def _begin(self, ticket: Ticket, *, room_exists: bool) -> None:
-        """Know nothing yet of the room of this ticket."""
+        """Start with a room of which nothing is known yet."""
         self.ticket = ticket
         # 0 until the server has given a seat, and for a spectator.
         self.seat = 0

@@ -94,7 +94,7 @@ class ConnectionSupervisor:
         self._due = now + pause * (1 - JITTER * self._random())
 
     def suspend(self) -> None:
-        """The app is put away: stay disconnected until `wake`."""
+        """The app goes to the background: stay disconnected until `wake`."""
         if self.status is not ConnectionStatus.ENDED:
             self.status = ConnectionStatus.WAITING
             self._due = None

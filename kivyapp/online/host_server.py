@@ -25,7 +25,7 @@ from server.connections import CLOSE_TIMEOUT, MAX_FRAME_BYTES, Connection, Serve
 from server.dispatcher import Dispatcher
 from server.settings import Settings
 
-# Friends in one room need no hurry, and a room code of theirs is shorter than on a server.
+# Friends in one room may take their time, and their room codes are shorter than a server's.
 HOST_SETTINGS: Final = Settings(
     away=600,
     turn_seconds=900,
@@ -34,7 +34,7 @@ HOST_SETTINGS: Final = Settings(
     most_connections=40,
     most_connections_of_address=20,
 )
-# After so many seconds without a tick the device was asleep, and has heard nobody.
+# A longer gap between two ticks means that the device was asleep and received nothing.
 ASLEEP_SECONDS: Final = 15.0
 # websockets would log a line for every malformed frame.
 _QUIET: Final = logging.getLogger("hosting.websockets")

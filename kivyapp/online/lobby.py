@@ -186,5 +186,5 @@ class Lobby:
         return name
 
     def _name(self, default: str) -> str:
-        """The name in the field; a player in a hurry needs none."""
+        """The name in the field, or a default name: no player must type one."""
         return self._keep_name() or default

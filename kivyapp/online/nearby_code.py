@@ -2,8 +2,8 @@
 
 The code of such a room is `NEAR` and four secret characters; that for watching has eight. What a
 player types holds the address, too, so that it works where devices cannot find each other: six
-characters for address and port, then the secret ones. Who has found the device in the list types
-the secret ones only.
+characters for address and port, then the secret ones. A player who picks the device from the list
+types only the secret ones.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Matches with any opponent: when the one that was found is lost, another is looked for."""
+"""Matches with any opponent: if the one that was found is gone, another is looked for."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ LOST_ROOM_ERRORS: Final = frozenset(("no_such_room", "room_taken"))
 
 
 def is_lost(ticket: Ticket, error: str) -> bool:
-    """True if this error says that the opponent who was found is not to be had."""
+    """True if this error says that the opponent who was found is gone."""
     return ticket.quick and ticket.options is not None and error in LOST_ROOM_ERRORS
 
 

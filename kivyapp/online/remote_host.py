@@ -133,7 +133,7 @@ class RemoteHost:
         self._tick()
 
     def suspend(self) -> None:
-        """Disconnect until `wake`: the app is put away, and the opponent learns it at once."""
+        """Disconnect until `wake`: the app goes to the background, and the opponent learns it."""
         self._socket.disconnect()
         self.connection.suspend()
         self._settle()

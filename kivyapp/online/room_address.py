@@ -103,7 +103,7 @@ class RoomAddress:
     # Lifecycle
 
     def pause(self) -> None:
-        """The device goes on serving for a while; the guest learns that its player is away."""
+        """The device keeps serving for a while; the guest learns that its player is away."""
         if self.hosted is not None:
             self._host_of_seat.suspend()
 

@@ -16,7 +16,7 @@ Term = tuple[str, str]
 
 
 def terms(ui: GameUI, game: Game[Any, Any]) -> tuple[Term, ...]:
-    """All options that mean something in this game, with their values."""
+    """All options that matter in this game, with their values."""
     values = {option.name: getattr(game, option.name) for option in ui.options}
     found = []
     for option in ui.options:
@@ -28,7 +28,7 @@ def terms(ui: GameUI, game: Game[Any, Any]) -> tuple[Term, ...]:
 
 
 def summary(ui: GameUI, values: Mapping[str, Any]) -> str:
-    """The first rules, and all that are not as usual."""
+    """The first two rules, and all others that differ from the defaults."""
     game = make(ui.key, **{each.name: values[each.name] for each in ui.options})
     usual = dict(terms(ui, make(ui.key)))
     chosen = terms(ui, game)

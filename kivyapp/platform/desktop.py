@@ -81,7 +81,7 @@ class Desktop:
         documents = Path.home() / "Documents"
         return documents if documents.is_dir() else Path.home()
 
-    # The answers are optional: whatever fails on some system is ignored.
+    # The answers are optional, so every failure is ignored.
 
     def prefers_reduced_motion(self) -> bool:
         with suppress(Exception):

@@ -83,7 +83,7 @@ class DesktopNearby:
             try:
                 jobs.get()()
             except Exception as failure:
-                # Without a network, or with one that lets nobody be found, codes still work.
+                # Without a network, or in one that blocks discovery, codes still work.
                 _LOG.warning("cannot find devices nearby: %r", failure)
 
     def _open(self) -> Any:

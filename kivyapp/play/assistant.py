@@ -42,7 +42,7 @@ class AssistantObserver(Protocol):
         """No move is left, but moves can be undone."""
 
     def searching(self, progress: SearchProgress | None, budget: int) -> None:
-        """A search for a deal or a solution among so many states; None when it has ended."""
+        """How far a search for a deal or a solution is within its budget; None if it has ended."""
 
 
 class Assistant:

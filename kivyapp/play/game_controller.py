@@ -310,7 +310,7 @@ class GameController(GameOnTable):
     # The end
 
     def _finish(self) -> None:
-        """The one way of a game into the history, wherever it was played."""
+        """The one path of every game into the history, local or online."""
         if self._recorder is not None:
             self.stopwatch.stop()
             recorder, self._recorder = self._recorder, None

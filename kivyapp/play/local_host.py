@@ -13,7 +13,7 @@ from rules.session import Session
 
 
 class SessionHost:
-    """What every host with a session of its own has. It takes no moves by itself."""
+    """What every host with a session of its own has. It accepts no moves itself."""
 
     def __init__(self, session: Session[Any, Any], seat: int | None = PLAYER_SEAT) -> None:
         self.session = session

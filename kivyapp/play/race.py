@@ -30,7 +30,7 @@ class RaceTerms:
 
 @dataclass(frozen=True, slots=True)
 class RaceProgress:
-    """How far a player is after so many seconds of play."""
+    """How far a player is at some moment of a race."""
 
     moves: int
     seconds: int
@@ -66,7 +66,7 @@ class Race:
         return max(1, self.terms.whole or 0, *self._done)
 
     def at(self, seconds: float) -> RaceProgress:
-        """How far the other was after so many seconds."""
+        """How far the other player was after this time."""
         moves = bisect_right(self._times, seconds)
         return RaceProgress(moves, int(seconds), self._done[moves])
 

@@ -20,7 +20,7 @@ SPEEDS: Final = (1.0, 2.0, 4.0, 0.5)
 
 
 def position_of(played: Session[Any, Any], position: int) -> Session[Any, Any]:
-    """The same game after so many of its moves, in a session of its own."""
+    """The same game after its first moves, up to a position, in a session of its own."""
     copy = dealt_again(played)
     for entry in played.history[:position]:
         copy.play(entry.move, elapsed=entry.elapsed)

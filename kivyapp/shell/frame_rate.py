@@ -74,7 +74,7 @@ class FrameRate:
             Clock._max_fps = self.full_fps
 
     def wake(self, seconds: float = IDLE_AFTER) -> None:
-        """Run at full speed for at least so many seconds."""
+        """Run at full speed for at least this many seconds."""
         self._awake_until = max(self._awake_until, Clock.time() + seconds)
         if self.is_idle:
             self.on_wake()

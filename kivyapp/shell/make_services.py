@@ -1,4 +1,4 @@
-"""Makes the services that are passed to the screens. No other part looks one up by itself."""
+"""Makes the services that are passed to the screens. There is no other way to get one."""
 
 from __future__ import annotations
 

@@ -168,7 +168,7 @@ class Navigation:
     def renew(self) -> None:
         """Open every screen anew, such as in another language; sheets are closed.
 
-        A game goes on where it was saved, whatever it had begun with.
+        A game continues where it was saved, no matter how it was opened.
         """
         self._change_to(tuple(map(_renewed, self._without_sheets())))
 

@@ -1,4 +1,4 @@
-"""Toasts about what happened behind the player's back: damaged files, a full disk, a crash."""
+"""Toasts about problems that the player has not seen: damaged files, a full disk, a crash."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What the system's own settings ask of the app, and what follows for a player's choices."""
+"""What the system's settings prefer, and the theme and pace that follow from them."""
 
 from __future__ import annotations
 

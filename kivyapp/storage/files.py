@@ -39,7 +39,7 @@ class FileVersion:
 
 
 def version(path: Path) -> FileVersion | None:
-    """Return the version of whatever is at this path; None if nothing is."""
+    """Return the version of what is at this path; None if nothing is."""
     try:
         return FileVersion.of(os.lstat(path))
     except (FileNotFoundError, NotADirectoryError):

@@ -1,4 +1,4 @@
-"""The race that is being run, so that it goes on after the app was closed."""
+"""The race that is being run, so that it continues after the app was closed."""
 
 from __future__ import annotations
 

@@ -87,7 +87,7 @@ class Store:
             return value if stored is None else stored
 
     def is_at_hand(self, document: Document[Any], size: int) -> bool:
-        """True if a document is in memory, or its file has at most so many bytes."""
+        """True if a document is in memory, or its file has at most `size` bytes."""
         if self._known(document) is not None:
             return True
         with suppress(OSError):

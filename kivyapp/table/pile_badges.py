@@ -27,7 +27,7 @@ SIDES: Final = 0.26
 
 @dataclass(frozen=True, slots=True)
 class PileBadge:
-    """A number on a pile; a blocked pile has cards that cannot be had now."""
+    """A number on a pile; the cards of a blocked pile cannot be dealt now."""
 
     text: str
     is_blocked: bool = False

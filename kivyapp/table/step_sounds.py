@@ -26,7 +26,7 @@ class StepSound:
 
 
 def drop_sound(height: int) -> str:
-    """The thump of a card that lands on so many others: the bare table sounds deepest.
+    """The thump of a card that lands on a stack of others: the bare table sounds deepest.
 
     >>> drop_sound(0), drop_sound(5), drop_sound(30)
     ('drop-1', 'drop-3', 'drop-5')

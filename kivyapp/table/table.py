@@ -186,7 +186,7 @@ class Table(Widget):
             sprite.tint(self.resting_brightness(sprite))
 
     def resting_brightness(self, sprite: CardSprite) -> float:
-        """The brightness of a card that is not pressed; cards that cannot be had are darker."""
+        """The brightness of a card that is not pressed; those of blocked piles are darker."""
         blocked = (name for name, badge in self._badges.badges.items() if badge.is_blocked)
         is_blocked = any(sprite in self.piles[name] for name in blocked if name in self.piles)
         return BLOCKED_BRIGHTNESS if is_blocked else 1.0

@@ -1,4 +1,4 @@
-"""A row with a number between a minus and a plus; holding one of them goes on and on."""
+"""A row with a number between a minus and a plus button; holding a button repeats it."""
 
 from __future__ import annotations
 

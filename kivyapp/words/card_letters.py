@@ -10,7 +10,7 @@ _is_local = False
 
 
 def use_local_letters(wanted: bool) -> None:
-    """Show the letters of the language, in whichever language the app is."""
+    """Show the letters of the app's language, or else the international ones."""
     global _is_local
     _is_local = wanted
 

@@ -45,7 +45,7 @@ class Language:
         return f"{number:,}".replace(",", self.thousands)
 
     def decimal_number(self, number: float, digits: int = 1) -> str:
-        """A number with so many decimals.
+        """A number with this many decimals.
 
         >>> ENGLISH.decimal_number(2.34), LANGUAGES["de"].decimal_number(2.34)
         ('2.3', '2,3')

@@ -88,7 +88,7 @@ def rank_combinations(ranks: Ranks) -> tuple[tuple[IndexCombination, ...], ...]:
 
 @cache
 def _index_subsets(size: int) -> tuple[tuple[tuple[int, ...], int], ...]:
-    """Every choice of two or more among so many cards, smaller choices first: its indexes, and
+    """Every choice of two or more among `size` cards, smaller choices first: its indexes, and
     the number with these bits."""
     sizes = range(2, size + 1)
     chosen = [some for few in sizes for some in combinations(range(size), few)]

@@ -157,12 +157,12 @@ def other(seat: int) -> int:
 
 
 def show_seat(dealer: int, to_count: int) -> int:
-    """Whose hand is counted while so many are to be counted: the non-dealer's comes first."""
+    """Whose hand is counted while `to_count` are left: the non-dealer's comes first."""
     return other(dealer) if to_count == COUNTED_HANDS else dealer
 
 
 def show_pile(dealer: int, to_count: int) -> str:
-    """The pile that is counted while so many are to be counted; the crib comes last."""
+    """The pile that is counted while `to_count` are left; the crib comes last."""
     return CRIB if to_count == 1 else HANDS[show_seat(dealer, to_count) - 1]
 
 

@@ -12,7 +12,7 @@ from functools import lru_cache
 from math import erf, sqrt
 from typing import Final
 
-# The share of hands and cribs with so many points, in percent.
+# The share of hands and cribs by their points, in percent.
 TYPICAL_HAND: Final = {0: 2, 2: 9, 3: 1, 4: 15, 5: 3, 6: 14, 7: 4, 8: 17, 9: 4, 10: 9, 12: 9, 14: 6,
                        16: 4, 20: 2, 24: 1}  # fmt: skip
 TYPICAL_CRIB: Final = {0: 18, 2: 26, 3: 2, 4: 20, 5: 4, 6: 12, 7: 3, 8: 7, 10: 4, 12: 3, 16: 1}

@@ -1,7 +1,7 @@
 """Sequences: how a line of cards can be read as one, or why it cannot.
 
 A line is read upwards or downwards, with an ace at either end of the ranks and at most one
-wildcard: a joker, or a 2 that is not in the at of the 2 of the suit.
+wildcard: a joker, or a 2 that is not in the place of the 2 of the suit.
 """
 
 from __future__ import annotations

@@ -12,9 +12,9 @@ from rules.rng import RandomSource
 if TYPE_CHECKING:
     from rules.klondike.game import Klondike
 
-# One move in so many is any legal move in place of the hint.
+# On average one move in this many is any legal move in place of the hint.
 MOVES_PER_SLIP: Final = 8
-# The player gives up after so many passes through the stock that gain nothing.
+# The player gives up after this many passes through the stock that gain nothing.
 PATIENCE: Final = 2
 # How many moves are made between two yields.
 SLICE: Final = 16

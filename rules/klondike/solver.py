@@ -99,7 +99,7 @@ def search(
 def search_within(
     game: Klondike, state: KlondikeState, recycles: int, spent: BudgetUse
 ) -> Generator[Progress, None, tuple[KlondikeMove, ...] | None]:
-    """Search for a win at draw 1 with so many recycles at most; None if none is found."""
+    """Search for a win at draw 1 with at most `recycles` recycles; None if none is found."""
     board = PackedBoard(state, game.draw, min(recycles, MOST_RECYCLES))
     found = yield from _explore(board, state, game.take_from_foundation, spent)
     if not isinstance(found, list):

@@ -45,7 +45,7 @@ WON: Final = Outcome(1, "won")
 
 @dataclass(frozen=True, slots=True, repr=False)
 class SetGame:
-    """Set. It goes on for ever, or is won when so many sets have been taken."""
+    """Set. It goes on for ever, or is won when `goal` sets have been taken."""
 
     # 0 for a game without end.
     goal: int = later_option(0)

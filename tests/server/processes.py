@@ -119,7 +119,7 @@ class Loop:
         return call_off
 
     def run(self, until: Callable[[], bool], seconds: float, idle: Callable[[], Any]) -> None:
-        """Run until a condition holds; fail after so many seconds."""
+        """Run until a condition holds; fail after `seconds`."""
         end = time.monotonic() + seconds
         while not until():
             if time.monotonic() > end:

@@ -78,7 +78,7 @@ def _difficulty(puzzle: Puzzle) -> int:
 
 
 def choose(found: Sequence[Puzzle], count: int) -> list[Puzzle]:
-    """So many puzzles with the most choices, those with few choices first."""
+    """The `count` puzzles with the most choices, those with few choices first."""
     by_choices = sorted(found, key=_difficulty, reverse=True)
     turns = [puzzle for puzzle in by_choices if puzzle.answer == TURN]
     others = [puzzle for puzzle in by_choices if puzzle.answer != TURN]

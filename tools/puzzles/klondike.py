@@ -23,14 +23,14 @@ from rules.solving import Winnable, run
 # How many states prove one move right or wrong at most: small enough to prove all puzzles again in
 # seconds.
 PROOF_STATES: Final = 1_000
-# Scouts follow the hints, but not always, and give up after so many turns of the stock.
+# Scouts follow the hints, but not always, and give up after some turns of the stock.
 SCOUTS: Final = 8
 SCOUTS_CARELESSNESS: Final = 0.2
 SCOUTS_TURNS: Final = 30
 # The others know a way to win, but often leave it.
 PLAYERS: Final = 10
 CARELESSNESS: Final = 0.4
-# The last start some moves before one of so many puzzles, and make so many moves.
+# The last start at most `MOST_BACK` moves before one of the first puzzles.
 MOST_CENTRES: Final = 4
 NEARBY_PLAYERS: Final = 20
 MOST_BACK: Final = 15
@@ -99,7 +99,7 @@ def _scouted(game: Klondike, seed: str) -> Iterator[Puzzle]:
 def _puzzle(
     game: Klondike, session: Session[Any, Any], known: set[KlondikeState], fewest: int
 ) -> Iterator[Puzzle]:
-    """The puzzle of this position, if it is one with so many choices and not known."""
+    """The puzzle of this position, if it has at least `fewest` choices and is not known."""
     position = session.state._replace(counters=Counters())
     if position not in known and is_candidate(game, session, fewest):
         known.add(position)

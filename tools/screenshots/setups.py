@@ -80,7 +80,7 @@ def run_dragged(link: str, fraction: float) -> Callable[[AppDriver], None]:
 
 
 def won(link: str, after: float, *, reduced_motion: bool = False) -> Callable[[AppDriver], None]:
-    """So many seconds after the winning move. The result appears after the celebration."""
+    """`after` seconds after the winning move. The result appears after the celebration."""
 
     def set_up(driver: AppDriver) -> None:
         driver.add_sample_history()

@@ -58,7 +58,7 @@ def challenges_sheet(services: Services, controller: GameController) -> Sheet:
 def _row(services: Services, key: str, result: ChallengeResult, action: partial[None]) -> ActionRow:
     name, rules = map(str, words.CHALLENGE_TEXTS[key])
     line = words.result_line(*result)
-    # The sign says that a challenge is new; a listener is told.
+    # The icon shows that a challenge is new; a screen reader says it.
     explanation = f"{rules} {line}" if result.attempts else rules
     return ActionRow(
         action,

@@ -28,7 +28,7 @@ class CoachObserver(Protocol):
     """Shows what the coach says."""
 
     def advise(self, known: Knowledge, better: RatedMove, points: float) -> None:
-        """Another move would be worth so many hit points more than the one that was tried."""
+        """Another move would be worth `points` more than the one that was tried."""
 
 
 class Coach:

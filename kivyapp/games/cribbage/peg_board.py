@@ -72,7 +72,7 @@ class PegBoard(GlassPanel):
         self._draw_pegs()
 
     def advance(self, is_own: bool, points: int) -> None:
-        """A player has so many points now; the back peg follows with `set_pegs`."""
+        """Move the front peg of a player to these points; `set_pegs` moves the back peg."""
         own, opponent = self.pegs
         if is_own:
             own = (points, own[1])

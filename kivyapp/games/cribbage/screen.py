@@ -62,7 +62,7 @@ class CribbageScreen(MatchScreen):
         elif invitation is None:
             self._begin(seed, options, day)
         else:
-            # The saved match is behind the lobby, for a player who does not join.
+            # The saved match lies behind the lobby, for a player who does not join.
             self.controller.open()
             schedule(lambda: open_invitation(services, ui, invitation), 0)
 

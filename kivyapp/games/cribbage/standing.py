@@ -24,7 +24,7 @@ def is_classic(facts: Mapping[str, Any]) -> bool:
 
 
 def standing(facts: Mapping[str, Any], seat: int, hit_points: int) -> Standing:
-    """What a side has; a duel begins with so many hit points."""
+    """What a side has. A duel begins with `hit_points`."""
     if is_classic(facts):
         return Standing(facts["pegs"][seat - 1][0], TARGET)
     side = facts["sides"][seat - 1]

@@ -21,7 +21,7 @@ class SlotCursor:
     drag: LineDrag | None = None
 
     def moved(self, arrow: str, rows: int = SIZE) -> SlotCursor:
-        """The cursor one slot further, within so many rows; the line is dropped."""
+        """The cursor one slot further, on a board with this many rows; the line is dropped."""
         right, up = ARROWS[arrow]
         row, column = CELLS[self.slot]
         row, column = row + up, column + right

@@ -20,7 +20,7 @@ class HintView:
 
     def __init__(self, screen: PatienceScreen) -> None:
         self._screen = screen
-        # The lost position in which the player has been told so.
+        # The lost position of which the player has been told.
         self._told: Any = None
 
     def show_hint(self, hint: Hint[Any] | None) -> bool:

@@ -274,7 +274,7 @@ class PatienceScreen(GameScreen):
                 return
 
     def _find_loss(self) -> None:
-        """Analyse the game on the table; it waits for the player beside its replay."""
+        """Analyse the game on the table beside its replay; the game itself is kept aside."""
         played = self.controller.session
         self.watch_game(played)
         self.analysis_view.start(played)

@@ -39,7 +39,7 @@ class SearchSheet:
         self._due: float | None = None
 
     def update(self, progress: SearchProgress | None, budget: int) -> None:
-        """Show how far a search is of so many states; None: it has ended."""
+        """Show how far a search is within its budget of states; None if it has ended."""
         if progress is None:
             self._close()
             return
@@ -77,7 +77,7 @@ class SearchSheet:
 
         def closed() -> None:
             # Closing the sheet cancels its search. The sheet of an earlier search may still be
-            # on its way out while the next one runs.
+            # closing while the next one runs.
             if self._opened is not None and self._opened[1] is panel:
                 self._opened = None
                 self._stop()

@@ -64,7 +64,7 @@ def raise_disk_full(call: str) -> None:
 
 
 def kill_after(calls: int) -> Callable[[str], None]:
-    """A hook that ends the process at the call after so many."""
+    """A hook that ends the process after this many calls."""
     left = calls
 
     def hook(_call: str) -> None:
