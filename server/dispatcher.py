@@ -1,4 +1,4 @@
-"""The way of a request: parsed, carried out by its room, written to the journal, answered."""
+"""The path of a request: parsed, carried out by its room, written to the journal, answered."""
 
 from __future__ import annotations
 

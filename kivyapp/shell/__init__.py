@@ -1,0 +1,1 @@
+"""What is around the screens: navigation, keyboard, focus, frame rate and memory."""

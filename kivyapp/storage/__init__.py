@@ -1,0 +1,1 @@
+"""What the app stores: documents, saved games, the history and what follows from it. No Kivy."""

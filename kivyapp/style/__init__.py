@@ -1,0 +1,1 @@
+"""How the app looks: colours, sizes, fonts, icons, card textures and motion."""

@@ -1,4 +1,4 @@
-"""Small badges on piles: how many cards or deals are left, and whether they can be had now."""
+"""Small badges on piles: how many cards or deals are left, and whether they can be dealt now."""
 
 from __future__ import annotations
 

@@ -1,0 +1,1 @@
+"""What all patiences share: the screen, its input, its sheets and its answers."""

@@ -1,4 +1,4 @@
-"""Whether the stock can be dealt and what that costs: for listeners, and before it happens."""
+"""Whether the stock can be dealt and what that costs: for screen readers, and before it happens."""
 
 from __future__ import annotations
 
