@@ -55,7 +55,7 @@ def rival_done(seconds: int, done: str) -> str:
 
 
 def race_standing(own: str, other: str) -> str:
-    """How the race stands, for listeners."""
+    """How the race stands, for screen readers."""
     return RACE_STANDING(own=own, other=other)
 
 

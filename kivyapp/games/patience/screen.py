@@ -153,7 +153,7 @@ class PatienceScreen(GameScreen):
         return self.ui.first_focus if focus is None else focus.pile
 
     def pile_note(self, pile: str) -> str:
-        """What a listener should know of a pile beside its cards."""
+        """What a screen reader says of a pile beside its cards."""
         return self._stock_notes.note(pile)
 
     # Coming and going
