@@ -14,7 +14,7 @@ HOST_HELP: Final = Text("On the same Wi-Fi, or on one device's hotspot. No inter
 RULES: Final = Text("Rules")
 DONE: Final = Text("Done")
 ROOMS: Final = Text("Matches on this network")
-NO_ROOMS: Final = Text("No match here yet. Matches on your network appear by themselves.")
+NO_ROOMS: Final = Text("No matches yet. Those on your network appear here automatically.")
 ROOM: Final = Text("Join {name}")
 ROOM_HELP: Final = Text("You need the code on their screen.")
 CODE: Final = Text("Code or link")
@@ -54,7 +54,7 @@ PERMISSION_TEXT: Final = Text(
     "To play with somebody nearby, the app has to reach their device over your Wi-Fi. It uses "
     "your network for nothing else. Android asks you to allow it."
 )
-ALLOW: Final = Text("Go on")
+ALLOW: Final = Text("Continue")
 
 # Waiting
 
@@ -65,7 +65,7 @@ WAITING_TEXT: Final = Text(
 )
 NO_NETWORK: Final = Text("No network")
 NO_NETWORK_TEXT: Final = Text(
-    "This device is on no Wi-Fi. Join one, or turn on its hotspot: the code then appears here."
+    "This device has no Wi-Fi. Connect it, or turn on its hotspot: the code then appears here."
 )
 NOT_OPENED: Final = Text("The room didn't open")
 NOT_OPENED_TEXT: Final = Text("This device couldn't open its room. Retrying automatically.")
@@ -103,10 +103,10 @@ SHARE_LINK: Final = Text("Share the link")
 
 # During a match
 
-HOST_AWAY: Final = Text("{name} has put the app away: {time} left")
+HOST_AWAY: Final = Text("{name}'s app is in the background: {time} left")
 HOST_GONE: Final = Text("{name}'s device doesn't answer. Retrying automatically.")
 ROOM_CLOSED: Final = Text("{name} has closed the room.")
 LEAVE_WARNING: Final = Text(
-    "This device hosts the match, so it stops while you are away. Come back and it goes on where "
-    "it was. If you give up, you lose."
+    "This device hosts the match, so it stops while you are away. Come back, and it continues "
+    "where you left off. If you give up, you lose."
 )

@@ -25,7 +25,7 @@ OTHER_SERVER_TEXT: Final = Text(
     "This invitation leads to {server}, not to the server in your settings."
 )
 OTHER_SERVER_HELP: Final = Text(
-    "Whoever runs it will see your name and your moves, and nothing else. "
+    "Its operator will see your name and your moves, and nothing else. "
     "Join only if you know who invited you. Your settings stay as they are."
 )
 JOIN_THERE: Final = Text("Join there")

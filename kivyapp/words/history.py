@@ -24,18 +24,18 @@ ORDERS: Final[Mapping[str, Text]] = {
     "fewest_moves": Text("Fewest moves"),
     "best_score": Text("Best score"),
     "kind": Text("Difficulty"),
-    "seed": Text("Deal number"),
+    "seed": Text("Name of the deal"),
 }
 REVERSED: Final = Text("Reverse order")
 ONLY_RECORDED: Final = Text("Only with replay")
-SEARCH_SEED: Final = Text("Deal number contains")
+SEARCH_SEED: Final = Text("Name of the deal contains")
 SHOW_LIST: Final = Text("Show games")
 
 # The page of a game
 DATE_AND_TIME: Final = Text("Date and time")
 KIND: Final = Text("Kind")
 OPPONENT: Final = Text("Opponent")
-SEED: Final = Text("Deal number")
+SEED: Final = Text("Name of the deal")
 MOVES: Final = Text("Moves")
 UNDOS: Final = Text("Undos")
 TIME: Final = Text("Time")

@@ -34,7 +34,7 @@ MILESTONE_NAMES: Final[Mapping[str, Text]] = {
     "crush-chain": Text("Clear five sequences in a row"),
     "crush-second-deck": Text("Play on into a second deck"),
     "crush-canastra": Text("Clear a canastra: seven cards at once"),
-    "crush-clean-canastra": Text("Clear a clean canastra, without a wild card"),
+    "crush-clean-canastra": Text("Clear a clean canastra, without a wildcard"),
     "cribbage-greedy": Text("Beat Greedy"),
     "cribbage-expert": Text("Beat Expert"),
     "cribbage-online": Text("Win an online match"),

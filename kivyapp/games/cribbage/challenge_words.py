@@ -13,7 +13,7 @@ CHALLENGES_ABOUT: Final = Text("Ten set pieces against Expert")
 CHALLENGE_DEALT: Final = Text("Challenge begun")
 TRY_AGAIN: Final = Text("Try again")
 HANDICAP_REVIEW: Final = Text(
-    "This review counts every combination, also those that counted nothing for you."
+    "This review counts every combination, even those that counted nothing for you."
 )
 
 
@@ -39,7 +39,7 @@ CHALLENGE_TEXTS: Final[Mapping[str, ChallengeText]] = {
     "storm": ChallengeText(
         Text("Storm"), Text("Stagger, Poison and Elements are on, and you begin 30 behind.")
     ),
-    "half-way": ChallengeText(Text("Half the way"), Text("61 hit points for Expert, 31 for you.")),
+    "half-way": ChallengeText(Text("Halfway"), Text("61 hit points for Expert, 31 for you.")),
     "mountain": ChallengeText(
         Text("The mountain"), Text("Poison is on. You begin 40 behind, and your 31s count nothing.")
     ),

@@ -197,8 +197,8 @@ def page() -> HelpPage:
             Text(
                 "Greedy takes whatever it can get. Expert looks ahead and weighs what you might "
                 "hold. Neither of them sees your cards. Two players can share one device: the "
-                "table is hidden between their turns. Or play with somebody on another device, as "
-                "told below."
+                "table is hidden between their turns. Or play with somebody on another device: see "
+                "below."
             )
         ),
         Paragraph(

@@ -59,15 +59,14 @@ TOGETHER: Final[HelpPage] = (
     Heading(Text("If something goes wrong")),
     Paragraph(
         Text(
-            "A lost Wi-Fi, a phone call, an app that was closed: the match waits. Go back to the "
-            "app, and it goes on where it was. If the host puts the app away, the other player is "
-            "told; if either stays away for ten minutes, the match is lost."
+            "Lost Wi-Fi, a phone call, an app that was closed: the match waits. Go back to the "
+            "app, and it continues where you left off. If the host leaves the app, the other "
+            "player is told; a player who stays away for ten minutes loses the match."
         )
     ),
     Paragraph(
         Text(
-            "Networks of hotels and offices often keep devices apart. Use one phone's hotspot "
-            "there."
+            "Hotel and office networks often keep devices apart. Use one phone's hotspot there."
         )
     ),
     Heading(Text("Is it fair?")),

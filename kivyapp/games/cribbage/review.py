@@ -27,7 +27,7 @@ ESTIMATES: Final = Text(
     "Hands are counted exactly, over all 46 starters. Cribs and pegging are estimates: nobody can "
     "know the other hand."
 )
-COSTLIEST: Final = Text("The dearest moments")
+COSTLIEST: Final = Text("The costliest moments")
 ALL_ROUNDS: Final = Text("All rounds")
 DEAR_DISCARD: Final = Text("Round {number}, discard: {cost} given away.")
 DEAR_PLAY: Final = Text("Round {number}, pegging: {cost} given away.")

@@ -99,9 +99,9 @@ def test_a_saved_session_says_it_only_if_it_is_so(custom: bool) -> None:
 
 def test_the_page_of_a_finished_game_says_who_has_chosen_its_deal() -> None:
     chosen = finished_game(1, seed="my deal", options={"draw": 3, "custom_seed": True})
-    assert ("Deal number", "my deal, chosen by you") in figure_rows(chosen)
+    assert ("Name of the deal", "my deal, chosen by you") in figure_rows(chosen)
     drawn = finished_game(2, seed="amber-plume-4821", options={"draw": 3})
-    assert ("Deal number", "amber-plume-4821") in figure_rows(drawn)
+    assert ("Name of the deal", "amber-plume-4821") in figure_rows(drawn)
 
 
 def test_playing_a_finished_game_again_keeps_its_own_points() -> None:
