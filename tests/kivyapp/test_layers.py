@@ -46,6 +46,11 @@ def package_of(module: str) -> str:
     return ".".join(module.split(".")[:depth])
 
 
+def folder_of(module: str) -> str:
+    """The folder of a module of a game: `kivyapp.games.spider`."""
+    return ".".join(module.split(".")[:3])
+
+
 def statements(node: ast.AST) -> Iterator[ast.stmt]:
     """All statements below a node that are not in a TYPE_CHECKING block."""
     for child in ast.iter_child_nodes(node):
@@ -98,6 +103,22 @@ def test_every_package_is_in_a_layer() -> None:
 def test_imports_go_down() -> None:
     found = violations()
     assert not found, listed(found)
+
+
+def test_only_the_composition_root_lies_loose() -> None:
+    loose = {path.name for path in (ROOT / "kivyapp").iterdir() if path.is_file()}
+    assert loose == {"__init__.py", "app.py", "services.py"}
+
+
+def test_only_the_registration_knows_the_games() -> None:
+    games = {f"kivyapp.games.{rules.__module__.split('.')[1]}" for rules in GAMES.values()}
+    importers = {
+        module
+        for module, path in app_modules()
+        for imported in imported_modules(path)
+        if (game := folder_of(imported)) in games and game != folder_of(module)
+    }
+    assert importers == {"kivyapp.games.game_uis"}
 
 
 def test_services_import_nothing_of_the_app() -> None:

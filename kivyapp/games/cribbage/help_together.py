@@ -65,9 +65,7 @@ TOGETHER: Final[HelpPage] = (
         )
     ),
     Paragraph(
-        Text(
-            "Hotel and office networks often keep devices apart. Use one phone's hotspot there."
-        )
+        Text("Hotel and office networks often keep devices apart. Use one phone's hotspot there.")
     ),
     Heading(Text("Is it fair?")),
     Paragraph(
