@@ -21,8 +21,9 @@ from kivyapp.table.card import CardSprite
 from rules.klondike.moves import DstTableau
 from tests.kivyapp.support.fake_device import FakeDevice
 from tests.kivyapp.support.masher import Masher
-from tests.kivyapp.support.parlour import TODAY, RecordingSound
+from tests.kivyapp.support.parlour import TODAY
 from tests.kivyapp.support.patience_moves import shown_layout, wait_for_toasts
+from tests.kivyapp.support.recording_sound import RecordingSound
 
 pytestmark = pytest.mark.slow
 

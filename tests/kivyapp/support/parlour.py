@@ -5,7 +5,7 @@ Optionally every game is replaced by a screen that records what happens to it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 from typing import Any
@@ -13,7 +13,6 @@ from typing import Any
 from kivy.metrics import dp
 
 from kivyapp.app import ParlourApp
-from kivyapp.platform.sound import TimedSound
 from kivyapp.services import Services
 from kivyapp.shell.navigation import Location
 from kivyapp.storage.finished_game import FinishedGame
@@ -21,6 +20,7 @@ from kivyapp.style.rect import Rect
 from kivyapp.widgets.game_bars import GameBars
 from kivyapp.widgets.screen import Screen
 from tests.kivyapp.support.fake_device import FakeDevice
+from tests.kivyapp.support.recording_sound import RecordingSound
 
 TODAY = datetime(2024, 5, 15, 12, 0, tzinfo=UTC)
 # The name of the button of the hub that opens the calendar, before any challenge is played.
@@ -51,30 +51,6 @@ class ManualClock:
 
     def now(self) -> datetime:
         return datetime(2026, 3, 14, 15, 9, tzinfo=UTC)
-
-
-class RecordingSound:
-    """Plays nothing and records what it would have played."""
-
-    def __init__(self) -> None:
-        self.muted = False
-        self.volume = 1.0
-        self.volumes: Mapping[str, float] = {}
-        self.played: list[str] = []
-        self.timed: list[list[TimedSound]] = []
-
-    def load(self) -> None:
-        pass
-
-    def wake(self) -> None:
-        pass
-
-    def play(self, name: str, pan: float = 0.0) -> None:
-        self.played.append(name)
-
-    def play_all(self, sounds: Sequence[TimedSound]) -> None:
-        self.timed.append(list(sounds))
-        self.played += [sound.name for sound in sounds]
 
 
 class FakeGameScreen(Screen):

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any
 
 from kivy.graphics.texture import Texture
 
 from kivyapp.games.klondike.ui import KlondikeUI
-from kivyapp.platform.sound import TimedSound
 from kivyapp.play.host import Cause
 from kivyapp.play.local_host import LocalHost
 from kivyapp.play.stopwatch import Stopwatch
@@ -23,6 +21,7 @@ from rules.klondike.state import KlondikeState
 from rules.layout import Layout
 from rules.session import Session
 from tests.kivyapp.support.patience_moves import shown_layout
+from tests.kivyapp.support.recording_sound import RecordingSound
 
 
 class PlainTextures(CardTextures):
@@ -42,30 +41,12 @@ class PlainTextures(CardTextures):
         return None
 
 
-class SilentOutput:
+class RecordingOutput(RecordingSound):
     """Records sounds and announcements instead of playing them."""
 
-    muted = False
-    volume = 1.0
-
     def __init__(self) -> None:
-        self.volumes: dict[str, float] = {}
-        self.played: list[str] = []
-        self.timed: list[list[TimedSound]] = []
+        super().__init__()
         self.said: list[str] = []
-
-    def load(self) -> None:
-        pass
-
-    def wake(self) -> None:
-        pass
-
-    def play(self, name: str, pan: float = 0.0) -> None:
-        self.played.append(name)
-
-    def play_all(self, sounds: Sequence[TimedSound]) -> None:
-        self.timed.append(list(sounds))
-        self.played += [sound.name for sound in sounds]
 
     def say(self, text: str, urgent: bool = False) -> None:
         self.said.append(text)
@@ -88,7 +69,7 @@ class Tabletop:
             self.session.start = self.session.state = state
         self.host = LocalHost(self.session, Stopwatch(lambda: 0.0))
         self.table = Table(self.ui.table, PlainTextures(), self, FrameRate().ticker())
-        self.output = SilentOutput()
+        self.output = RecordingOutput()
         self.host.observe(Director(self.table, self.output, self.output).present)
         self.refused: list[str] = []
         self.taps: list[tuple[str, int]] = []
