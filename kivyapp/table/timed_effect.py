@@ -8,7 +8,7 @@ from typing import Protocol
 from kivy.graphics import InstructionGroup
 
 
-class Effect(Protocol):
+class DrawnEffect(Protocol):
     """What a timed effect draws, and for how long."""
 
     group: InstructionGroup
@@ -25,10 +25,10 @@ class TimedEffect:
     """
 
     def __init__(
-        self, canvas: InstructionGroup, make_effect: Callable[[], Effect], *, starts_at: float
+        self, canvas: InstructionGroup, make_effect: Callable[[], DrawnEffect], *, starts_at: float
     ) -> None:
         self._canvas, self._make_effect, self._starts_at = canvas, make_effect, starts_at
-        self._effect: Effect | None = None
+        self._effect: DrawnEffect | None = None
 
     def advance(self, now: float) -> bool:
         age = now - self._starts_at
