@@ -49,7 +49,7 @@ class TakeBack:
     instead: Text
 
 
-Task: TypeAlias = Play | Attempt | TakeBack
+LessonTask: TypeAlias = Play | Attempt | TakeBack
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,7 +57,7 @@ class LessonStep:
     """What the player reads or hears, and what to do then; without a task, nothing."""
 
     text: Text
-    task: Task | None = None
+    task: LessonTask | None = None
     # What the text is about, by names that the game's screen knows: piles, slots, cards, buttons.
     # Without names, it is the cards of the task's move.
     places: tuple[str, ...] = ()
