@@ -300,9 +300,9 @@ class GameScreen(QueryScreen):
         # The settings outlive the screen and would keep it in memory.
         self._unsubscribe()
 
-    def _hover(self, _window: Any, place: tuple[float, float]) -> None:
+    def _hover(self, _window: Any, position: tuple[float, float]) -> None:
         if self.services.device.has_mouse:
-            self.hovered(*place)
+            self.hovered(*position)
 
     def _sheets_changed(self, _before: Any, _after: Any) -> None:
         self.active_changed(self.is_shown and not self.services.navigation.sheets)

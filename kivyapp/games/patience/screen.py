@@ -117,10 +117,10 @@ class PatienceScreen(GameScreen):
                 self.analysis_view.start(beginning["played"])
 
     @classmethod
-    def at(cls, place: Location, services: Services, ui: PatienceUI) -> PatienceScreen:
-        """The screen of a game at this place of the app."""
-        puzzle, analyses = place.details.get("puzzle"), place.details.get("analyses", False)
-        return cls(services, ui, puzzle=puzzle, analyses=analyses, **place.beginning)
+    def at(cls, location: Location, services: Services, ui: PatienceUI) -> PatienceScreen:
+        """The screen of a game at this location of the app."""
+        puzzle, analyses = location.details.get("puzzle"), location.details.get("analyses", False)
+        return cls(services, ui, puzzle=puzzle, analyses=analyses, **location.beginning)
 
     # Where things are
 
