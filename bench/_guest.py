@@ -20,7 +20,7 @@ from kivyapp.online.web_socket import ThreadedWebSocket
 from rules.cribbage.knowledge import Knowledge
 
 Job = Callable[[], None]
-# As fast as a person in a hurry.
+# As fast as an impatient player.
 SECONDS_PER_MOVE = 0.3
 
 

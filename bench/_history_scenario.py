@@ -14,7 +14,7 @@ FLINGS: Final = 8
 FLING_PIXELS: Final = 320
 STEPS: Final = 24
 STEP_SECONDS: Final = 0.008
-# Longer than a fling goes on.
+# Longer than a fling lasts.
 FLING_SECONDS: Final = 0.6
 
 

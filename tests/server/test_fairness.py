@@ -1,4 +1,4 @@
-"""The shuffle can be verified: whatever a dishonest server changes is found, and where."""
+"""The shuffle can be verified: what a dishonest server changes is found, and where."""
 
 from __future__ import annotations
 

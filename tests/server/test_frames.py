@@ -1,5 +1,5 @@
-"""WebSocket frames as bytes: whatever comes, in whatever pieces, it is answered or closed with a
-code, and nothing is lost or reordered."""
+"""WebSocket frames as bytes: any bytes, in any pieces, are answered or closed with a code, and
+nothing is lost or reordered."""
 
 from __future__ import annotations
 

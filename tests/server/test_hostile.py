@@ -153,8 +153,8 @@ def test_requests_for_another_room_are_refused() -> None:
 
 
 def test_fuzzed_requests_leave_memory_and_journal_in_agreement() -> None:
-    """Valid requests with bytes changed, removed, doubled and mixed: whatever comes of it, memory
-    and journal agree, and the server goes on."""
+    """Valid requests with bytes changed, removed, doubled and mixed: memory and journal agree
+    after each, and the server keeps running."""
 
     async def scenario() -> None:
         async with simulation(seed="fuzz", **UNLIMITED) as sim:

@@ -1,4 +1,4 @@
-"""kill -9 of the server in running matches, again and again: every match goes on, and its
+"""kill -9 of the server in running matches, again and again: every match continues, and its
 spectators see it to its end."""
 
 from __future__ import annotations

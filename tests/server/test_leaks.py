@@ -1,8 +1,8 @@
 """Nothing a seat may not know is ever sent to it: every byte of whole matches is searched.
 
-The search does not trust the protocol. Whatever looks like a card in anything that was sent to a
-seat must be a card that this seat could see at that moment; secrets are looked for as text. The
-same goes for spectators, who see what lies open.
+The search does not trust the protocol. Anything that looks like a card in anything that was sent
+to a seat must be a card that this seat could see at that moment; secrets are looked for as text.
+The same goes for spectators, who see what lies open.
 """
 
 from __future__ import annotations
@@ -71,7 +71,7 @@ def check_player(room: Room, player: SimulatedPlayer) -> int:
     with_cards, latest = 0, room.dealt
     for text, frame in frames_of(player):
         if seat is None:
-            # Whoever knows the code for watching cannot take a seat with it.
+            # The code for watching is no way to a seat.
             assert room.code not in text
         if frame["type"] == "reveal":
             # Only to players, and only after the last move.

@@ -1,4 +1,4 @@
-"""Quick match: whoever asks with the same options is paired, and leaving costs nothing."""
+"""Quick match: players with the same options are paired, and leaving costs nothing."""
 
 from __future__ import annotations
 
@@ -47,7 +47,7 @@ def test_others_with_other_options_are_not_paired() -> None:
             large = sim.quick_player("large", hp=91)
             await sim.pass_seconds(10)
             assert len({*rooms_of(small, large)}) == 2
-            # Whoever opens a room for a friend is not in the queue.
+            # A room that was opened for a friend is not in the queue.
             friends = sim.pair("friends", hp=61)
             friends[1].host.close()
             await sim.pass_seconds(5)

@@ -78,7 +78,7 @@ def all_beyond(clients: list[Client], goals: list[int]) -> bool:
 
 
 def test_another_process_takes_over_when_the_owner_is_killed(redis: Redis, redis_url: str) -> None:
-    """The process that owns all rooms is killed again and again, and the other one goes on. The
+    """The process that owns all rooms is killed again and again, and the other one takes over. The
     spectators follow."""
     arguments = [f"--redis={redis_url}", f"--lease={LEASE}", *FAST]
     servers, loop, owner = [Server(*arguments), Server(*arguments)], Loop(), 0

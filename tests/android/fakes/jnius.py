@@ -13,7 +13,7 @@ answers: dict[str, Any] = {}
 
 
 class JavaObject:
-    """An object, class or method of Java; whatever has no answer is another such object."""
+    """An object, class or method of Java; anything without an answer is another such object."""
 
     def __init__(self, name: str) -> None:
         self._name = name

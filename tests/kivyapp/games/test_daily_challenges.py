@@ -64,7 +64,7 @@ def test_spiders_has_undo_but_no_help(app):
     assert screen.controller.session.position == 0
 
 
-def test_cribbages_is_played_against_expert_whoever_is_chosen(app):
+def test_the_challenge_in_cribbage_is_always_against_expert(app):
     screen = open_challenge(app, "cribbage")
     assert screen.controller.session.game == Cribbage()
     assert screen.controller.running.terms == {OPPONENT: "expert"}

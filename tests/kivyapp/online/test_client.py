@@ -1,4 +1,4 @@
-"""The client's half of the protocol never breaks, whatever a server sends."""
+"""The client's half of the protocol survives anything that a server sends."""
 
 from __future__ import annotations
 

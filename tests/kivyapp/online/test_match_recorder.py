@@ -1,4 +1,4 @@
-"""Every online match is recorded once, however it ends and whatever fails."""
+"""Every online match is recorded once, however it ends and even if something fails."""
 
 from __future__ import annotations
 

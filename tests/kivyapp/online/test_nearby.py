@@ -161,7 +161,7 @@ def test_a_room_is_found_in_the_list_and_needs_its_code(
     open_lobby(app)
     assert nearby_words.NO_ROOMS() in visible_text(app)
     assert device.network.report is not None
-    # An address on the internet is not offered, whatever advertises it.
+    # An address on the internet is never offered.
     far = FoundRoom("Eve", "AAAA", "93.184.216.34", 8766)
     device.network.report([FoundRoom("Ann", "P69R", "192.168.1.7", 8766), far])
     app.run(0.2)
@@ -262,7 +262,7 @@ def test_a_host_that_is_put_away_disconnects_until_it_is_back(
     join(server, app)
     app.app.on_pause()
     app.run(5)
-    # The guest's device learns it from the server, which goes on.
+    # The guest's device learns it from the server, which keeps running.
     assert server.socket.listener is None
     assert servers[0].is_open
     app.app.on_resume()

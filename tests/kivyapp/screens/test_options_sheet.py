@@ -51,7 +51,7 @@ def test_options_closed_without_a_deal_are_kept(open_sheet, key, choice, option,
     driver.run(0.5)
     assert getattr(settings.value.game(key), option) == value
     assert toasts(driver.app) == [words.OPTIONS_KEPT()]
-    # The game on the table goes on with its own.
+    # The game on the table keeps its own.
     assert driver.app.presenter.screen.controller.session is playing
 
 

@@ -93,7 +93,7 @@ def test_the_standard_price_of_a_recycle_follows_the_draw(
     assert (changed.free, changed.points) == (9, points)
 
 
-def test_zen_has_no_score_whatever_was_set() -> None:
+def test_zen_has_no_score_with_any_points() -> None:
     session = Session.new(Klondike(mode="zen", **OWN), seed="points")
     session.play(RotateStock())
     assert session.score == 0

@@ -1,4 +1,4 @@
-"""A strip of every card in the player's own hand is visible, whatever has been dealt."""
+"""A strip of every card in the player's own hand is visible, with any cards."""
 
 from __future__ import annotations
 
