@@ -46,8 +46,8 @@ class SystemEdges:
 
     def update(self, *_: Any) -> None:
         """Read the insets now, and again after the system has laid out the window."""
-        self._ask()
-        Clock.schedule_once(self._ask, motion.BARS_SETTLE)
+        self._read_insets()
+        Clock.schedule_once(self._read_insets, motion.BARS_SETTLE)
 
     def on_navigate(self, *_: Any) -> None:
         """Another screen or sheet is shown."""
@@ -57,7 +57,7 @@ class SystemEdges:
             has_sheet = self._root_widget.top_sheet is not None
             self._window.softinput_mode = LEAVE_WINDOW if has_sheet else MOVE_WINDOW
 
-    def _ask(self, _elapsed: float = 0.0) -> None:
+    def _read_insets(self, _elapsed: float = 0.0) -> None:
         self._apply(self._device.insets())
         self._exclude_gestures()
 
