@@ -202,7 +202,7 @@ class ParlourApp(App):
         if not show_storage_notices(self.services):
             offer_crash_report(self.services, self._data_folder)
         self.services.frame_rate.on_idle = self._on_idle
-        self.services.frame_rate.on_wake = self._sound.wake
+        self.services.frame_rate.on_wake.append(self._sound.wake)
         Clock.schedule_once(self._load_late, 0.3)
 
     def _on_idle(self) -> None:

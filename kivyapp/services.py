@@ -19,6 +19,7 @@ if TYPE_CHECKING:
     from kivyapp.platform.device import Device
     from kivyapp.platform.sound import TimedSound
     from kivyapp.play.tasks import Tasks
+    from kivyapp.shell.day_watch import DayWatch
     from kivyapp.shell.frame_rate import FrameRate, FrameTicker
     from kivyapp.shell.navigation import Navigation
     from kivyapp.storage.backup import Backups
@@ -90,6 +91,7 @@ class Services:
     sound: SoundOutput
     announcer: Announcer
     clock: TimeSource
+    day_watch: DayWatch
     navigation: Navigation
     notify: Notifier
     tasks: Tasks

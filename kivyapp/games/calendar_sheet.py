@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import date
+from functools import partial
 from typing import Any, Final
 
 from kivyapp import words
@@ -45,11 +46,26 @@ def challenges_begun(services: Services) -> dict[str, SavedGame]:
 
 def calendar_sheet(services: Services) -> Sheet:
     """The month and the day of today; another day can be chosen and played."""
+    services.day_watch.look()
+    columns = TwoColumns()
+    _fill(columns, services)
+    return make_sheet(
+        services,
+        words.DAILIES(),
+        columns,
+        max_width_if_low=WIDE_SHEET,
+        on_closed=services.day_watch.subscribe(partial(_fill, columns, services)),
+    )
+
+
+def _fill(columns: TwoColumns, services: Services) -> None:
+    """Show the month and the day of today, in place of those of another day."""
+    for column in (columns.first, columns.second):
+        column.clear_widgets()
     today = services.clock.now().date()
     # The slots first: reading them waits for a game that has just ended to reach the history.
     begun = challenges_begun(services)
     history = DailyHistory.of(services.history.games)
-    columns = TwoColumns()
     challenges = DayChallenges(services, history, begun)
     columns.first.add_widget(
         CalendarGrid(
@@ -72,7 +88,6 @@ def calendar_sheet(services: Services) -> Sheet:
     )
     columns.second.add_widget(table)
     challenges.show_day(today)
-    return make_sheet(services, words.DAILIES(), columns, max_width_if_low=WIDE_SHEET)
 
 
 class DayChallenges(Column):

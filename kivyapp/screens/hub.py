@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from datetime import date
 from functools import partial
 from threading import Thread
@@ -52,6 +52,7 @@ class Hub(Screen):
     def __init__(self, services: Services, **options: Any) -> None:
         super().__init__(services, **options)
         self._waiting_timer = Timer()
+        self._unwatch: Callable[[], None] = lambda: None
         # Whether a long history is being read, and whether it has been.
         self._is_reading = self._has_history = False
         self.heading = DisplayText(theme=self.theme, text=words.APP())
@@ -69,6 +70,13 @@ class Hub(Screen):
             self.fbind(name, self.arrange)
 
     def on_enter(self) -> None:
+        self._refresh_soon()
+        self._unwatch = self.services.day_watch.subscribe(self._refresh_soon)
+
+    def on_resume(self) -> None:
+        self.services.day_watch.look()
+
+    def _refresh_soon(self) -> None:
         # Reading saved games means replaying them, so show the hub first.
         Clock.schedule_once(self.refresh, 0)
 
@@ -125,6 +133,7 @@ class Hub(Screen):
             self._waiting_timer.start(partial(self._count_down, key, unchanged), 1)
 
     def on_leave(self) -> None:
+        self._unwatch()
         self._waiting_timer.stop()
 
     def _align_tiles(self) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any, Final, NamedTuple
 
 from kivyapp import words
@@ -36,6 +37,7 @@ class PuzzlesScreen(Page):
     def __init__(self, services: Services, *, game: str | None = None, **options: Any) -> None:
         super().__init__(services, **options)
         self._book = services.puzzle_book()
+        self._unwatch: Callable[[], None] = lambda: None
         games = [key for key in NOTATIONS if any(each.game_key == key for each in self._book.all)]
         self._filter = game if game in games else None
         self.table = FigureTable(theme=self.theme)
@@ -70,7 +72,7 @@ class PuzzlesScreen(Page):
         for part in (*parts, self.nothing, self.list):
             column.add_widget(part)
         self.scroller.set_content(column)
-        self.on_enter()
+        self.refresh()
 
     @property
     def _today(self) -> Any:
@@ -78,6 +80,14 @@ class PuzzlesScreen(Page):
 
     def on_enter(self) -> None:
         """Show what was solved meanwhile."""
+        self.refresh()
+        self._unwatch = self.services.day_watch.subscribe(self.refresh)
+
+    def on_leave(self) -> None:
+        self._unwatch()
+
+    def refresh(self) -> None:
+        """Show the puzzle of the day, the progress and the list."""
         book, today = self._book, self._today
         progress, of_day = book.progress, book.of_day(today)
         solved = sum(map(book.is_solved, book.all))

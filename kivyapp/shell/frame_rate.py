@@ -46,7 +46,7 @@ class FrameRate:
         # Called whenever the app becomes idle: a good moment for work that can wait.
         self.on_idle: Callable[[], object] = lambda: None
         # Called whenever something happens again.
-        self.on_wake: Callable[[], object] = lambda: None
+        self.on_wake: list[Callable[[], object]] = []
 
     @property
     def full_fps(self) -> float:
@@ -77,7 +77,8 @@ class FrameRate:
         """Run at full speed for at least this many seconds."""
         self._awake_until = max(self._awake_until, Clock.time() + seconds)
         if self.is_idle:
-            self.on_wake()
+            for callback in self.on_wake:
+                callback()
         if Clock._max_fps != self.full_fps:
             Clock._max_fps = self.full_fps
         if self._check is None:

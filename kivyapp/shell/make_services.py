@@ -13,7 +13,8 @@ from kivyapp.access.announcer import Announcer
 from kivyapp.online.pending_matches import PendingMatches
 from kivyapp.play.slices import SliceLength
 from kivyapp.play.tasks import Tasks
-from kivyapp.services import Services
+from kivyapp.services import Services, TimeSource
+from kivyapp.shell.day_watch import DayWatch
 from kivyapp.shell.frame_rate import FrameRate
 from kivyapp.shell.navigation import Navigation
 from kivyapp.storage.background_writer import BackgroundWriter
@@ -31,13 +32,19 @@ if TYPE_CHECKING:
 
 
 def make_services(
-    folder: Path, writer: BackgroundWriter, *, task_time: Callable[[], float], **others: Any
+    folder: Path,
+    writer: BackgroundWriter,
+    *,
+    clock: TimeSource,
+    task_time: Callable[[], float],
+    **others: Any,
 ) -> Services:
     """The services of one app; `others` are those that the app itself or a test provides."""
     store = Store(folder)
     settings, history = SettingsHolder(store), History(store)
     saved_games = SavedGames(store, history, writer=writer)
-    frame_rate = FrameRate(time=task_time)
+    frame_rate, day_watch = FrameRate(time=task_time), DayWatch(lambda: clock.now().date())
+    frame_rate.on_wake.append(day_watch.look)
     puzzle_book = cache(lambda: _puzzle_book(store, writer))
     slice_length = SliceLength(
         lambda: 1 / frame_rate.full_fps,
@@ -59,6 +66,8 @@ def make_services(
         navigation=Navigation(),
         tasks=Tasks(frame_rate.background_ticker(), task_time, slice_length),
         frame_rate=frame_rate,
+        clock=clock,
+        day_watch=day_watch,
         **others,
     )
 

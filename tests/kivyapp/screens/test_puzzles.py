@@ -52,7 +52,7 @@ def test_solved_puzzles_are_marked(opened: tuple[Any, Any]) -> None:
     puzzle = book.next_open(game="klondike")
     book.mark_solved(puzzle, today)
     book.mark_solved(book.of_day(today), today)
-    screen.on_enter()
+    screen.refresh()
     driver.frame(3)
     solved = words.solved_on(words.short_date(today))
     row = driver.find(lambda each: solved in getattr(each, "accessible_name", ""))
@@ -74,7 +74,7 @@ def test_own_puzzles_have_a_list_of_their_own(opened: tuple[Any, Any]) -> None:
     driver.frame(3)
     assert screen.nothing.text == words.NO_OWN_PUZZLES()
     app.services.puzzle_book().add_own(OWN)
-    screen.on_enter()
+    screen.refresh()
     driver.frame(3)
     assert screen.nothing.text == ""
     name = words.own_puzzle_number(1)

@@ -194,7 +194,7 @@ def test_the_code_of_a_frame_is_timed_from_its_begin(drive):
 def test_on_wake_is_called_once_when_something_happens_again(idle):
     driver, frame_rate = idle
     calls = []
-    frame_rate.on_wake = lambda: calls.append(True)
+    frame_rate.on_wake.append(lambda: calls.append(True))
     finger = driver.finger(10, 10)
     finger.to(20, 20)
     finger.up()
