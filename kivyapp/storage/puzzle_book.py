@@ -125,12 +125,12 @@ class PuzzleBook:
         around = (*puzzles[start:], *puzzles[:start])
         return next((each for each in around if not self.is_solved(each) and each != after), None)
 
-    def mark_solved(self, puzzle: Puzzle, today: date) -> None:
+    def mark_solved(self, puzzle: Puzzle, today: date, begun: date | None = None) -> None:
+        """Mark a puzzle. That of the day counts for the day on which it was begun."""
         progress = self.progress
         solved = {puzzle.id: today, **progress.solved}
-        is_of_day = puzzle in self.shipped and puzzle == self.of_day(today)
-        days = progress.days | {today} if is_of_day else progress.days
-        self._change(replace(progress, solved=solved, days=days))
+        days = {day for day in (begun or today, today) if self.of_day(day) == puzzle}
+        self._change(replace(progress, solved=solved, days=progress.days | days))
 
     def add_own(self, puzzle: Puzzle) -> None:
         """Keep a puzzle of the player's own game."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from datetime import date
 from typing import TYPE_CHECKING, Any, Final
 
 from kivyapp import words
@@ -36,6 +37,8 @@ class PuzzleView:
         self._session: Session[Any, Any] | None = None
         # The position of the puzzle, in moves.
         self._start = 0
+        # The day on which it was begun: midnight may pass before it is solved.
+        self._day = date.min
         self._verdict_timer = Timer()
 
     @property
@@ -50,6 +53,7 @@ class PuzzleView:
         self.stop()
         self._puzzle, self._session = puzzle, puzzle.session()
         self._start = self._session.position
+        self._day = self._services.clock.now().date()
         self._controller.start_practice(self._session, keeps_moves=True)
         # The bar shows the task all the time.
         self._services.notify(f"{kind_name(puzzle)}.", seconds=motion.OFFER_TOAST)
@@ -63,7 +67,7 @@ class PuzzleView:
         puzzle, book = self.puzzle, self._services.puzzle_book()
         if puzzle is None:
             return ""
-        if puzzle == book.of_day(self._services.clock.now().date()):
+        if puzzle == book.of_day(self._day):
             return words.PUZZLE_OF_DAY()
         if puzzle in book.shipped:
             return words.puzzle_number(book.shipped.index(puzzle) + 1)
@@ -82,7 +86,7 @@ class PuzzleView:
             is_right = step.move == puzzle.right_move
             if is_right:
                 today = self._services.clock.now().date()
-                self._services.puzzle_book().mark_solved(puzzle, today)
+                self._services.puzzle_book().mark_solved(puzzle, today, begun=self._day)
             show = self._open_right if is_right else self._open_wrong
             self._verdict_timer.start(show, self._services.pace()(motion.STUCK_PAUSE))
 

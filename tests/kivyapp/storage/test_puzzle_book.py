@@ -70,6 +70,24 @@ def test_only_the_puzzle_of_the_day_makes_a_streak(tmp_path: Path) -> None:
     assert PuzzleProgress().best_streak == 0
 
 
+def test_the_puzzle_of_a_day_counts_for_the_day_on_which_it_was_begun(tmp_path: Path) -> None:
+    book = book_of(tmp_path)
+    book.mark_solved(book.of_day(TODAY), TODAY + DAY, begun=TODAY)
+    assert book.progress.days == {TODAY}
+    book.mark_solved(book.of_day(TODAY + DAY), TODAY + DAY, begun=TODAY + DAY)
+    assert book.progress.streak(TODAY + DAY) == 2
+    # Begun on a day that it does not belong to.
+    book.mark_solved(book.of_day(TODAY - 2 * DAY), TODAY + DAY, begun=TODAY + DAY)
+    assert book.progress.days == {TODAY, TODAY + DAY}
+
+
+@pytest.mark.parametrize("today", [date(2024, 3, 1), date(2026, 1, 1), date(2026, 4, 1)])
+def test_a_streak_goes_on_over_the_end_of_a_month_and_of_a_year(today: date) -> None:
+    progress = PuzzleProgress(days=frozenset(today - back * DAY for back in range(4)))
+    assert (progress.streak(today), progress.best_streak) == (4, 4)
+    assert progress.streak(today + DAY) == 4
+
+
 def test_own_puzzles_are_added_once_and_bounded(tmp_path: Path) -> None:
     book = book_of(tmp_path)
     book.add_own(OWN)
