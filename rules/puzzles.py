@@ -91,6 +91,11 @@ class Puzzle:
             raise ValueError(f"a puzzle with an illegal move: {error.reason}") from None
         return session
 
+    def check(self) -> None:
+        """Raise a ValueError if one of its moves, or its right move, is not legal."""
+        if self.right_move not in self.session().legal_moves():
+            raise ValueError("a puzzle with an illegal answer")
+
 
 def puzzle_of(session: Session[Any, Any], answer: Any) -> Puzzle:
     """The puzzle of a position and its right move."""

@@ -91,7 +91,15 @@ def _checked_puzzles(value: Any) -> Mapping[str, Any]:
     # Imported here, because the hub needs no puzzles.
     from kivyapp.storage import puzzle_book
 
-    return puzzle_book.to_json(puzzle_book.from_json(value)) if value else {}
+    if not value:
+        return {}
+    progress = puzzle_book.from_json(value)
+    try:
+        for puzzle in progress.own:
+            puzzle.check()
+    except ValueError as error:
+        raise DamagedDocument(str(error)) from None
+    return puzzle_book.to_json(progress)
 
 
 _BACKUP: Final[Document[Backup]] = json_document(NAME, VERSION, _from_json, _to_json)
@@ -118,18 +126,26 @@ def parse(data: bytes) -> Backup:
 
 @dataclass(frozen=True, slots=True)
 class BeforeImport:
-    """What an import replaced, and the ids of the finished games it added."""
+    """What an import replaced, the ids of the finished games it added, and the puzzles."""
 
     state: Backup
     added: frozenset[str]
+    puzzles: Mapping[str, Any] = field(default_factory=dict)
 
 
 def _before_to_json(before: BeforeImport | None) -> Any:
-    return before and {"state": _to_json(before.state), "added": sorted(before.added)}
+    if before is None:
+        return None
+    state, added = _to_json(before.state), sorted(before.added)
+    puzzles = {"puzzles": before.puzzles} if before.puzzles else {}
+    return {"state": state, "added": added, **puzzles}
 
 
 def _before_from_json(value: Any) -> BeforeImport | None:
-    return value and BeforeImport(_from_json(value["state"]), frozenset(value["added"]))
+    if value is None:
+        return None
+    state, added = _from_json(value["state"]), frozenset(value["added"])
+    return BeforeImport(state, added, _checked_puzzles(value.get("puzzles", {})))
 
 
 _BEFORE_IMPORT: Final[Document[BeforeImport | None]] = json_document(
@@ -188,8 +204,9 @@ class Backups:
         # Without the recordings: an import only adds to them.
         before = replace(self.snapshot(), recordings={})
         added = backup.finished.ids - before.finished.ids
+        puzzles = self._puzzle_book().new_in_json(backup.puzzles)
         # First, so that everything after it can be undone.
-        self._store.write(_BEFORE_IMPORT, BeforeImport(before, added))
+        self._store.write(_BEFORE_IMPORT, BeforeImport(before, added, puzzles))
         # Finished games before running ones: a game that is finished here must not be resumed.
         self._history.recordings.add_all(backup.finished.games, backup.recordings)
         new = self._history.add(*backup.finished.games)
@@ -203,11 +220,12 @@ class Backups:
         return self._store.read(_BEFORE_IMPORT) is not None
 
     def undo_import(self) -> bool:
-        """Undo the last import. Games that were finished since then stay."""
+        """Undo the last import. Games that were finished since then stay, and solved puzzles."""
         before = self._store.read(_BEFORE_IMPORT)
         if before is None:
             return False
         self._history.remove(*(g for g in self._history.games if g.id in before.added))
+        self._puzzle_book().remove_json(before.puzzles)
         self._saved_games.replace_slots(before.state.slots)
         self._set_settings(before.state.settings)
         self._store.write(_BEFORE_IMPORT, None)

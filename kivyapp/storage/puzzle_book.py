@@ -49,6 +49,12 @@ class PuzzleProgress:
         own = dict.fromkeys((*self.own, *other.own))
         return PuzzleProgress(earliest, self.days | other.days, tuple(own)[-MOST_OWN:])
 
+    def without(self, other: PuzzleProgress) -> PuzzleProgress:
+        """What the other one does not contain."""
+        solved = {each: day for each, day in self.solved.items() if each not in other.solved}
+        own = tuple(puzzle for puzzle in self.own if puzzle not in other.own)
+        return PuzzleProgress(solved, self.days - other.days, own)
+
 
 def to_json(progress: PuzzleProgress) -> dict[str, Any]:
     return {
@@ -67,6 +73,14 @@ def from_json(value: Any) -> PuzzleProgress:
         )
     except (AttributeError, KeyError, TypeError, ValueError) as error:
         raise DamagedDocument(str(error)) from None
+
+
+def _as_json(progress: PuzzleProgress) -> dict[str, Any]:
+    return {} if progress == PuzzleProgress() else to_json(progress)
+
+
+def _of_json(value: Mapping[str, Any]) -> PuzzleProgress:
+    return from_json(value) if value else PuzzleProgress()
 
 
 def _own_puzzle(kind: str, seed: str, moves: str, answer: str) -> Puzzle:
@@ -137,14 +151,20 @@ class PuzzleBook:
         if puzzle not in self.all:
             self._change(self.progress.joined(PuzzleProgress(own=(puzzle,))))
 
+    # The progress of a backup is JSON; empty if there is none.
+
     def progress_as_json(self) -> dict[str, Any]:
-        """The progress for a backup; empty if there is none."""
-        return {} if self.progress == PuzzleProgress() else to_json(self.progress)
+        return _as_json(self.progress)
+
+    def new_in_json(self, value: Mapping[str, Any]) -> dict[str, Any]:
+        """What the progress of a backup would add."""
+        return _as_json(_of_json(value).without(self.progress))
 
     def add_json(self, value: Mapping[str, Any]) -> None:
-        """Add the progress of a backup."""
-        if value:
-            self._change(self.progress.joined(from_json(value)))
+        self._change(self.progress.joined(_of_json(value)))
+
+    def remove_json(self, value: Mapping[str, Any]) -> None:
+        self._change(self.progress.without(_of_json(value)))
 
     def _change(self, progress: PuzzleProgress) -> None:
         if progress != self._progress:

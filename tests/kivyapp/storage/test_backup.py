@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
@@ -15,6 +16,7 @@ from kivyapp.storage.backup import NAME, BackupError, parse, render
 from kivyapp.storage.documents import render_json, seal
 from kivyapp.storage.history import FinishedGames
 from kivyapp.storage.settings import Settings
+from rules.puzzles import Puzzle
 from tests.kivyapp.support.disk_failures import finished_games
 from tests.kivyapp.support.storage import LATER, NOW, Storage, easy_session, klondike_win, play
 
@@ -63,6 +65,38 @@ def test_an_import_adds_solved_puzzles(tmp_path: Path) -> None:
     book = Storage(tmp_path / "there").puzzle_book
     assert book.is_solved(first)
     assert book.is_solved(second)
+
+
+def test_undoing_an_import_takes_its_puzzles_back(tmp_path: Path) -> None:
+    here, there = Storage(tmp_path / "here"), Storage(tmp_path / "there")
+    first, second, third, *_ = here.puzzle_book.shipped
+    own = Puzzle("klondike draw=3", "mine", "s", "s")
+    for puzzle, day in ((first, date(2026, 3, 1)), (second, date(2026, 3, 4))):
+        here.puzzle_book.mark_solved(puzzle, day)
+    here.puzzle_book.mark_solved(here.puzzle_book.of_day(date(2026, 3, 5)), date(2026, 3, 5))
+    here.puzzle_book.add_own(own)
+    there.puzzle_book.mark_solved(second, date(2026, 3, 2))
+    before = there.puzzle_book.progress
+    there.backups.restore(parse(render(here.backups.snapshot())))
+    assert there.puzzle_book.progress.own == (own,)
+    assert there.puzzle_book.progress.streak(date(2026, 3, 5)) == 1
+    # What was solved since the import stays.
+    there = Storage(tmp_path / "there")
+    there.puzzle_book.mark_solved(third, date(2026, 3, 6))
+    assert there.backups.undo_import()
+    after = Storage(tmp_path / "there").puzzle_book.progress
+    assert after == replace(before, solved={**before.solved, third.id: date(2026, 3, 6)})
+
+
+@pytest.mark.parametrize(
+    "moves, answer", [("s 1a 1b 1c 1d", "s"), ("x", "s"), ("s", "7g"), ("s", "1d")]
+)
+def test_an_own_puzzle_that_breaks_the_rules_is_refused(
+    tmp_path: Path, moves: str, answer: str
+) -> None:
+    storage = Storage(tmp_path)
+    storage.puzzle_book.add_own(Puzzle("klondike draw=1", "peacock", moves, answer))
+    assert refusal(render(storage.backups.snapshot())) == "damaged"
 
 
 def test_an_import_adds_finished_games_and_replaces_the_rest(tmp_path: Path) -> None:
