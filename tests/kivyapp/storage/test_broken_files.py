@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from kivyapp.storage.settings import Settings
+from rules.grading import PLAYERS, Grade, GradedDeal
 from tests.kivyapp.support.disk_failures import before_disk_calls, raise_read_only
 from tests.kivyapp.support.storage import LATER, NOW, Storage, easy_session, klondike_win, play
 
@@ -21,7 +22,11 @@ FILES = [
     "game-klondike.json",
     "game-klondike-daily.json",
     "before-import.json",
+    "puzzles.json",
+    "graded-deals.json",
+    "daily-seeds.json",
 ]
+KIND = "klondike draw=1"
 
 
 @pytest.fixture(scope="module")
@@ -33,6 +38,7 @@ def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
         storage.settings.change(volume=number)
         storage.history.add(klondike_win(number))
         storage.backups.restore(storage.backups.snapshot())
+        use_deals(storage, number)
     for day in (None, date(2026, 3, 1)):
         game = storage.saved_games.start(easy_session(), NOW, day)
         for _ in range(3):
@@ -42,10 +48,19 @@ def template(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+def use_deals(storage: Storage, number: int) -> None:
+    """Solve a puzzle, and keep a deal of a grade and that of a daily challenge."""
+    day = date(2026, 3, number)
+    storage.puzzle_book.mark_solved(storage.puzzle_book.shipped[number], day)
+    storage.graded_deals.add(KIND, GradedDeal(f"deal-{number}", Grade.EASY, PLAYERS))
+    storage.daily_seeds.add(KIND, day, f"daily-{day.isoformat()}-2")
+
+
 def notices_of_use(folder: Path) -> list[tuple[str, str]]:
     """Start, use everything and start again; return the notices of the first start."""
     storage = Storage(folder)
     _ = storage.history.games, storage.backups.can_undo_import
+    _ = storage.puzzle_book.progress, storage.graded_deals.wanted(KIND, None)
     for slot in ("klondike", "klondike-daily"):
         storage.saved_games.resume(slot, LATER)
     notices: list[tuple[str, str]] = [
@@ -55,12 +70,16 @@ def notices_of_use(folder: Path) -> list[tuple[str, str]]:
     storage.history.add(klondike_win(99))
     storage.saved_games.start(easy_session(), LATER)
     storage.backups.restore(storage.backups.snapshot())
+    use_deals(storage, 9)
     assert storage.store.take_notices() == ()
     again = Storage(folder)
     assert again.settings.value.left_hand
     assert "game-99" in again.history
     assert again.saved_games.resume("klondike", LATER) is not None
     assert again.backups.can_undo_import
+    assert again.puzzle_book.is_solved(again.puzzle_book.shipped[9])
+    assert again.graded_deals.take(KIND, Grade.EASY) is not None
+    assert again.daily_seeds.seed(KIND, date(2026, 3, 9)) == "daily-2026-03-09-2"
     assert again.store.take_notices() == ()
     return notices
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from datetime import date, timedelta
 
+import pytest
+
 from kivyapp.storage.daily import DailyHistory
 from kivyapp.storage.finished_game import FinishedGame
 from rules.dailies import DAILIES
@@ -81,6 +83,26 @@ def test_any_challenge_that_was_played_to_its_end_continues_the_streak() -> None
     assert streaks(1, 2) == (2, 2)  # today can still be played
     assert streaks(2, 3) == (0, 2)
     assert streaks(0, 2, 3, 4) == (1, 3)
+
+
+@pytest.mark.parametrize(
+    "today", [date(2024, 3, 1), date(2025, 3, 1), date(2026, 1, 1), date(2026, 4, 1)]
+)
+def test_a_streak_goes_on_over_the_end_of_a_month_and_of_a_year(today: date) -> None:
+    """After 29 February, too."""
+    days = [today - timedelta(days=back) for back in range(4)]
+    history = DailyHistory.of(challenge(number, day) for number, day in enumerate(days))
+    assert (history.streak(today), history.best_streak()) == (4, 4)
+    assert history.streak_reached(4) == today
+    assert history.streak(today + timedelta(days=1)) == 4
+    assert history.streak(today + timedelta(days=2)) == 0
+
+
+def test_a_clock_that_is_set_back_takes_no_days_away() -> None:
+    history = DailyHistory.of(challenge(back, days_ago(back)) for back in range(5))
+    earlier = days_ago(2)
+    assert (history.streak(earlier), history.best_streak()) == (3, 5)
+    assert not history.day(TODAY, earlier).playable
 
 
 def test_an_abandoned_or_late_challenge_does_not_continue_the_streak() -> None:

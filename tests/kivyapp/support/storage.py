@@ -9,7 +9,9 @@ from pathlib import Path
 from typing import Any
 
 from kivyapp.storage.backup import Backups
+from kivyapp.storage.daily_seeds import DailySeeds
 from kivyapp.storage.finished_game import FinishedGame
+from kivyapp.storage.graded_deals import GradedDeals
 from kivyapp.storage.history import History
 from kivyapp.storage.puzzle_book import PuzzleBook
 from kivyapp.storage.saved_games import SavedGames
@@ -33,6 +35,7 @@ class Storage:
         self.history = History(self.store)
         self.saved_games = SavedGames(self.store, self.history)
         self.puzzle_book = PuzzleBook(self.store)
+        self.graded_deals, self.daily_seeds = GradedDeals(self.store), DailySeeds(self.store)
         self.backups = Backups(
             self.store, self.settings, self.history, self.saved_games, lambda: self.puzzle_book
         )
