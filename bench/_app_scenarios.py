@@ -18,6 +18,8 @@ from bench._app_meter import TIMEOUT, AppMeter, Numbers, frame_rate, picture_tim
 from bench._app_probe import has_cards
 from bench._frame_recorder import Area, Frame, FrameRecorder
 from bench._sdl_mouse import Mouse
+from rules.grading import PLAYERS, Grade, GradedDeal
+from rules.kinds import kind_of
 from rules.session import load
 
 # How long a person holds the button in a tap.
@@ -99,6 +101,7 @@ class AppScenarios(AppMeter):
         self.measure_taps()
         self.measure_drag("long-run")
         self.measure_deals()
+        self.measure_graded_deals()
         self.measure_auto_finish("near-the-end")
         self.measure_winnability_check()
         return self.numbers
@@ -222,6 +225,22 @@ class AppScenarios(AppMeter):
             frames += self.recorder.since(moment)
         self.add_cost("deal", frames)
         self.numbers["rate deal"] = frame_rate(frames)
+
+    def measure_graded_deals(self) -> None:
+        """The seconds from New game to the first cards, while deals of the grade are stored."""
+        settings, controller = self.app.services.settings, self.screen.controller
+        deals = self.app.services.graded_deals()
+        kind, grade = kind_of(settings.value.game("klondike")), Grade.MEDIUM
+        self.on_main(lambda: settings.change_grade("klondike", grade.value))
+        for number in range(self.taps):
+            deal = GradedDeal(f"bench-graded-{number}", grade, PLAYERS // 2 + 1)
+            self.on_main(partial(deals.add, kind, deal))
+        waits = []
+        for _ in range(self.taps):
+            self.wait_until_idle()
+            waits.append(self.latency(lambda: self.on_main(controller.deal)))
+        self.numbers["graded"] = max(waits)
+        self.on_main(lambda: settings.change_grade("klondike", None))
 
     def measure_winnable_deals(self) -> None:
         """The seconds that a player waits for a deal in four suits that can be won."""

@@ -57,6 +57,7 @@ ROWS = (
     Row("tap stock", "release: a card is drawn, worst", "ms", 70, 1000, 150),
     Row("press card", "press a card, worst", "ms", 70, 1000, 150),
     Row("tap card", "release: the card moves, worst", "ms", 70, 1000, 150),
+    Row("graded", "New game with a stored grade, worst", "ms", 100, 1000, 300),
     Row("rate stock", "frame rate, drawing a card", "/s", 40, 1, 24),
     Row("rate card", "frame rate, moving a card", "/s", 40, 1, 24),
     Row("rate drag", "frame rate, dragging a long run", "/s", 40, 1, 24),
