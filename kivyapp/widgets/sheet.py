@@ -19,7 +19,7 @@ from kivyapp.style import motion
 from kivyapp.style.kv import load_kv
 from kivyapp.style.rect import Rect
 from kivyapp.style.tokens import MARGIN
-from kivyapp.widgets.buttons import IconButton
+from kivyapp.widgets.buttons import GlassButton, IconButton
 from kivyapp.widgets.fan_layout import fan_behind, space_above
 from kivyapp.widgets.feather_fan import FeatherFan
 from kivyapp.widgets.glass_panel import GlassPanel
@@ -43,6 +43,8 @@ LOW_HEIGHT: Final = 480
 ROOM_FOR_HEADER: Final = 200
 # In a low window, the width of a sheet with a fan behind it.
 MAX_WIDTH_BEFORE_FAN: Final = 360
+# How often a sheet returns from its greater width while the window keeps its size.
+MOST_RETURNS: Final = 2
 
 
 class SheetPanel(GlassPanel):
@@ -73,9 +75,15 @@ class Sheet(Themed, Widget):
         max_width: float = MAX_WIDTH,
         max_width_if_low: float | None = None,
         festive: bool = False,
+        action: GlassButton | None = None,
         **options: Any,
     ) -> None:
+        """`action`: the main button of the content, which moves into the header of a low sheet."""
         self._close, self._pace, self._on_closed = close, pace, on_closed
+        self._action, self._action_home = action, None if action is None else action.parent
+        # The room of the last layout, whether the window was too low in it, and how often it was
+        # found to be high enough after all.
+        self._room, self._was_low, self._returns = Rect(0, 0, 0, 0), False, 0
         self.is_closing = False
         self.fan = FeatherFan() if festive and pace.is_still else None
         low = max_width_if_low or (max_width if self.fan is None else MAX_WIDTH_BEFORE_FAN)
@@ -149,6 +157,7 @@ class Sheet(Themed, Widget):
         self.heading.pos = (left, y + height - header)
         self.heading.size = (x + width - margin - dp(52) - left, header)
         self.close_button.pos = (x + width - dp(56), y + height - header + round(dp(8)))
+        self._place_action(room, header)
         self.scroller.pos, self.scroller.height = (x, y + round(dp(2))), height - header - dp(2)
         self.slide_distance = height + below if not centred else round(dp(48))
         if self.fan is not None:
@@ -163,6 +172,21 @@ class Sheet(Themed, Widget):
         width = self.close_button.x - panel.x - dp(8)
         return Rect(panel.x + dp(4), panel.top - height, width, height)
 
+    def _place_action(self, room: Rect, header: int) -> None:
+        """Put the main button where it is in sight: into the header where the content scrolls."""
+        action, home = self._action, self._action_home
+        if action is None or home is None:
+            return
+        is_in_header = header > 0 and room.height <= dp(LOW_HEIGHT)
+        place = self if is_in_header else home
+        if action.parent is not place:
+            action.parent.remove_widget(action)
+            place.add_widget(action)
+        if is_in_header:
+            action.width = min(action.natural_width, self.heading.width / 2)
+            action.pos = (self.close_button.x - dp(8) - action.width, self.close_button.y)
+            self.heading.width -= action.width + dp(12)
+
     def _header_height(self, room: Rect) -> int:
         has_header = bool(room.height >= dp(ROOM_FOR_HEADER))
         self.heading.opacity = self.close_button.opacity = float(has_header)
@@ -170,9 +194,20 @@ class Sheet(Themed, Widget):
         return round(dp(HEADER_HEIGHT)) if has_header else 0
 
     def _is_low(self, room: Rect) -> bool:
-        """Whether the window is low, or too low to stack the columns of the content."""
+        """Whether the window is low, or too low to stack the columns of the content.
+
+        Texts have other heights in columns of another width, so the answer depends on itself: the
+        sheet must not change between two widths for ever.
+        """
+        if room != self._room:
+            self._room, self._was_low, self._returns = room, False, 0
         stacked = dp(HEADER_HEIGHT + MARGIN_ABOVE) + getattr(self.content, "stacked_height", 0)
-        return bool(room.height <= max(dp(LOW_HEIGHT), stacked))
+        is_low = bool(room.height <= max(dp(LOW_HEIGHT), stacked))
+        if self._was_low and not is_low:
+            self._returns += 1
+            is_low = self._returns > MOST_RETURNS
+        self._was_low = is_low
+        return is_low
 
     def _free_height(self, room: Rect, centred: bool) -> float:
         """The height that even a full sheet leaves free."""
