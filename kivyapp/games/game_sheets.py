@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import partial
 from typing import Any
 
 from kivy.clock import Clock
@@ -11,7 +10,7 @@ from kivy.clock import Clock
 from kivyapp import words
 from kivyapp.games.calendar_sheet import calendar_item
 from kivyapp.games.game_ui import GameUI, Option
-from kivyapp.games.grades import grade_row, has_grades
+from kivyapp.games.grades import explain, grade_row, has_grades
 from kivyapp.games.scoring_sheet import scoring_row
 from kivyapp.platform import links
 from kivyapp.play.game_controller import GameController
@@ -145,39 +144,48 @@ def options_sheet(services: Services, ui: GameUI, new_game: Callable[[], None]) 
     """The options for the next game; the running game keeps its own."""
     chosen = ChosenOptions(services, ui)
     columns = TwoColumns()
+    grades = grade_row(services, ui.key, chosen) if has_grades(ui.key) else None
+
+    def changed() -> None:
+        if grades is not None:
+            explain(services, grades, ui.key, chosen)
+
     for number, option in enumerate(ui.options):
         column = columns.first if number < (len(ui.options) + 1) // 2 else columns.second
-        column.add_widget(_choice_row(services, option, chosen.values))
-    if has_grades(ui.key):
-        columns.second.add_widget(
-            grade_row(services, ui.key, chosen.values, partial(setattr, chosen, "grade"))
-        )
+        column.add_widget(_choice_row(services, option, chosen.values, changed))
+    if grades is not None:
+        columns.second.add_widget(grades)
     if ui.points:
         columns.first.add_widget(scoring_row(services, ui, chosen.values))
-    sheet = make_sheet(
-        services,
-        words.OPTIONS(),
-        columns,
-        max_width_if_low=WIDE_SHEET,
-        on_closed=chosen.keep_for_next_game,
-    )
 
     def deal() -> None:
         chosen.store()
         services.navigation.close_sheet(sheet)
         new_game()
 
-    columns.second.add_widget(main_button(services, words.NEW_GAME(), "new", deal))
+    button = main_button(services, words.NEW_GAME(), "new", deal)
+    columns.second.add_widget(button)
+    sheet = make_sheet(
+        services,
+        words.OPTIONS(),
+        columns,
+        max_width_if_low=WIDE_SHEET,
+        on_closed=chosen.keep_for_next_game,
+        action=button,
+    )
     return sheet
 
 
-def _choice_row(services: Services, option: Option, chosen: dict[str, Any]) -> ChoiceRow:
+def _choice_row(
+    services: Services, option: Option, chosen: dict[str, Any], on_change: Callable[[], object]
+) -> ChoiceRow:
     """A row for an option, with an explanation of the chosen value."""
     explanations = {choice.value: choice.about() for choice in option.choices}
 
     def choose(value: Any) -> None:
         chosen[option.name] = value
         row.explanation = explanations[value]
+        on_change()
 
     row = ChoiceRow(
         theme=services.theme,

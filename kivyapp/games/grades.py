@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
-from typing import Any
+from collections.abc import Mapping
+from typing import Any, Protocol
 
 from kivyapp import words
 from kivyapp.play.dealer import GRADE, WINNERS
@@ -18,31 +18,34 @@ def has_grades(key: str) -> bool:
     return key in CARELESS_PLAYERS
 
 
-def grade_row(
-    services: Services,
-    key: str,
-    options: Mapping[str, Any],
-    on_change: Callable[[str | None], None],
-) -> ChoiceRow:
-    """A row for the grade of the next deals, which explains the chosen one.
+class GradeChoice(Protocol):
+    """The options of the next game, by name, and the grade of its deal."""
 
-    `options` are those of the next game: they may change while the row is shown.
-    """
+    values: dict[str, Any]
+    grade: str | None
+
+
+def grade_row(services: Services, key: str, chosen: GradeChoice) -> ChoiceRow:
+    """A row for the grade of the next deals, which explains the chosen one."""
 
     def choose(grade: str | None) -> None:
-        on_change(grade)
-        row.explanation = explanation(services, key, options, grade)
+        chosen.grade = grade
+        explain(services, row, key, chosen)
 
-    chosen = services.settings.value.grades.get(key)
     row = ChoiceRow(
         theme=services.theme,
         text=words.DEALS(),
-        explanation=explanation(services, key, options, chosen),
         options=[(None, words.ANY_DEAL()), *((key, name()) for key, name in words.GRADES.items())],
-        value=chosen,
+        value=chosen.grade,
         on_change=choose,
     )
+    explain(services, row, key, chosen)
     return row
+
+
+def explain(services: Services, row: ChoiceRow, key: str, chosen: GradeChoice) -> None:
+    """Explain the chosen grade in its row. What it means depends on the other options."""
+    row.explanation = explanation(services, key, chosen.values, chosen.grade)
 
 
 def explanation(services: Services, key: str, options: Mapping[str, Any], grade: str | None) -> str:

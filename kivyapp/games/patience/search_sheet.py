@@ -58,8 +58,10 @@ class SearchSheet:
     def _described(self, progress: SearchProgress, budget: int) -> tuple[str, float, str]:
         """What is searched for, which share of it is done, and that in words."""
         if isinstance(progress, GradingProgress):
-            grade = self._services.settings.value.grades[self._controller.ui.key]
-            return words.SEARCHING_GRADE[grade](), progress.share, words.deals_tried(progress.deals)
+            # The player may have chosen another one meanwhile.
+            grade = self._services.settings.value.grades.get(self._controller.ui.key)
+            searching = words.SEARCHING_DEAL if grade is None else words.SEARCHING_GRADE[grade]
+            return searching(), progress.share, words.deals_tried(progress.deals)
         assistant = self._controller.assistant
         is_solution = assistant is not None and assistant.is_seeking_solution
         text = words.SEARCHING_SOLUTION() if is_solution else words.SEARCHING_DEAL()

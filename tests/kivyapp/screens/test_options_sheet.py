@@ -8,6 +8,9 @@ import pytest
 
 from kivyapp import words
 from kivyapp.games.game_uis import GAME_UIS
+from kivyapp.style.rect import Rect
+from rules.grading import Grade, GradedDeal
+from rules.kinds import kind_of
 from tests.kivyapp.support.parlour import parlour, toasts
 
 
@@ -99,6 +102,66 @@ def test_a_deal_with_new_options_says_nothing_about_the_next_one(open_sheet):
     driver.run(0.5)
     assert driver.app.presenter.screen.controller.session.game.mode == "zen"
     assert words.OPTIONS_KEPT() not in toasts(driver.app)
+
+
+def test_the_figure_of_a_grade_follows_the_other_options(open_sheet):
+    driver = open_sheet("klondike")
+    driver.named(f"{words.DEALS()}: {words.GRADES['medium']()}").activate()
+    row = driver.find(lambda each: getattr(each, "text", "") == words.DEALS())
+    assert row.explanation == words.grade_about(52, 92)
+    driver.named("Cards turned: Three").activate()
+    assert row.explanation == words.grade_about(16, 52)
+    driver.named(f"{words.DEALS()}: {words.ANY_DEAL()}").activate()
+    assert "100 players" not in row.explanation
+
+
+@pytest.mark.parametrize("key", ["klondike", "spider"])
+@pytest.mark.parametrize("grade", ["medium", "expert"])
+def test_the_sheet_comes_to_rest_whatever_fits(open_sheet, key, grade):
+    """The text of a grade has other lines in the width that it asks for."""
+    driver = open_sheet(key)
+    navigation = driver.app.services.navigation
+    driver.app.services.settings.change_grade(key, grade)
+    for height in range(600, 800, 4):
+        navigation.close_sheets()
+        driver.resize(1280, height)
+        driver.app.presenter.screen.sheets.open_options()
+        driver.frame(3)
+        sheet, changes = driver.app.root_widget.top_sheet, []
+        columns = sheet.content
+        columns.fbind("width", lambda _, width, changes=changes: changes.append(width))
+        driver.frame(3)
+        assert changes == [], height
+        for column in (columns.first, columns.second):
+            tops = [each.top for each in reversed(column.children)]
+            assert tops == sorted(tops, reverse=True)
+            assert column.height == pytest.approx(column.minimum_height)
+
+
+@pytest.mark.parametrize("key", ["klondike", "spider"])
+@pytest.mark.parametrize(
+    "size", [(915, 412), (800, 360), (640, 360), (640, 320), (412, 915), (1280, 720)]
+)
+def test_new_game_is_in_sight_with_a_grade(open_sheet, key, size):
+    driver = open_sheet(key)
+    driver.resize(*size)
+    driver.named(f"{words.DEALS()}: {words.GRADES['expert']()}").activate()
+    driver.run(0.3)
+    sheet = driver.app.root_widget.top_sheet
+    (button,) = [each for each in sheet.walk() if getattr(each, "text", "") == words.NEW_GAME()]
+    x, y = button.to_window(*button.pos)
+    place = Rect(x, y, button.width, button.height)
+    visible = place.overlap(Rect(*sheet.panel.pos, *sheet.panel.size))
+    assert visible == pytest.approx(button.width * button.height)
+    assert place.overlap(Rect(*sheet.close_button.pos, *sheet.close_button.size)) == 0
+    assert sheet.heading.right <= x or sheet.heading.y >= y + button.height
+    playing = driver.app.presenter.screen.controller.session
+    driver.app.services.graded_deals().add(
+        kind_of(playing.game), GradedDeal("amber-1", Grade.EXPERT, 0)
+    )
+    driver.press(button)
+    driver.run(0.5)
+    assert driver.app.presenter.screen.controller.session.seed == "amber-1"
 
 
 def test_every_mode_and_difficulty_has_an_explanation():
