@@ -32,12 +32,12 @@ CHALLENGE_TEXTS: Final[Mapping[str, ChallengeText]] = {
     "classic-20": ChallengeText(
         Text("Old school"), Text("Classic, to 121. Expert begins at 20 points.")
     ),
-    "no-fifteens": ChallengeText(
-        Text("Anything but fifteen"), Text("61 hit points. Your fifteens count nothing.")
-    ),
     "behind-30": ChallengeText(Text("Behind by 30"), Text("You begin 30 hit points behind.")),
     "storm": ChallengeText(
         Text("Storm"), Text("Stagger, Poison and Elements are on, and you begin 30 behind.")
+    ),
+    "no-fifteens": ChallengeText(
+        Text("Anything but fifteen"), Text("61 hit points. Your fifteens count nothing.")
     ),
     "half-way": ChallengeText(Text("Halfway"), Text("61 hit points for Expert, 31 for you.")),
     "mountain": ChallengeText(

@@ -22,6 +22,11 @@ def winner(key: str) -> int | None:
     return session.outcome.winner
 
 
+def test_no_two_challenges_have_the_same_cards() -> None:
+    seeds = [challenge.seed for challenge in CHALLENGES.values()]
+    assert len(set(seeds)) == len(seeds) == 10
+
+
 @pytest.mark.slow
 def test_challenges_can_be_won(soaks: bool) -> None:
     tried = list(CHALLENGES) if soaks else list(CHALLENGES)[:2]
