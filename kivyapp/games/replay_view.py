@@ -38,6 +38,8 @@ class ReplayView:
         self._bar: ReplayBar | None = None
         self._strip: ReplayStrip | None = None
         self._moments: Sequence[Mark] = ()
+        # What leads back to the game that waits.
+        self.back_text: Callable[[], str] = words.BACK_TO_GAME
 
     # The bars
 
@@ -76,7 +78,7 @@ class ReplayView:
         controller = self._controller
         return ReplayBar(
             theme=self._services.theme,
-            return_text=words.BACK_TO_GAME() if controller.has_game_aside else words.CLOSE_REPLAY(),
+            return_text=self._return_text(),
             on_return=self.return_to_game,
             on_toggle=controller.interrupt,
             on_back=controller.undo,
@@ -94,9 +96,12 @@ class ReplayView:
         if self._controller.replay.player is not None:
             self._controller.replay.player.seek(position)
 
+    def _return_text(self) -> str:
+        return words.CLOSE_REPLAY() if self._controller.host_aside is None else self.back_text()
+
     def return_to_game(self) -> None:
         """Go back to the own game, or to where the recording was opened from."""
-        if not self._controller.has_game_aside:
+        if self._controller.host_aside is None:
             self._services.navigation.back()
             return
         self._controller.return_to_game()
@@ -146,13 +151,12 @@ class ReplayView:
         is_solution = controller.replay.is_solution
         title = words.SOLUTION_OVER() if is_solution else words.REPLAY_OVER()
         again = words.TRY_IT() if is_solution else words.SAME_DEAL()
-        back = words.BACK_TO_GAME() if controller.has_game_aside else words.CLOSE_REPLAY()
 
         def deal(action: Callable[[GameController], None], text: str) -> Callable[[], None]:
             return lambda: screen.deal_from_replay(action, text)
 
         items = [
-            MenuItem(back, "back", self.return_to_game),
+            MenuItem(self._return_text(), "back", self.return_to_game),
             MenuItem(words.WATCH_AGAIN(), "play", controller.replay.again),
             MenuItem(words.NEW_GAME(), "new", deal(GameController.deal, words.NEW_DEALT())),
         ]

@@ -231,8 +231,8 @@ class GameController(GameOnTable):
         self._after_change()
 
     @property
-    def has_game_aside(self) -> bool:
-        return self._aside is not None
+    def host_aside(self) -> Host | None:
+        return None if self._aside is None else self._aside.host
 
     def return_to_game(self) -> None:
         """Bring back the game that was kept aside, exactly as it was."""

@@ -157,5 +157,5 @@ class PuzzlesScreen(Page):
         row.won = day is not None
         row.outcome, row.description = numbered.name, short_kind_name(numbered.puzzle)
         solved = words.NOT_SOLVED() if day is None else words.solved_on(words.short_date(day))
-        returns = [words.NO_RETURNS()] if without_returns(numbered.puzzle) else []
-        row.date_text = ", ".join([solved, *returns])
+        rule = [words.FOUNDATIONS_FINAL()] if without_returns(numbered.puzzle) else []
+        row.date_text = ", ".join([solved, *rule])

@@ -33,6 +33,8 @@ PUZZLE_TASK: Final = Text("Only one move keeps this game winnable. Find it!")
 # The task again, in the bar above the table.
 PUZZLE_TASK_SHORT: Final = Text("Find the only move that wins")
 NO_RETURNS: Final = Text("nothing comes back from the foundations")
+# The same where there is little room.
+FOUNDATIONS_FINAL: Final = Text("foundations are final")
 PUZZLE_RIGHT: Final = Text("That's the move!")
 PUZZLE_WRONG: Final = Text("That move loses")
 PUZZLE_WRONG_WHY: Final = Text("Every way to play on from here was searched: none of them wins.")

@@ -110,7 +110,7 @@ class AnalysisView:
             if played is not None:
                 controller.start_practice(position_of(played, at))
 
-        if controller.has_game_aside:
+        if controller.host_aside is not None:
             return MenuItem(
                 words.GO_BACK_THERE(), "undo", go_back, words.moves_undone(known.moves - at)
             )

@@ -25,8 +25,10 @@ def show_state(screen: PatienceScreen) -> None:
     controller, settings, bars = screen.controller, screen.services.settings.value, screen.bars
     session, day = controller.session, controller.day
     name = words.short_date(day) if day is not None else session.seed or ""
-    is_puzzle = screen.puzzle_view.puzzle is not None
-    bars.seed_text = words.PUZZLE_TASK_SHORT() if is_puzzle else name
+    puzzle_view = screen.puzzle_view
+    task = "" if puzzle_view.puzzle is None else words.PUZZLE_TASK_SHORT()
+    # The solution of a puzzle: what the deal is called says nothing.
+    bars.seed_text = task or ("" if puzzle_view.is_aside else name)
     # Where the rules forbid undo, a press is answered with the reason.
     is_forbidden = session.game.undo_refusal is not None and not controller.is_over
     bars.thumb_bar.buttons["undo"].is_unavailable = is_forbidden

@@ -48,6 +48,12 @@ class PuzzleView:
         is_shown = self._controller.is_practice and host.session is self._session
         return self._puzzle if is_shown else None
 
+    @property
+    def is_aside(self) -> bool:
+        """True while a puzzle waits and its solution is on the table."""
+        host: Any = self._controller.host_aside
+        return host is not None and host.session is self._session
+
     def start(self, puzzle: Puzzle) -> None:
         """Put a puzzle on the table."""
         self.stop()
@@ -63,8 +69,9 @@ class PuzzleView:
         self._verdict_timer.stop()
 
     def title(self) -> str:
-        """Which puzzle it is."""
-        puzzle, book = self.puzzle, self._services.puzzle_book()
+        """Which puzzle is on the table, or waits."""
+        puzzle = self._puzzle if self.is_aside else self.puzzle
+        book = self._services.puzzle_book()
         if puzzle is None:
             return ""
         if puzzle == book.of_day(self._day):
@@ -111,6 +118,25 @@ class PuzzleView:
     def _open(self, title: str, text: str, items: list[MenuItem]) -> None:
         self._services.announcer.say(f"{title} {text}".strip(), urgent=True)
         self._services.navigation.open_sheet(menu_sheet(self._services, title, items, text=text))
+
+    def stuck(self) -> None:
+        """No move is left. After the first move, the verdict says all."""
+        session = self._session
+        if session is not None and session.position > self._start + 1:
+            self._verdict_timer.start(self._open_stuck, self._services.pace()(motion.STUCK_PAUSE))
+
+    def _open_stuck(self) -> None:
+        items = [
+            MenuItem(words.UNDO(), "undo", self._controller.undo, words.STUCK_UNDO()),
+            MenuItem(words.PUZZLE_TRY_AGAIN(), "restart", self.try_again),
+            MenuItem(words.PUZZLE_SHOW_WIN(), "winnable", self._show_win),
+            *self._next(),
+        ]
+        self._open(words.STUCK(), "", items)
+
+    def back_text(self) -> str:
+        """What leads back from a recording."""
+        return words.BACK_TO_PUZZLE() if self.is_aside else words.BACK_TO_GAME()
 
     def try_again(self) -> None:
         """Go back to the position of the puzzle."""

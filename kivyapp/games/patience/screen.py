@@ -23,6 +23,7 @@ from kivyapp.games.patience.puzzle_view import PuzzleView
 from kivyapp.games.patience.queries import PatienceQueries
 from kivyapp.games.patience.sheets import PatienceSheets
 from kivyapp.games.patience.stock_notes import StockNotes
+from kivyapp.games.puzzle_words import kind_name
 from kivyapp.games.query import Query
 from kivyapp.platform.keys import Key
 from kivyapp.play.game_observer import Spot
@@ -101,6 +102,7 @@ class PatienceScreen(GameScreen):
         self.clock_display = ClockDisplay(services.settings, controller, self.bars)
         self.analysis_view = AnalysisView(services, controller, self.replay_view)
         self.puzzle_view = PuzzleView(services, ui, controller)
+        self.replay_view.back_text = self.puzzle_view.back_text
         self._stuck_timer = Timer()
         self._finish_offer = FinishOffer(controller, self.bars)
         for name in TABLE_COLOURS:
@@ -228,7 +230,7 @@ class PatienceScreen(GameScreen):
     def _heading(self, session: Session[Any, Any]) -> str:
         if self.controller.is_lesson:
             return self.ui.name
-        if self.controller.is_practice:
+        if self.controller.is_practice or self.puzzle_view.is_aside:
             return self.puzzle_view.title() or words.PRACTICE()
         return words.DAILY() if self.controller.day is not None else self.ui.heading(session.game)
 
@@ -304,14 +306,20 @@ class PatienceScreen(GameScreen):
 
     def stuck(self) -> None:
         """Say so once the last move has been seen, and offer what helps."""
+        if self.puzzle_view.puzzle is not None:
+            self.puzzle_view.stuck()
+            return
         self._stuck_timer.start(self.sheets.open_stuck, self.services.pace()(motion.STUCK_PAUSE))
 
     def searching(self, progress: SearchProgress | None, budget: int) -> None:
         self.sheets.search.update(progress, budget)
 
     def open_menu(self) -> None:
-        is_puzzle = self.puzzle_view.puzzle is not None
-        self.sheets.open_menu(self.puzzle_view.menu_items() if is_puzzle else None)
+        puzzle = self.puzzle_view.puzzle
+        if puzzle is None:
+            self.sheets.open_menu()
+        else:
+            self.sheets.open_menu(self.puzzle_view.menu_items(), kind_name(puzzle))
 
     # Keys
 

@@ -59,10 +59,10 @@ class PatienceSheets:
 
     # The menu
 
-    def open_menu(self, items: Sequence[MenuItem] | None = None) -> None:
-        """Open the menu with these items; without them, those of an ordinary game."""
+    def open_menu(self, items: Sequence[MenuItem] | None = None, text: str = "") -> None:
+        """Open the menu with these items below a text; without them, those of an ordinary game."""
         items = self._menu_items() if items is None else items
-        self._open(menu_sheet(self.services, self.ui.title(), items))
+        self._open(menu_sheet(self.services, self.ui.title(), items, text=text))
 
     def _menu_items(self) -> list[MenuItem]:
         controller = self.controller

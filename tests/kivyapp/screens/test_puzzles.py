@@ -57,7 +57,7 @@ def test_solved_puzzles_are_marked(opened: tuple[Any, Any]) -> None:
     solved = words.solved_on(words.short_date(today))
     row = driver.find(lambda each: solved in getattr(each, "accessible_name", ""))
     assert row.won
-    returns = {words.NO_RETURNS() in each.accessible_name for each in rows_of(screen)}
+    returns = {words.FOUNDATIONS_FINAL() in each.accessible_name for each in rows_of(screen)}
     assert returns == {True, False}
     assert any(words.NOT_SOLVED() in each.date_text for each in rows_of(screen))
     assert words.SOLVED() in screen.today_row.explanation

@@ -8,6 +8,9 @@ from typing import Any
 import pytest
 
 from kivyapp import words
+from kivyapp.games.puzzle_words import kind_name
+from kivyapp.storage.puzzle_book import SHIPPED
+from rules.puzzles import Puzzle, read_puzzles
 from tests.kivyapp.support.parlour import parlour, recorded, spoken, until
 from tests.kivyapp.support.patience_moves import table_matches_game
 
@@ -15,15 +18,18 @@ from tests.kivyapp.support.patience_moves import table_matches_game
 class Solver:
     """The app with a puzzle of a game on its table."""
 
-    def __init__(self, drive: Any, folder: Path, game: str = "klondike") -> None:
+    def __init__(
+        self, drive: Any, folder: Path, game: str = "klondike", puzzle: Puzzle | None = None
+    ) -> None:
         self.app = parlour(folder, fake_games=False)
         self.driver = drive(self.app)
         self.driver.resize(460, 1000)
         self.services = self.app.services
         self.services.settings.change(help_offered=frozenset(("klondike", "spider")))
         self.book = self.services.puzzle_book()
-        self.puzzle = next(each for each in self.book.shipped if each.game_key == game)
-        self.services.navigation.open_game(game, puzzle=self.puzzle)
+        first = next(each for each in self.book.shipped if each.game_key == game)
+        self.puzzle = puzzle or first
+        self.services.navigation.open_game(self.puzzle.game_key, puzzle=self.puzzle)
         self.driver.run(1)
 
     @property
@@ -100,6 +106,12 @@ def test_the_win_is_shown_after_a_wrong_move(solver: Solver) -> None:
     assert solver.controller.session.history[-1].move == solver.puzzle.right_move
     player.seek(player.host.length)
     assert solver.controller.session.outcome.winner is not None
+    number = solver.book.shipped.index(solver.puzzle) + 1
+    assert (solver.screen.bars.title, solver.screen.bars.seed_text) == (
+        words.puzzle_number(number),
+        "",
+    )
+    assert solver.driver.named(words.BACK_TO_PUZZLE())
     # Looking is not solving, and the puzzle is still there.
     solver.controller.return_to_game()
     assert solver.screen.puzzle_view.puzzle == solver.puzzle
@@ -130,11 +142,53 @@ def test_a_hint_shows_the_right_move(solver: Solver) -> None:
     assert hints[0].proven
 
 
+def blocked_by_a_move(*, after_right: bool) -> tuple[Puzzle, Any]:
+    """A puzzle, and a move that leaves no other: at once, or after the right one."""
+    for puzzle in read_puzzles(SHIPPED.read_text(encoding="utf-8")):
+        session = puzzle.session()
+        if after_right:
+            session.play(puzzle.right_move)
+        for move in session.legal_moves():
+            if session.game.outcome(session.game.apply(session.state, move).state) is not None:
+                return puzzle, move
+    raise AssertionError("no puzzle has such a move")
+
+
+def test_a_wrong_move_that_leaves_no_other_is_answered_once(drive: Any, tmp_path: Path) -> None:
+    puzzle, move = blocked_by_a_move(after_right=False)
+    solver = Solver(drive, tmp_path, puzzle=puzzle)
+    solver.play(move)
+    solver.driver.run(3)
+    assert [each.name for each in solver.services.navigation.sheets] == [words.PUZZLE_WRONG()]
+
+
+def test_a_player_who_is_stuck_later_is_led_back_to_the_puzzle(drive: Any, tmp_path: Path) -> None:
+    puzzle, move = blocked_by_a_move(after_right=True)
+    solver = Solver(drive, tmp_path, puzzle=puzzle)
+    controller = solver.controller
+    start = controller.session.position
+    solver.play(puzzle.right_move)
+    solver.services.navigation.close_sheets()
+    controller.submit(move)
+    assert controller.session.outcome.is_stuck
+    until(solver.driver, lambda: solver.services.navigation.sheets, 5)
+    solver.driver.run(0.5)
+    assert solver.sheet == words.STUCK()
+    with pytest.raises(LookupError):
+        solver.driver.named(words.RESTART())
+    solver.driver.press(words.PUZZLE_TRY_AGAIN())
+    solver.driver.run(0.5)
+    assert controller.session.position == start
+    assert solver.screen.puzzle_view.puzzle == solver.puzzle
+
+
 def test_the_menu_belongs_to_the_puzzle(drive: Any, tmp_path: Path) -> None:
     solver = Solver(drive, tmp_path)
     solver.driver.press(words.MENU())
     solver.driver.run(0.5)
     assert solver.driver.named(words.PUZZLE_TRY_AGAIN()).disabled
+    # Which rules it has, after its toast is gone.
+    assert solver.driver.find(lambda each: getattr(each, "text", "") == kind_name(solver.puzzle))
     with pytest.raises(LookupError):
         solver.driver.named(words.RESTART())
     solver.driver.press(words.ALL_PUZZLES())
