@@ -11,6 +11,7 @@ import pytest
 
 from kivyapp.games.cribbage import words
 from kivyapp.games.cribbage.peg_board import PEGS
+from kivyapp.style import motion
 from rules.cribbage.answers import counted_points
 from rules.cribbage.game import Cribbage
 from rules.cribbage.pegs import Pegs
@@ -21,7 +22,7 @@ from tests.kivyapp.support.cribbage_match import (
     is_ready,
     start_match,
 )
-from tests.kivyapp.support.parlour import until
+from tests.kivyapp.support.parlour import recorded, until
 
 LINK = "cribbage?seed=board&scoring=classic"
 SIDEWAYS = (915, 412)
@@ -83,6 +84,60 @@ def test_a_player_counts_by_hand_and_loses_what_was_missed(
     after = screen.controller.session.state.pegs
     assert after[0] == before[0]
     assert after[1].front >= before[1].front + points
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize("opponent", ["greedy", "hotseat"])
+def test_a_match_is_left_and_resumed_at_every_count_and_looked_at_again(
+    drive: Callable[[Any], Any], tmp_path: Path, opponent: str
+) -> None:
+    driver = start_match(drive, tmp_path, opponent, f"{LINK}&counting=manual&muggins=true")
+    services, player = driver.app.services, TouchPlayer(driver, 5)
+    services.settings.change(speed="instant")
+    resumed_at, kinds = 0, set()
+    for _ in range(1500):
+        screen = current_screen(driver)
+        until(driver, lambda screen=screen: is_ready(screen))
+        if screen.match.is_over:
+            break
+        if screen.handover is not None:
+            driver.press(screen.handover.button)
+            continue
+        state = screen.controller.session.state
+        if (state.to_count or state.missed) and state.moves != resumed_at:
+            # The same count is asked for again.
+            resumed_at = state.moves
+            services.navigation.to_hub()
+            driver.frame(3)
+            services.navigation.open_game("cribbage")
+            driver.frame(3)
+            assert current_screen(driver) is not screen
+            assert current_screen(driver).controller.session.state == state
+            kinds.add(bool(state.missed))
+            continue
+        if len(kinds) == 2:
+            # Only people miss points and let each other take them; the rest is the same.
+            return
+        player.play()
+    assert kinds == {False}
+    session = current_screen(driver).controller.session
+    pegs = [side.front for side in session.state.pegs]
+    assert max(pegs) == 121
+    (record,) = recorded(driver.app)
+    assert record.counters["margin"] == 121 - min(pegs)
+    driver.run(motion.WIN + 1)
+    services.navigation.open_replay("cribbage", played=session, seat=1, rival="")
+    driver.run(0.5)
+    replay = current_screen(driver)
+    for position in range(session.position, -1, -1):
+        replay.controller.replay.player.seek(position)
+    replay.controller.replay.player.seek(session.position)
+    driver.frame(2)
+    assert replay.layout.peg_board.pegs[session.outcome.winner - 1][0] == 121
+    services.navigation.open_screen("review", played=session, seat=1, rival="")
+    until(driver, lambda: not services.tasks.busy)
+    driver.frame(2)
+    assert any("points" in label for label in labels(driver))
 
 
 @pytest.fixture
