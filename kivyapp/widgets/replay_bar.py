@@ -73,7 +73,10 @@ class ReplayBar(Themed, BoxLayout):
         first, *steps = self.buttons
         for button in (*steps, first) if self.mirrored else self.buttons:
             self.add_widget(button)
-        side = max(0.0, (self.width - self.natural_width()) / 2)
+        missing = self.natural_width() - self.width
+        # On the narrowest phones the text of the first button is a little smaller.
+        first.width = dp(RETURN_WIDTH) - (missing if 0 < missing < dp(RETURN_WIDTH) / 2 else 0)
+        side = max(0.0, -missing / 2)
         self.padding = (side, 0, side, 0)
 
     def _update_pause(self, *_: Any) -> None:

@@ -12,6 +12,7 @@ from kivyapp import words
 from kivyapp.access.tree import Role
 from kivyapp.games.replay_view import moments_of
 from kivyapp.storage.finished_game import FinishedGame
+from kivyapp.style.rect import Rect
 from rules.registry import make
 from rules.session import Session
 from tests.kivyapp.support.parlour import parlour
@@ -146,6 +147,20 @@ def test_keys_lead_from_mark_to_mark(replay: Replay) -> None:
         assert mark.meaning in replay.services.announcer.spoken[-1]
     replay.driver.key("pagedown")
     assert replay.position == (marks[-1].position if marks else 0)
+
+
+@pytest.mark.parametrize("size", [(320, 568), (360, 640), (640, 320)])
+def test_all_its_buttons_are_in_sight_on_a_small_phone(replay: Replay, size: Any) -> None:
+    replay.driver.resize(*size)
+    replay.screen.controller.replay.player.pause()
+    replay.screen.replay_view.update()
+    names = (words.CLOSE_REPLAY(), words.STEP_BACK(), words.PLAY(), words.STEP_FORWARD())
+    for button in map(replay.driver.named, names):
+        x, y = button.to_window(*button.pos)
+        assert Rect(0, 0, *size).overlap(Rect(x, y, *button.size)) == pytest.approx(
+            button.width * button.height
+        )
+        assert min(button.size) >= 44
 
 
 def test_a_tap_on_the_table_pauses(replay: Replay) -> None:
