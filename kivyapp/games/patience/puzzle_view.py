@@ -25,7 +25,7 @@ if TYPE_CHECKING:
     from kivyapp.services import Services
     from rules.session import Session
 
-FORWARD: Final = (Cause.PLAY, Cause.REDO)
+BACK: Final = (Cause.UNDO, Cause.REWIND)
 
 
 class PuzzleView:
@@ -89,7 +89,7 @@ class PuzzleView:
         puzzle, session = self.puzzle, self._session
         if puzzle is None or session is None or session.position != self._start + 1:
             return
-        if step.cause in FORWARD:
+        if step.cause not in BACK:
             is_right = step.move == puzzle.right_move
             if is_right:
                 today = self._services.clock.now().date()

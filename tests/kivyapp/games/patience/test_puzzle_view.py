@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -12,7 +13,11 @@ from kivyapp.games.puzzle_words import kind_name
 from kivyapp.storage.puzzle_book import SHIPPED
 from rules.puzzles import Puzzle, read_puzzles
 from tests.kivyapp.support.parlour import parlour, recorded, spoken, until
-from tests.kivyapp.support.patience_moves import table_matches_game
+from tests.kivyapp.support.patience_moves import (
+    play_by_keys,
+    play_by_touch,
+    table_matches_game,
+)
 
 
 class Solver:
@@ -93,6 +98,24 @@ def test_a_wrong_move_is_explained_and_taken_back(solver: Solver) -> None:
     assert solver.controller.session.position == start
     assert table_matches_game(solver.screen)
     solver.play(solver.puzzle.right_move)
+    assert solver.book.is_solved(solver.puzzle)
+
+
+@pytest.mark.parametrize("play", [play_by_touch, play_by_keys])
+def test_a_move_is_judged_however_it_is_made(
+    solver: Solver, play: Callable[[Any, Any], None]
+) -> None:
+    for move, verdict in (
+        (solver.wrong_move, words.PUZZLE_WRONG()),
+        (solver.puzzle.right_move, words.PUZZLE_RIGHT()),
+    ):
+        play(solver.driver, move)
+        until(solver.driver, lambda: solver.services.navigation.sheets, 5)
+        solver.driver.run(0.5)
+        assert solver.sheet == verdict
+        if move != solver.puzzle.right_move:
+            solver.driver.press(words.PUZZLE_TRY_AGAIN())
+            solver.driver.run(0.5)
     assert solver.book.is_solved(solver.puzzle)
 
 
