@@ -13,7 +13,7 @@ from kivyapp.storage.daily import DailyHistory, DayResult
 from kivyapp.storage.saved_game import SavedGame, slot_name
 from kivyapp.widgets.calendar import CalendarGrid
 from kivyapp.widgets.figure_table import FigureTable
-from kivyapp.widgets.menu import MenuItem, make_sheet
+from kivyapp.widgets.menu import MenuItem, make_sheet, menu_sheet
 from kivyapp.widgets.rows import ActionRow, Column, SectionTitle
 from kivyapp.widgets.sheet import Sheet
 from kivyapp.widgets.two_columns import WIDE_SHEET, TwoColumns
@@ -106,10 +106,28 @@ class DayChallenges(Column):
             self.add_widget(row)
 
     def _row(self, key: str) -> ActionRow:
-        def play() -> None:
-            self._services.navigation.open_game(key, day=self._day)
+        return ActionRow(
+            lambda: self._play(key), theme=self._services.theme, text=HUB_TILES[key].name()
+        )
 
-        return ActionRow(play, theme=self._services.theme, text=HUB_TILES[key].name())
+    def _play(self, key: str) -> None:
+        """Play the challenge of the day. A game keeps one at a time: ask before it replaces one."""
+        open_game, day, begun = self._services.navigation.open_game, self._day, self._begun.get(key)
+        if begun is None or begun.day is None or begun.day == day:
+            open_game(key, day=day)
+            return
+        items = [
+            MenuItem(
+                words.GO_ON_WITH_IT(),
+                "play",
+                partial(open_game, key, day=begun.day),
+                words.daily_in_progress(begun.moves),
+            ),
+            MenuItem(words.GIVE_IT_UP(), "new", partial(open_game, key, day=day)),
+        ]
+        title = words.OTHER_DAY_BEGUN(day=words.short_date(begun.day))
+        self._services.announcer.say(title, urgent=True)
+        self._services.navigation.open_sheet(menu_sheet(self._services, title, items))
 
     def show_day(self, day: date) -> None:
         """Show the challenges of another day."""

@@ -15,6 +15,9 @@ DAILY_STREAK: Final = Text("Days in a row")
 BEST_DAILY_STREAK: Final = Text("Most days in a row")
 FULL_STREAK: Final = Text("All five in a row")
 BEST_FULL_STREAK: Final = Text("Most with all five")
+OTHER_DAY_BEGUN: Final = Text("The challenge of {day} isn't finished")
+GO_ON_WITH_IT: Final = Text("Go on with it")
+GIVE_IT_UP: Final = Text("Give it up and play this one")
 CHANGE_IN_OPTIONS: Final = Text("{chosen} (change in Options)")
 
 

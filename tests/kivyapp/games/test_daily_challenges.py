@@ -124,6 +124,26 @@ def test_a_past_day_is_marked_late(app):
     assert app.named("Set. Won late, in 0:00")
 
 
+@pytest.mark.parametrize("gives_up", [False, True])
+def test_a_challenge_of_another_day_is_not_given_up_unasked(app, gives_up):
+    services = app.app.services
+    early = DAY.replace(day=3)
+    screen = open_challenge(app, "crush", early)
+    screen.controller.submit(screen.controller.session.legal_moves()[0])
+    services.navigation.to_hub()
+    app.frame(3)
+    app.app.presenter.screen.daily.activate()
+    app.run(0.4)
+    app.named("Crush. One deck for everyone: score high").activate()
+    app.run(0.4)
+    assert services.navigation.top.name == words.OTHER_DAY_BEGUN(day="3 May 2024")
+    app.press(words.GIVE_IT_UP() if gives_up else words.GO_ON_WITH_IT())
+    app.run(0.4)
+    controller = app.app.presenter.screen.controller
+    expected = (DAY, 0) if gives_up else (early, 1)
+    assert (controller.day, controller.session.position) == expected
+
+
 def test_undo_after_an_ordinary_deal_brings_the_challenge_back(app):
     screen = open_challenge(app, "crush")
     controller = screen.controller
