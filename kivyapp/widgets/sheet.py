@@ -15,6 +15,7 @@ from kivy.properties import ListProperty, NumericProperty, StringProperty
 from kivy.uix.widget import Widget
 
 from kivyapp import words
+from kivyapp.platform.keys import Key
 from kivyapp.style import motion
 from kivyapp.style.kv import load_kv
 from kivyapp.style.rect import Rect
@@ -76,10 +77,15 @@ class Sheet(Themed, Widget):
         max_width_if_low: float | None = None,
         festive: bool = False,
         action: GlassButton | None = None,
+        on_key: Callable[[Key], bool] = lambda _key: False,
         **options: Any,
     ) -> None:
-        """`action`: the main button of the content, which moves into the header of a low sheet."""
+        """`action`: the main button of the content, which moves into the header of a low sheet.
+
+        `on_key`: True if the content has used a key.
+        """
         self._close, self._pace, self._on_closed = close, pace, on_closed
+        self.handle_key = on_key
         self._action, self._action_home = action, None if action is None else action.parent
         # The room of the last layout, whether the window was too low in it, and how often it was
         # found to be high enough after all.

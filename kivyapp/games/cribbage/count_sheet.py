@@ -12,6 +12,7 @@ from kivy.uix.gridlayout import GridLayout
 from kivyapp.games.cribbage import classic_words
 from kivyapp.games.cribbage.match import CribbageMatch
 from kivyapp.games.cribbage.queries import counted_text
+from kivyapp.platform.keys import Key
 from kivyapp.services import Services
 from kivyapp.style.tokens import BUTTON_GAP, TOUCH_TARGET
 from kivyapp.widgets.buttons import GlassButton
@@ -36,7 +37,10 @@ def count_sheet(services: Services, match: CribbageMatch, say: Callable[[int], o
     prompt = classic_words.count_prompt(
         match.seating.names, known.seat, is_crib=known.to_count == 1
     )
-    sheet = make_sheet(services, prompt, column, max_width_if_low=WIDE_SHEET)
+    keys = NumberKeys(services)
+    sheet = make_sheet(
+        services, prompt, column, max_width_if_low=WIDE_SHEET, on_key=keys.handle_key
+    )
     column.add_widget(
         CardRow(
             texture=services.card_picture,
@@ -51,9 +55,38 @@ def count_sheet(services: Services, match: CribbageMatch, say: Callable[[int], o
         button = GlassButton(theme=services.theme, text=str(points), size_hint_x=1)
         action = close_then(services, sheet, partial(say, points))
         button.fbind("on_action", lambda *_, action=action: action())
+        keys.buttons.append(button)
         grid.add_widget(button)
     column.add_widget(grid)
     return sheet
+
+
+class NumberKeys:
+    """The number of points can be typed; Enter says it."""
+
+    def __init__(self, services: Services) -> None:
+        self._services = services
+        # By their numbers.
+        self.buttons: list[GlassButton] = []
+        self._typed: int | None = None
+
+    def handle_key(self, key: Key) -> bool:
+        digit = key.name if key.name.isdecimal() else key.place
+        if key.is_plain and digit.isdecimal():
+            self._type(int(digit))
+        elif key.name == "enter" and self._typed is not None:
+            self.buttons[self._typed].activate()
+        else:
+            return False
+        return True
+
+    def _type(self, digit: int) -> None:
+        """Append a digit; one that makes the number too large begins another."""
+        longer = 10 * (self._typed or 0) + digit
+        self._typed = longer if longer < len(self.buttons) else digit
+        for number, button in enumerate(self.buttons):
+            button.variant = "main" if number == self._typed else "plain"
+        self._services.announcer.say(self.buttons[self._typed].text, urgent=True)
 
 
 def _set_columns(grid: GridLayout, width: float) -> None:

@@ -70,6 +70,12 @@ class CribbageMatch:
         return game.hp if isinstance(game, Cribbage) else Cribbage().hp
 
     @property
+    def counts_by_hand(self) -> bool:
+        """True if the players say what their hands have."""
+        game = None if self.controller.host is None else self.controller.host.game
+        return isinstance(game, Cribbage) and game.counts_by_hand
+
+    @property
     def seed(self) -> str | None:
         return None if self.controller.host is None else self.controller.host.seed
 

@@ -40,6 +40,7 @@ from kivyapp.storage.settings import Settings
 from kivyapp.style import motion
 from kivyapp.style.card_textures import CardTextures
 from kivyapp.style.rect import Rect
+from kivyapp.words.keys import KeyRows
 from rules.cards import Card
 from rules.cribbage.moves import CribbageMove, PlayCard
 from rules.cribbage.phases import Phase
@@ -172,6 +173,10 @@ class MatchScreen(GameScreen):
                 lambda _: queries.moves_text(match.known, self.cursor.hand, self.controls.prompt),
             ),
         )
+
+    def key_rows(self) -> KeyRows:
+        rows = super().key_rows()
+        return (*rows, words.COUNT_KEYS) if self.match.counts_by_hand else rows
 
     def on_close(self) -> None:
         # A finger may still be on a card.

@@ -50,6 +50,8 @@ ONLINE_KEYS: Final = (
     ("N", Text("leave the match")),
 )
 
+# Where the players count.
+COUNT_KEYS: Final = (Text("0 to 29, Enter"), Text("say how many points a hand has"))
 WATCH_KEYS: Final = (("N", Text("stop watching")),)
 
 # The questions that a key answers aloud

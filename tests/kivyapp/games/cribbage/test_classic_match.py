@@ -14,6 +14,7 @@ from kivyapp.games.cribbage.peg_board import PEGS
 from kivyapp.style import motion
 from rules.cribbage.answers import counted_points
 from rules.cribbage.game import Cribbage
+from rules.cribbage.moves import Count
 from rules.cribbage.pegs import Pegs
 from rules.session import Session
 from tests.kivyapp.support.cribbage_match import (
@@ -22,7 +23,7 @@ from tests.kivyapp.support.cribbage_match import (
     is_ready,
     start_match,
 )
-from tests.kivyapp.support.parlour import recorded, until
+from tests.kivyapp.support.parlour import recorded, spoken, until
 
 LINK = "cribbage?seed=board&scoring=classic"
 SIDEWAYS = (915, 412)
@@ -84,6 +85,32 @@ def test_a_player_counts_by_hand_and_loses_what_was_missed(
     after = screen.controller.session.state.pegs
     assert after[0] == before[0]
     assert after[1].front >= before[1].front + points
+
+
+def test_a_number_is_typed_and_heard(drive: Callable[[Any], Any], tmp_path: Path) -> None:
+    driver = start_match(drive, tmp_path, "greedy", f"{LINK}&counting=manual")
+    driver.app.services.settings.change(speed="instant")
+    screen, player = current_screen(driver), TouchPlayer(driver, 3)
+    for _ in range(60):
+        until(driver, lambda: is_ready(screen))
+        if screen.match.known.to_count:
+            break
+        player.play()
+    assert words.COUNT_KEYS in screen.key_rows()
+    driver.key("c")
+    driver.run(0.5)
+    driver.key("enter")
+    # Without a number, Enter says nothing.
+    assert driver.app.services.navigation.sheets
+    driver.keys("2", "9", "1", "4")
+    assert "29 | 1 | 14" in spoken(driver.app)
+    assert driver.named("14").variant == "main"
+    assert driver.named("29").variant == "plain"
+    driver.key("enter")
+    driver.run(0.3)
+    assert not driver.app.services.navigation.sheets
+    moves = [entry.move for entry in screen.controller.session.history]
+    assert Count(1, 14) in moves
 
 
 @pytest.mark.slow
