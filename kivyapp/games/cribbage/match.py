@@ -86,6 +86,11 @@ class CribbageMatch:
         return None if running is None else running.terms.get(CHALLENGE)
 
     @property
+    def has_help(self) -> bool:
+        """False in a challenge, of a day or of the ten: help would be Expert's own advice."""
+        return self.controller.day is None and self.challenge is None
+
+    @property
     def heading(self) -> str:
         challenge = CHALLENGE_TEXTS.get(self.challenge or "")
         if challenge is not None:

@@ -143,7 +143,7 @@ class CribbageScreen(MatchScreen):
         self.coach.rate_choice()
 
     def request_hint(self) -> None:
-        if self.controller.day is None and self.match.challenge is None:
+        if self.match.has_help:
             self.opponents.request_hint()
         else:
             self.refused(HELP_DISABLED)
@@ -151,7 +151,7 @@ class CribbageScreen(MatchScreen):
     # The coach
 
     def _has_coach(self) -> bool:
-        is_on = self.services.settings.value.coach and self.controller.day is None
+        is_on = self.services.settings.value.coach and self.match.has_help
         return is_on and not self.match.seating.is_shared
 
     def stepped(self, step: HostStep) -> None:

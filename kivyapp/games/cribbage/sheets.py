@@ -78,8 +78,8 @@ class CribbageSheets:
 
     def _coach(self) -> list[MenuItem]:
         """Turns the coach on or off in the middle of a match against a bot."""
-        controller = self._controller
-        if not controller.has_game or controller.day or self.match.seating.is_shared:
+        match = self.match
+        if not match.has_game or not match.has_help or match.seating.is_shared:
             return []
         settings = self.services.settings
         is_on = settings.value.coach

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from kivyapp.games.cribbage import advice, words
+from kivyapp.games.cribbage.challenges_sheet import start_challenge
 from kivyapp.games.cribbage.coach import CLEARLY, Coach
 from kivyapp.games.cribbage.keyboard import press_key
 from kivyapp.platform.keys import Key
@@ -231,6 +232,24 @@ def test_two_people_and_a_match_without_a_coach_are_left_alone(
     screen.match_input.main_action()
     driver.frame(2)
     assert set(worst.cards) <= set(screen.controller.session.state.crib)
+
+
+def test_a_challenge_has_no_coach(drive: Any, tmp_path: Path) -> None:
+    driver = start(drive, tmp_path)
+    screen = current_screen(driver)
+    start_challenge(screen.controller, "behind-15")
+    until(driver, lambda: screen.match.acting and not screen.playback.is_playing)
+    driver.run(3)
+    worst, _ = worst_and_best(screen)
+    screen.match_input.chosen = frozenset(worst.cards)
+    screen.match_input.main_action()
+    driver.frame(2)
+    assert set(worst.cards) <= set(screen.controller.session.state.crib)
+    screen.open_menu()
+    driver.run(0.5)
+    for name in (words.TURN_COACH_OFF(), words.TURN_COACH_ON()):
+        with pytest.raises(LookupError):
+            driver.named(name)
 
 
 def test_it_is_turned_on_in_the_menu_of_a_match(drive: Any, tmp_path: Path) -> None:
