@@ -32,6 +32,8 @@ from tools.screenshots.setups import dealt, help_page, menu_open, sheet_open
 DEAL: Final = "cribbage?seed=peacock123"
 CLASSIC: Final = f"{DEAL}&scoring=classic"
 BY_HAND: Final = f"{CLASSIC}&counting=manual&muggins=true"
+# What a player has chosen for the next match.
+CHOSEN_CLASSIC: Final = {"cribbage": {"scoring": "classic", "counting": "manual"}}
 SERVER: Final = "wss://parlour.example"
 CODE: Final = "7C5TJDSE"
 NEAR_CODE: Final = "NEAR7C5T"
@@ -251,7 +253,7 @@ SCENES: Final = (
     Scene("cribbage-classic-counting", _classic_counting, repeat_per_theme=True),
     Scene("cribbage-classic-by-hand", _count_by_hand),
     Scene("cribbage-classic-result", _classic_result),
-    Scene("cribbage-classic-setup", sheet_open(CLASSIC, "setup")),
+    Scene("cribbage-classic-setup", sheet_open(DEAL, "setup"), {"options": CHOSEN_CLASSIC}),
     Scene("cribbage-menu", menu_open(DEAL)),
     Scene("cribbage-help", help_page("cribbage", 0.0)),
     Scene("cribbage-help-middle", help_page("cribbage", 0.5)),
