@@ -49,7 +49,7 @@ class Connection:
         self._admission = asyncio.Lock()
         self._tasks: set[asyncio.Task[None]] = set()
 
-    # Called by a subclass
+    # Called by what has the socket
 
     def admits_frame(self) -> bool:
         """Called for every frame; False if it is to be ignored."""
@@ -87,6 +87,12 @@ class Connection:
         self._dispatcher.metrics.closed["slow_reader"] += 1
         self._is_closing = True
         self.cut()
+
+    def disconnected(self) -> None:
+        """The socket is gone. A client that is just getting a seat gets none."""
+        for task in self._tasks:
+            task.cancel()
+        self._dispatcher.disconnected(self)
 
     async def _received_in_turn(self, text: str) -> None:
         async with self._admission:
@@ -163,7 +169,7 @@ class Server:
             connection.close(CloseCode.TRY_LATER, "address_limit")
 
     def closed(self, connection: Connection) -> None:
-        self.dispatcher.disconnected(connection)
+        connection.disconnected()
         self.connections.discard(connection)
         self._by_address[connection.address] -= 1
         if not self._by_address[connection.address]:

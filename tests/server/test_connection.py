@@ -13,7 +13,7 @@ from websockets.exceptions import ConnectionClosed
 
 from protocol.constants import CloseCode
 from server.rate_limits import AddressBuckets, TokenBucket
-from tests.server.helpers import seat_request
+from tests.server.helpers import KEY, TEXT, masked, seat_request
 from tests.server.serving import serving
 
 pytestmark = pytest.mark.usefixtures("layer")
@@ -131,6 +131,33 @@ def test_a_request_that_fails_costs_only_its_sender_the_connection(
     with caplog.at_level(logging.ERROR):
         asyncio.run(scenario())
     assert "a bug" in caplog.text
+
+
+@pytest.mark.parametrize("kind", ["create", "join"])
+def test_a_client_that_is_gone_before_it_has_its_seat_gets_none(kind: str) -> None:
+    """Else its room would count it as connected for ever: it would never be unloaded, and the
+    opponent would never win by its absence."""
+
+    async def scenario() -> None:
+        async with serving(hello=1000.0) as (server, url), connect(url) as honest:
+            registry, asked = server.dispatcher.registry, {}
+            if kind == "join":
+                # A room that is not in memory.
+                await honest.send(seat_request("create"))
+                asked["roomId"] = json.loads(await honest.recv())["roomId"]
+                await honest.close()
+                await until(lambda: not server.connections)
+                await registry.unload_idle(asyncio.get_running_loop().time() + 1000.0)
+                assert not registry.rooms
+            _, writer = await raw_connection(port_of(url))
+            writer.write(masked(TEXT, seat_request(kind, KEY, **asked).encode()))
+            writer.close()
+            await until(lambda: len(server.connections) == (kind == "create"))
+            await asyncio.sleep(0.1)
+            assert [room for room in registry.rooms.values() if room.players] == []
+            assert all(room.empty_since is not None for room in registry.rooms.values())
+
+    asyncio.run(scenario())
 
 
 def test_a_client_that_goes_on_talking_after_the_close_is_cut_off(

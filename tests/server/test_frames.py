@@ -12,25 +12,14 @@ import pytest
 from websockets.asyncio.client import connect
 
 from protocol.constants import CloseCode
+from tests.server.helpers import TEXT, masked
 from tests.server.serving import HOST, serving
 from tests.server.test_connection import TIMEOUT, port_of, raw_connection
 
 pytestmark = pytest.mark.usefixtures("layer")
 
-TEXT, BINARY, CONTINUATION, CLOSE, PING, PONG = 0x81, 0x82, 0x80, 0x88, 0x89, 0x8A
+BINARY, CONTINUATION, CLOSE, PING, PONG = 0x82, 0x80, 0x88, 0x89, 0x8A
 PING_TEXT = b'{"type":"ping"}'
-
-
-def masked(head: int, payload: bytes, mask: bytes = b"\x11\xa2\x03\xf4") -> bytes:
-    size = len(payload)
-    if size < 126:
-        length = bytes((0x80 | size,))
-    elif size < 1 << 16:
-        length = b"\xfe" + size.to_bytes(2, "big")
-    else:
-        length = b"\xff" + size.to_bytes(8, "big")
-    body = bytes(byte ^ mask[at % 4] for at, byte in enumerate(payload))
-    return bytes((head,)) + length + mask + body
 
 
 def frames(data: bytes) -> Iterator[tuple[int, bytes]]:
