@@ -45,6 +45,9 @@ class RoomRegistry:
         if isinstance(found, OwnedElsewhere):
             await self._request_handover(code, key, found)
             return None
+        if found is not self.rooms.get(code):
+            # It was lost at once, as when its first line could not be written.
+            raise Refused("unavailable")
         return found
 
     async def _claim(self, code: str, created: Entry | None) -> Found:

@@ -16,6 +16,7 @@ from rules.fairness import Fair
 from rules.game import MoveError
 from rules.wire import encode_view
 from server.store import StoreFailure
+from tests.server.helpers import error_code, seat_request
 from tests.server.simulation import SimulatedPlayer, Simulation, simulation, verdict_of
 
 
@@ -207,6 +208,21 @@ def test_nothing_is_sent_before_the_journal_is_written(tmp_path: Path) -> None:
             sim.advance_time(2.0)
             await sim.play_out(players)
             check_both_ends(sim, players, await sim.room_from_journal(code))
+
+    asyncio.run(scenario())
+
+
+def test_a_room_whose_first_line_is_not_written_does_not_exist() -> None:
+    async def scenario() -> None:
+        async with simulation() as sim:
+            working, sim.store.append = sim.store.append, full_disk
+            link = sim.connect_stranger()
+            assert await error_code(sim, link, seat_request("create")) == "unavailable"
+            assert link.connected_room is None
+            assert not sim.dispatcher.registry.rooms
+            sim.store.append = working
+            assert await error_code(sim, link, seat_request("create")) == ""
+            assert len(await sim.journal(link.connected_room.room.code)) == 1
 
     asyncio.run(scenario())
 
