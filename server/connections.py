@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from typing import Final
 from urllib.parse import parse_qs
 
@@ -18,7 +18,8 @@ from server.messages import error
 from server.rate_limits import TokenBucket
 
 _LOG: Final = logging.getLogger(__name__)
-MAINTAIN_SECONDS: Final = 60
+WATCH_SECONDS: Final = 1.0
+MAINTAIN_SECONDS: Final = 60.0
 STOP_SECONDS: Final = 3.0
 # A larger frame ends the connection; one beyond the protocol's limit is only refused.
 MAX_FRAME_BYTES: Final = 64 * 1024
@@ -139,7 +140,11 @@ class Server:
 
     def run(self) -> None:
         """Begin to work; the subclass listens already."""
-        jobs = (self.dispatcher.outbox.run(), self._watch())
+        jobs = (
+            self.dispatcher.outbox.run(),
+            _repeat(self._watch, WATCH_SECONDS),
+            _repeat(self.dispatcher.registry.maintain, MAINTAIN_SECONDS),
+        )
         self._tasks = [asyncio.create_task(job) for job in jobs]
 
     async def stop(self) -> None:
@@ -176,18 +181,9 @@ class Server:
             del self._by_address[connection.address]
 
     async def _watch(self) -> None:
-        """Once a second: what time decides in rooms, and which connections are dead."""
-        seconds = 0
-        while True:
-            await asyncio.sleep(1.0)
-            seconds += 1
-            try:
-                self.close_silent(asyncio.get_running_loop().time())
-                await self.dispatcher.tick()
-                if seconds % MAINTAIN_SECONDS == 0:
-                    await self.dispatcher.registry.maintain()
-            except Exception:
-                _LOG.exception("watchdog iteration failed; continuing")
+        """Find out which connections are dead, and what time decides in rooms."""
+        self.close_silent(asyncio.get_running_loop().time())
+        await self.dispatcher.tick()
 
     def close_silent(self, now: float) -> None:
         settings = self.dispatcher.settings
@@ -196,3 +192,13 @@ class Server:
                 connection.close(CloseCode.GOING_AWAY, "silent")
             elif connection.connected_room is None and now - connection.opened_at > settings.hello:
                 connection.close(CloseCode.TRY_LATER, "no_room")
+
+
+async def _repeat(job: Callable[[], Awaitable[None]], seconds: float) -> None:
+    """Run a job again and again, also after it has failed."""
+    while True:
+        await asyncio.sleep(seconds)
+        try:
+            await job()
+        except Exception:
+            _LOG.exception("a regular job failed; continuing")

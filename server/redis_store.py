@@ -156,10 +156,9 @@ class RedisStore:
     async def maintain(self, owned: Sequence[str]) -> None:
         """Redis deletes by itself; the rooms of thinking players are kept."""
         with contextlib.suppress(RedisError):
-            async with self._redis.pipeline(transaction=False) as pipe:
-                for key in (key for room in owned for key in self._keys(room)):
-                    pipe.pexpire(key, self._keep_ms)
-                await pipe.execute()
+            # One after another: in one pipeline, thousands would hold up the event loop.
+            for key in (key for room in owned for key in self._keys(room)):
+                await self._redis.pexpire(key, self._keep_ms)
 
     async def _renew_lease(self) -> None:
         await self._redis.set(self._lease_key, "alive", px=self._lease_ms)

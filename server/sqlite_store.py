@@ -8,6 +8,7 @@ chain, whose end is kept in memory.
 
 from __future__ import annotations
 
+import asyncio
 import sqlite3
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import closing
@@ -42,6 +43,9 @@ _PAGE_BYTES: Final = 1024
 # SQLite folds the log into the file when it has this many pages. That waits for the disk, some 5 to
 # 30 ms, and so should be rare; a log of 8 MB is read quickly after a crash.
 _LOG_PAGES: Final = 8000
+# After a restart, thousands of rooms may become too old at the same moment: deleting them all at
+# once would stop the server for seconds.
+DELETED_AT_ONCE: Final = 10
 
 
 class SqliteStore:
@@ -139,6 +143,11 @@ class SqliteStore:
         return self._queue.meet(queue, code)
 
     async def maintain(self, owned: Sequence[str]) -> None:
-        oldest, kept = self._clock() - self._delete_after, frozenset(owned)
-        unused = [room for room, used in self._used.items() if used < oldest]
-        await self.delete([room for room in unused if room not in kept])
+        oldest = self._clock() - self._delete_after
+        unused = {room for room, used in self._used.items() if used < oldest}
+        rest = list(unused.difference(owned))
+        for at in range(0, len(rest), DELETED_AT_ONCE):
+            some = rest[at : at + DELETED_AT_ONCE]
+            # Rooms may have been claimed meanwhile.
+            await self.delete([room for room in some if self._used.get(room, oldest) < oldest])
+            await asyncio.sleep(0)

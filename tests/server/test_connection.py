@@ -160,6 +160,28 @@ def test_a_client_that_is_gone_before_it_has_its_seat_gets_none(kind: str) -> No
     asyncio.run(scenario())
 
 
+def test_a_regular_job_goes_on_after_a_failure(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr("server.connections.WATCH_SECONDS", 0.01)
+
+    async def scenario() -> None:
+        async with serving() as (server, _):
+            times = 0
+
+            async def fail() -> None:
+                nonlocal times
+                times += 1
+                raise RuntimeError("a bug")
+
+            monkeypatch.setattr(server.dispatcher, "tick", fail)
+            await until(lambda: times > 3)
+
+    with caplog.at_level(logging.ERROR):
+        asyncio.run(scenario())
+    assert "a bug" in caplog.text
+
+
 def test_a_client_that_goes_on_talking_after_the_close_is_cut_off(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from server.sqlite_store import SqliteStore
+from server.sqlite_store import DELETED_AT_ONCE, SqliteStore
 from server.store import Claim, StoreFailure
 from tests.server.sqlite_journal import entries, line, nobody, rows_in, with_store, write
 
@@ -122,6 +122,33 @@ def test_rooms_that_were_not_used_for_long_are_deleted(tmp_path: Path) -> None:
         await store.close()
 
     asyncio.run(scenario())
+
+
+def test_deleting_many_rooms_lets_others_have_their_turns(tmp_path: Path) -> None:
+    """Thousands may become too old at the same moment, and the players of today do not wait."""
+    rooms, turns, times = [f"R{number}" for number in range(20 * DELETED_AT_ONCE)], 0, [0.0]
+
+    async def scenario() -> None:
+        nonlocal turns
+        store = SqliteStore(tmp_path / "journal.sqlite", 1800, lambda: times[0])
+        await store.open(nobody)
+        await store.append([line(room, 1, room) for room in rooms])
+        times[0] = 2000.0
+        maintaining, claimed = asyncio.create_task(store.maintain([])), set()
+        while not maintaining.done():
+            await asyncio.sleep(0)
+            turns += 1
+            # Players come back to rooms that are about to be deleted.
+            claimed |= {room for room in rooms[turns::50] if await entries(store, room)}
+        await maintaining
+        left = {room for room in rooms if await entries(store, room)}
+        assert left == claimed
+        assert claimed
+        await store.close()
+
+    asyncio.run(scenario())
+    assert turns >= 20
+    assert rows_in(tmp_path / "journal.sqlite") < len(rooms)
 
 
 # The write-ahead log
