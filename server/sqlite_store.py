@@ -15,7 +15,7 @@ from contextlib import closing
 from pathlib import Path
 from typing import Final
 
-from server.store import Claim, HandOver, JournalLine, MatchQueue, StoreFailure
+from server.store import Claim, HandOver, JournalLine, MatchQueues, StoreFailure
 
 _SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS entries (
@@ -60,7 +60,7 @@ class SqliteStore:
         self._ends: dict[str, int] = {}
         self._used: dict[str, float] = {}
         self._next_id = 1
-        self._queue = MatchQueue(clock)
+        self._queues = MatchQueues(clock)
 
     async def open(self, hand_over: HandOver) -> None:
         try:
@@ -140,9 +140,10 @@ class SqliteStore:
             del self._ends[room], self._used[room]
 
     async def meet(self, queue: str, code: str = "") -> str | None:
-        return self._queue.meet(queue, code)
+        return self._queues.meet(queue, code)
 
     async def maintain(self, owned: Sequence[str]) -> None:
+        self._queues.forget_abandoned()
         oldest = self._clock() - self._delete_after
         unused = {room for room, used in self._used.items() if used < oldest}
         rest = list(unused.difference(owned))

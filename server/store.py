@@ -66,20 +66,27 @@ class Store(Protocol):
         """Called now and then: keep what is owned, delete what has been unused for long."""
 
 
-class MatchQueue:
+class MatchQueues:
     """Rooms that wait for any opponent, of a server that runs alone."""
 
     def __init__(self, clock: Callable[[], float]) -> None:
         self._clock = clock
-        # By code: the queue, and until when the room waits there.
-        self._waiting: dict[str, tuple[str, float]] = {}
+        # By queue and code: until when a room waits there.
+        self._queues: dict[str, dict[str, float]] = {}
 
     def meet(self, queue: str, code: str) -> str | None:
-        now = self._clock()
-        waiting = {at: entry for at, entry in self._waiting.items() if entry[1] > now}
-        others = [at for at in waiting if waiting[at][0] == queue and (not code or at < code)]
-        found = min(others, default=None)
-        self._waiting = {at: entry for at, entry in waiting.items() if at not in (found, code)}
-        if found is None and code:
-            self._waiting[code] = queue, now + WAIT_SECONDS
+        now, before = self._clock(), self._queues.pop(queue, {})
+        waiting = {at: until for at, until in before.items() if until > now and at != code}
+        found = min([at for at in waiting if not code or at < code], default=None)
+        if found is not None:
+            del waiting[found]
+        elif code:
+            waiting[code] = now + WAIT_SECONDS
+        if waiting:
+            self._queues[queue] = waiting
         return found
+
+    def forget_abandoned(self) -> None:
+        """Forget the queues in which no room waits any more."""
+        queues, now = self._queues.items(), self._clock()
+        self._queues = {queue: waiting for queue, waiting in queues if max(waiting.values()) > now}

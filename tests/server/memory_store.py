@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Sequence
 
-from server.store import Claim, HandOver, JournalLine, MatchQueue
+from server.store import Claim, HandOver, JournalLine, MatchQueues
 
 
 class MemoryStore:
@@ -14,7 +14,7 @@ class MemoryStore:
         self._clock = clock
         self._journals: dict[str, list[str]] = {}
         self._used: dict[str, float] = {}
-        self._queue = MatchQueue(clock)
+        self._queues = MatchQueues(clock)
         # Cleared while the disk is busy.
         self.is_ready = asyncio.Event()
         self.is_ready.set()
@@ -49,7 +49,7 @@ class MemoryStore:
             self._journals.pop(room, None)
 
     async def meet(self, queue: str, code: str = "") -> str | None:
-        return self._queue.meet(queue, code)
+        return self._queues.meet(queue, code)
 
     async def maintain(self, owned: Sequence[str]) -> None:
         oldest = self._clock() - self._delete_after
