@@ -82,10 +82,12 @@ class ConnectedRoom:
         self._admit(client, seat, replaced)
 
     def watch(self, key: str, client: Client) -> None:
-        """A spectator is here, in place of an older connection with the same key."""
-        if key not in self.watchers and len(self.watchers) >= MAX_WATCHERS:
+        """A spectator is here, in place of an older connection with the same key. A connection
+        takes one place, whatever keys it names."""
+        others = {at: each for at, each in self.watchers.items() if each is not client}
+        if key not in others and len(others) >= MAX_WATCHERS:
             raise Refused("watchers_full")
-        replaced, self.watchers[key] = self.watchers.get(key), client
+        replaced, self.watchers = others.get(key), {**others, key: client}
         self._admit(client, 0, replaced)
 
     def _admit(self, client: Client, seat: int, replaced: Client | None) -> None:

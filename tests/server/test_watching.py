@@ -147,6 +147,24 @@ def test_eight_can_watch_and_a_broken_connection_takes_no_place() -> None:
     asyncio.run(scenario())
 
 
+def test_a_connection_takes_one_place_whatever_keys_it_names() -> None:
+    async def scenario() -> None:
+        async with simulation() as sim:
+            players = await running_match(sim)
+            code = players[0].host.room.watch_code
+            greedy = sim.connect_stranger()
+            for number in range(2 * MAX_WATCHERS):
+                request = watch_request(code, f"{number:032x}")
+                assert await error_code(sim, greedy, request) == ""
+            assert connected_room_of(sim, players[0]).everyone().count((0, greedy)) == 1
+            for number in range(100, 99 + MAX_WATCHERS):
+                await watching(sim, code, number)
+            ninth = sim.connect_stranger()
+            assert await error_code(sim, ninth, watch_request(code)) == "watchers_full"
+
+    asyncio.run(scenario())
+
+
 def test_codes_for_watching_cannot_be_guessed_quickly() -> None:
     async def scenario() -> None:
         async with simulation() as sim:
