@@ -39,11 +39,18 @@ class JsonFormatter(logging.Formatter):
         return dumps(fields)
 
 
+def port_number(text: str) -> int:
+    number = int(text)
+    if not 0 <= number <= 65_535:
+        raise argparse.ArgumentTypeError(f"a port is 0 to 65535, not {number}")
+    return number
+
+
 def parse_arguments(argv: Sequence[str]) -> argparse.Namespace:
     parser = argparse.ArgumentParser(prog="python -m server", description=__doc__)
     parser.add_argument("--check", action="store_true", help="only say what would go wrong")
     parser.add_argument("--host", default="0.0.0.0", help="the address to listen on")
-    parser.add_argument("--port", type=int, default=8765, help="the port; 0 takes a free one")
+    parser.add_argument("--port", type=port_number, default=8765, help="0 takes a free one")
     parser.add_argument("--journal", default="clash.sqlite", help="the journal, without --redis")
     parser.add_argument("--fsync", action="store_true", help="survive power cuts, too")
     parser.add_argument("--redis", metavar="URL", help="keep journals in Redis, for many processes")
@@ -77,7 +84,8 @@ async def serve(arguments: argparse.Namespace) -> int:
     dispatcher = Dispatcher(settings, store, loop.time, secrets.token_bytes)
     server, stop = PicowsServer(dispatcher), asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
-        loop.add_signal_handler(number, stop.set)
+        # Not `loop.add_signal_handler`, which Windows does not have.
+        signal.signal(number, lambda *_: loop.call_soon_threadsafe(stop.set))
     try:
         await store.open(dispatcher.registry.release)
         host, port = await server.start(arguments.host, arguments.port)

@@ -82,21 +82,24 @@ class RedisStore:
     def __init__(self, url: str, lease: float, delete_after: float) -> None:
         self.process = secrets.token_hex(8)
         self._lease_key = f"{PREFIX}:process:{self.process}"
-        self._redis: Redis = Redis.from_url(
-            url, decode_responses=True, socket_timeout=lease, socket_connect_timeout=lease
-        )
+        self._url = url
         self._lease_ms, self._keep_ms = int(lease * 1000), int(delete_after * 1000)
+        self._tasks: list[asyncio.Task[None]] = []
+
+    async def open(self, hand_over: HandOver) -> None:
+        lease = self._lease_ms / 1000
+        try:
+            self._redis: Redis = Redis.from_url(
+                self._url, decode_responses=True, socket_timeout=lease, socket_connect_timeout=lease
+            )
+            await self._renew_lease()
+        # A URL that is none is a ValueError.
+        except (RedisError, ValueError) as error:
+            raise StoreFailure(f"Redis: {error}") from None
         self._claim = self._redis.register_script(_CLAIM)
         self._append = self._redis.register_script(_APPEND)
         self._release = self._redis.register_script(_RELEASE)
         self._meet = self._redis.register_script(_MEET)
-        self._tasks: list[asyncio.Task[None]] = []
-
-    async def open(self, hand_over: HandOver) -> None:
-        try:
-            await self._renew_lease()
-        except RedisError as error:
-            raise StoreFailure(f"Redis: {error}") from None
         jobs = (self._keep_lease(), self._listen_for_requests(hand_over))
         self._tasks = [asyncio.create_task(job) for job in jobs]
 

@@ -35,6 +35,19 @@ def test_a_journal_that_cannot_be_opened_is_reported_in_one_line(tmp_path: Path)
     assert "unable to open" in said
 
 
+def test_a_redis_url_that_is_none_is_reported_in_one_line() -> None:
+    for url in ("localhost", "redis://localhost:x/0", "redis://[::1"):
+        assert refused("--port=0", f"--redis={url}").startswith("cannot open the journal: Redis: ")
+
+
+@pytest.mark.parametrize("port", [-1, 65_536, 70_000])
+def test_a_port_that_cannot_be_is_refused_and_not_changed_into_another(port: int) -> None:
+    command = [sys.executable, "-m", "server", "--journal=:memory:", f"--port={port}"]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, timeout=20)
+    assert done.returncode == 2
+    assert f"a port is 0 to 65535, not {port}" in done.stderr
+
+
 def test_one_journal_has_one_server(tmp_path: Path) -> None:
     journal = f"--journal={tmp_path / 'journal.sqlite'}"
     first = Server(journal)

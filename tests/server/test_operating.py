@@ -67,6 +67,9 @@ def test_a_redis_that_does_not_answer_is_found() -> None:
     code, lines = checked("--port=0", f"--redis=redis://127.0.0.1:{port}/0")
     assert code == 1
     assert lines[0].startswith("error: cannot open the journal: Redis: ")
+    code, lines = checked("--port=0", "--redis=localhost")
+    assert code == 1
+    assert lines[0].startswith("error: cannot open the journal: Redis: Redis URL must ")
 
 
 def test_limits_that_cannot_work_are_found(tmp_path: Path) -> None:
