@@ -10,8 +10,8 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Iterable, Sequence
-from contextlib import closing
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
@@ -63,24 +63,27 @@ class SqliteStore:
         self._queues = MatchQueues(clock)
 
     async def open(self, hand_over: HandOver) -> None:
-        try:
-            self._open()
-        except sqlite3.Error as error:
-            raise StoreFailure(f"{self._path}: {error}") from None
-
-    def _open(self) -> None:
-        db = self._db = sqlite3.connect(self._path, isolation_level=None, timeout=1.0)
-        # Two servers on one file would both believe that they own its rooms.
-        db.execute("PRAGMA locking_mode = EXCLUSIVE")
-        db.execute(f"PRAGMA page_size = {_PAGE_BYTES}")
-        db.execute("PRAGMA journal_mode = WAL")
-        db.execute(f"PRAGMA wal_autocheckpoint = {_LOG_PAGES}")
-        db.execute(f"PRAGMA synchronous = {'FULL' if self._fsync else 'NORMAL'}")
-        db.execute(_SCHEMA)
-        self._take_over_second_file()
-        self._ends = dict(db.execute("SELECT room, max(id) FROM entries GROUP BY room"))
+        with self._failures():
+            db = self._db = sqlite3.connect(self._path, isolation_level=None, timeout=1.0)
+            # Two servers on one file would both believe that they own its rooms.
+            db.execute("PRAGMA locking_mode = EXCLUSIVE")
+            db.execute(f"PRAGMA page_size = {_PAGE_BYTES}")
+            db.execute("PRAGMA journal_mode = WAL")
+            db.execute(f"PRAGMA wal_autocheckpoint = {_LOG_PAGES}")
+            db.execute(f"PRAGMA synchronous = {'FULL' if self._fsync else 'NORMAL'}")
+            db.execute(_SCHEMA)
+            self._take_over_second_file()
+            self._ends = dict(db.execute("SELECT room, max(id) FROM entries GROUP BY room"))
         self._next_id = 1 + max(self._ends.values(), default=0)
         self._mark_used(self._ends)
+
+    @contextmanager
+    def _failures(self) -> Iterator[None]:
+        """Whatever SQLite says is a failure of the store."""
+        try:
+            yield
+        except sqlite3.Error as error:
+            raise StoreFailure(f"{self._path}: {error}") from None
 
     def _take_over_second_file(self) -> None:
         """Version 0.1.0 kept its last entries in a second file for a moment. If it was killed just
@@ -98,7 +101,8 @@ class SqliteStore:
 
     async def claim(self, room: str, create: bool) -> Claim | None:
         self._mark_used([room])
-        entries = [body for (body,) in self._db.execute(_READ, (self._ends.get(room),))]
+        with self._failures():
+            entries = [body for (body,) in self._db.execute(_READ, (self._ends.get(room),))]
         return Claim(0, entries) if entries or create else None
 
     async def append(self, lines: Sequence[JournalLine]) -> set[str]:
@@ -116,12 +120,9 @@ class SqliteStore:
 
     def _execute(self, statement: str, rows: Sequence[tuple[object, ...]]) -> None:
         """For all rows, or for none."""
-        try:
-            with self._db:
-                self._db.execute("BEGIN IMMEDIATE")
-                self._db.executemany(statement, rows)
-        except sqlite3.Error as error:
-            raise StoreFailure(f"{self._path}: {error}") from None
+        with self._failures(), self._db:
+            self._db.execute("BEGIN IMMEDIATE")
+            self._db.executemany(statement, rows)
 
     def _mark_used(self, rooms: Iterable[str]) -> None:
         now = self._clock()

@@ -209,6 +209,25 @@ def test_a_file_that_cannot_be_opened_is_a_failure_of_the_store(tmp_path: Path) 
         with_store(tmp_path / "letter.txt", scenario)
 
 
+def test_a_file_that_is_damaged_later_is_a_failure_of_the_store(tmp_path: Path) -> None:
+    path = tmp_path / "journal.sqlite"
+
+    async def begin(store: SqliteStore) -> None:
+        # So long that it goes on in pages of its own, which are not read before somebody asks.
+        await store.append([line("LONG", 1, "x" * 50_000), line("SHORT", 1, "short")])
+
+    async def look(store: SqliteStore) -> None:
+        with pytest.raises(StoreFailure, match="malformed"):
+            await store.claim("LONG", create=False)
+        assert await entries(store, "SHORT") == ["short"]
+
+    with_store(path, begin)
+    data = path.read_bytes()
+    at = data.index(b"x" * 1000)
+    path.write_bytes(data[:at] + b"\xff" * (len(data) - at - 2048) + data[-2048:])
+    with_store(path, look)
+
+
 def test_an_entry_whose_predecessor_is_lost_is_not_taken_over(tmp_path: Path) -> None:
     """Version 0.1.0 had a second file; after a power cut it may hold entries that follow lost ones:
     no room gets a gap."""
