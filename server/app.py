@@ -14,7 +14,11 @@ from picows import WSUpgradeResponseWithListener as Response
 from protocol.constants import CloseCode
 from server.connections import MAX_FRAME_BYTES, Connection, Server
 
+# picows would log the addresses of players and a line for every malformed frame. Only a fault of
+# the server is worth a line, and that has a traceback.
 _PICOWS_LOG: Final = logging.getLogger("picows")
+_PICOWS_LOG.setLevel(logging.ERROR)
+_PICOWS_LOG.addFilter(lambda record: record.exc_info is not None)
 
 
 class PicowsConnection(Connection, WSListener):
@@ -56,8 +60,6 @@ class PicowsServer(Server):
 
     async def start(self, host: str, port: int) -> tuple[str, int]:
         """Begin to listen; returns the address and the port."""
-        # picows would log the addresses of players, and a line for every malformed frame.
-        _PICOWS_LOG.setLevel(logging.CRITICAL)
         self._listener = await picows.ws_create_server(
             self.accept,
             host,

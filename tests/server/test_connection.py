@@ -182,6 +182,22 @@ def test_a_regular_job_goes_on_after_a_failure(
     assert "a bug" in caplog.text
 
 
+def test_a_fault_at_the_end_of_a_connection_is_logged(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def scenario() -> None:
+        async with serving() as (server, url):
+            with monkeypatch.context() as patch, caplog.at_level(logging.ERROR):
+                patch.setattr(server, "closed", lambda _: 1 / 0)
+                async with connect(url):
+                    await until(lambda: server.connections)
+                await until(lambda: caplog.records)
+            server.connections.clear()
+        assert "ZeroDivisionError" in caplog.text
+
+    asyncio.run(scenario())
+
+
 def test_a_client_that_goes_on_talking_after_the_close_is_cut_off(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
