@@ -7,7 +7,7 @@ import shutil
 import socket
 from argparse import Namespace
 from collections.abc import Iterator
-from dataclasses import fields
+from dataclasses import asdict
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Final
@@ -23,8 +23,8 @@ MIN_FREE_BYTES: Final = 100 * 2**20
 
 async def check(arguments: Namespace, settings: Settings, store: Store) -> int:
     """Print what is wrong; the exit status is 1 if the server could not run."""
-    numbers = {field.name: getattr(settings, field.name) for field in fields(settings)}
-    names = [name for name, value in numbers.items() if value <= 0 and name != "behind_proxy"]
+    limits = asdict(settings).items()
+    names = [name for name, value in limits if value <= 0 and name != "behind_proxy"]
     errors = [f"--{name.replace('_', '-')} must be above 0" for name in names]
     try:
         family, *_, address = socket.getaddrinfo(arguments.host, arguments.port)[0]

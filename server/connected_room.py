@@ -12,13 +12,13 @@ from protocol.constants import MAX_WATCHERS, CloseCode, Forfeit, RoomStage
 from protocol.errors import Refused
 from rules.cribbage.moves import SEATS
 from rules.cribbage.state import other
-from server.rate_limits import TokenBucket
+from server.rate_limits import KeyedBuckets
 from server.room import Room
 
 # The last seconds of a turn are shown to both players.
 COUNTDOWN_SECONDS: Final = 60.0
-# Replaying missed steps is costly, so a seat gets them at most this often.
-CATCH_UP_SECONDS: Final = 1.0
+# How long a room without players stays in memory; its journal stays longer.
+UNLOAD_SECONDS: Final = 20.0
 # Gestures of one seat: at once, and a second.
 GESTURES_BURST: Final = 3
 GESTURES_RATE: Final = 0.25
@@ -48,22 +48,22 @@ class ConnectedRoom:
         self._turn_seconds, self._turn_began = turn_seconds, now
         self._is_counting_down = False
         self._revealed_match = 0
-        # By seat: the connection, when absence becomes a defeat, when missed steps were last sent.
+        # By seat: the connection, and when absence becomes a defeat.
         self.players: dict[int, Client] = {}
         self._deadlines: dict[int, float] = {}
-        self._caught_up: dict[int, float] = {}
-        self._gestures: dict[int, TokenBucket] = {}
+        self.gestures = KeyedBuckets(GESTURES_BURST, GESTURES_RATE)
+        # Replaying missed steps is costly, so a seat gets them at most once a second.
+        self.catch_ups = KeyedBuckets(1, 1.0)
         # Spectators by their keys, and how many of them the players were told of.
         self.watchers: dict[str, Client] = {}
         self._told_watchers = 0
 
-    def clients(self) -> list[tuple[int, Client]]:
-        """The connected players, by seat."""
-        return [(seat, self.players[seat]) for seat in SEATS if seat in self.players]
-
     def everyone(self) -> list[tuple[int, Client]]:
-        """The connected players, and the spectators with seat 0."""
-        return self.clients() + [(0, each) for each in self.watchers.values()]
+        """The connected players by seat, and the spectators with seat 0."""
+        return [*self.players.items(), *[(0, each) for each in self.watchers.values()]]
+
+    def is_idle(self, now: float) -> bool:
+        return self.empty_since is not None and now - self.empty_since > UNLOAD_SECONDS
 
     @property
     def awaits_anyone(self) -> bool:
@@ -169,16 +169,6 @@ class ConnectedRoom:
         """True once for each number of spectators, which the players are to be told."""
         before, self._told_watchers = self._told_watchers, len(self.watchers)
         return before != self._told_watchers
-
-    def may_gesture(self, seat: int, now: float) -> bool:
-        bucket = self._gestures.setdefault(seat, TokenBucket(GESTURES_BURST, GESTURES_RATE, now))
-        return bucket.take(now)
-
-    def may_catch_up(self, seat: int, now: float) -> bool:
-        if now - self._caught_up.get(seat, -CATCH_UP_SECONDS) <= CATCH_UP_SECONDS:
-            return False
-        self._caught_up[seat] = now
-        return True
 
     def must_reveal(self) -> bool:
         """True once for each match that is over."""

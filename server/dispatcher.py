@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Coroutine
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from protocol.codec import dumps
 from protocol.constants import Forfeit, RoomStage
@@ -22,21 +22,17 @@ from server.rate_limits import AdmissionLimits
 from server.room import Change, Room, key_digest
 from server.room_registry import RoomRegistry
 from server.settings import Settings
-from server.store import Store, StoreFailure
+from server.store import Clock, Store, StoreFailure
 
 _LOG: Final = logging.getLogger(__name__)
+# So many random bytes.
+Entropy: TypeAlias = Callable[[int], bytes]
 
 
 class Dispatcher:
     """A whole server but for its sockets."""
 
-    def __init__(
-        self,
-        settings: Settings,
-        store: Store,
-        clock: Callable[[], float],
-        entropy: Callable[[int], bytes],
-    ) -> None:
+    def __init__(self, settings: Settings, store: Store, clock: Clock, entropy: Entropy) -> None:
         self.settings, self._store = settings, store
         self._clock, self._entropy = clock, entropy
         self.metrics = Metrics()
@@ -88,7 +84,8 @@ class Dispatcher:
 
     def _gesture(self, connected: ConnectedRoom, seat: int, gesture: str) -> None:
         """Show a gesture to everyone else. It changes nothing, so it is not in the journal."""
-        if not connected.may_gesture(seat, self._clock()):
+        now = self._clock()
+        if not connected.gestures.of(seat, now).take(now):
             raise Refused("too_many_gestures")
         text = messages.gesture(seat, gesture)
         for client in [client for at, client in connected.everyone() if at != seat]:

@@ -64,12 +64,11 @@ def states_after(room: Room, change: Change) -> tuple[str, ...]:
         shown = [(list(steps[seat : seat + 1]), describe(room, seat)) for seat in (0, 1, 2)]
         return tuple(_state(room, step, room=described) for step, described in shown)
     # Most often all may know the same, which is written only once.
-    public, one, two = steps
-    first = _state(room, [one])
-    second = first if two is one else _state(room, [two])
-    if public is one or public is two:
-        return first if public is one else second, first, second
-    return _state(room, [public]), first, second
+    written: dict[int, str] = {}
+    for step in steps:
+        if id(step) not in written:
+            written[id(step)] = _state(room, [step])
+    return tuple([written[id(step)] for step in steps])
 
 
 def whole_state(room: Room, seat: int, have: int = 0) -> str:

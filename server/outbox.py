@@ -10,7 +10,7 @@ import asyncio
 import logging
 from collections.abc import Callable, Iterable
 from time import perf_counter
-from typing import Final
+from typing import Final, TypeAlias
 
 from protocol.codec import dumps
 from protocol.constants import RoomStage
@@ -19,26 +19,21 @@ from server import messages
 from server.connected_room import Client, ConnectedRoom
 from server.metrics import Metrics
 from server.room import Change
-from server.store import JournalLine, Store
+from server.store import Clock, JournalLine, Store
 
 _LOG: Final = logging.getLogger(__name__)
+# Called with the codes of rooms that could not be written, and why.
+OnLost: TypeAlias = Callable[[Iterable[str], str], None]
 
 
 class Outbox:
     """Collects journal lines and messages; writes the lines, then sends the messages."""
 
-    def __init__(
-        self,
-        store: Store,
-        metrics: Metrics,
-        clock: Callable[[], float],
-        on_lost: Callable[[Iterable[str], str], None],
-    ) -> None:
+    def __init__(self, store: Store, metrics: Metrics, clock: Clock, on_lost: OnLost) -> None:
         self._store, self._metrics, self._clock, self._on_lost = store, metrics, clock, on_lost
         self._lines: list[JournalLine] = []
         # To whom, about which room, and what.
         self._messages: list[tuple[Client, str, tuple[str, ...]]] = []
-        self._public: list[tuple[Client, str, tuple[str, ...]]] = []
         self._waiters: list[asyncio.Future[None]] = []
         self._wake = asyncio.Event()
 
@@ -69,7 +64,7 @@ class Outbox:
     def welcome(self, connected: ConnectedRoom, client: Client, have: int = 0) -> None:
         """Everything for a client that comes, or comes back with version `have`."""
         room, seat, now = connected.room, client.seat, self._clock()
-        since = have if have and connected.may_catch_up(seat, now) else 0
+        since = have if have and connected.catch_ups.of(seat, now).take(now) else 0
         state = messages.whole_state(room, seat, since)
         # The secret is for players. When one comes, all are told who is connected.
         last = messages.reveal(room) if seat else messages.opponent(*connected.presence(0, now))
@@ -86,9 +81,7 @@ class Outbox:
 
     def send(self, client: Client, room: str, *texts: str | None) -> None:
         """Send messages about a room as soon as all lines so far are written."""
-        is_public = not client.seat and client.connected_room is not None
-        queue = self._public if is_public else self._messages
-        queue.append((client, room, tuple([text for text in texts if text is not None])))
+        self._messages.append((client, room, tuple([text for text in texts if text is not None])))
         self._wake.set()
 
     async def run(self) -> None:
@@ -106,8 +99,9 @@ class Outbox:
 
     async def _process_batch(self) -> None:
         lines, self._lines = self._lines, []
-        pending = self._messages + self._public
-        self._messages, self._public = [], []
+        pending, self._messages = self._messages, []
+        # Players first.
+        pending.sort(key=lambda message: not message[0].seat)
         waiters, self._waiters = self._waiters, []
         lost = await self._write(lines) if lines else set()
         for client, room, texts in pending:

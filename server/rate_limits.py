@@ -1,4 +1,4 @@
-"""How often something may happen: token buckets, one for all or one for each address."""
+"""How often something may happen: token buckets, one for all or one for each address or seat."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Final
 from protocol.errors import Refused
 from server.settings import Settings
 
-MAX_ADDRESSES: Final = 10_000
+MAX_BUCKETS: Final = 10_000
 
 
 class TokenBucket:
@@ -31,32 +31,32 @@ class TokenBucket:
         return has_token
 
 
-class AddressBuckets:
-    """A bucket for each address. Full ones carry no information: they are dropped when there are
-    too many."""
+class KeyedBuckets:
+    """A bucket for each address or seat. Full ones carry no information: they are dropped when
+    there are too many."""
 
-    def __init__(self, burst: float, rate: float, max_addresses: int = MAX_ADDRESSES) -> None:
-        self._burst, self._rate, self._max_addresses = burst, rate, max_addresses
-        self._buckets: dict[str, TokenBucket] = {}
+    def __init__(self, burst: float, rate: float, most: int = MAX_BUCKETS) -> None:
+        self._burst, self._rate, self._most = burst, rate, most
+        self._buckets: dict[str | int, TokenBucket] = {}
 
-    def __contains__(self, address: str) -> bool:
-        return address in self._buckets
+    def __contains__(self, key: str | int) -> bool:
+        return key in self._buckets
 
-    def of(self, address: str, now: float) -> TokenBucket:
-        if address not in self._buckets:
-            if len(self._buckets) >= self._max_addresses:
+    def of(self, key: str | int, now: float) -> TokenBucket:
+        if key not in self._buckets:
+            if len(self._buckets) >= self._most:
                 known = self._buckets.items()
                 self._buckets = {key: old for key, old in known if old.tokens(now) < self._burst}
-            self._buckets[address] = TokenBucket(self._burst, self._rate, now)
-        return self._buckets[address]
+            self._buckets[key] = TokenBucket(self._burst, self._rate, now)
+        return self._buckets[key]
 
 
 class AdmissionLimits:
     """Limits new rooms and failed joins. Holders of a seat key are admitted without them."""
 
     def __init__(self, limits: Settings) -> None:
-        self._rooms = AddressBuckets(limits.rooms_burst, limits.rooms_rate)
-        self._failures = AddressBuckets(limits.address_failures_burst, limits.address_failures_rate)
+        self._rooms = KeyedBuckets(limits.rooms_burst, limits.rooms_rate)
+        self._failures = KeyedBuckets(limits.address_failures_burst, limits.address_failures_rate)
         self._all_failures = TokenBucket(limits.failures_burst, limits.failures_rate, 0.0)
 
     def check_create(self, address: str, now: float) -> None:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable, Iterable, Sequence
-from typing import Final, TypeAlias
+from collections.abc import Iterable, Sequence
+from typing import TypeAlias
 
 from protocol.codec import dumps
 from protocol.constants import CloseCode, RoomStage
@@ -13,19 +13,15 @@ from server.connected_room import ConnectedRoom
 from server.metrics import Metrics
 from server.outbox import Outbox
 from server.room import Entry, Room
-from server.store import Claim, JournalLine, OwnedElsewhere, Store
+from server.store import Claim, Clock, JournalLine, OwnedElsewhere, Store
 
 Found: TypeAlias = ConnectedRoom | OwnedElsewhere | None
-# How long a room without players stays in memory; its journal stays longer.
-UNLOAD_SECONDS: Final = 20.0
 
 
 class RoomRegistry:
     """All rooms in memory, and the way to those that are not."""
 
-    def __init__(
-        self, store: Store, metrics: Metrics, clock: Callable[[], float], turn_seconds: float
-    ) -> None:
+    def __init__(self, store: Store, metrics: Metrics, clock: Clock, turn_seconds: float) -> None:
         self.rooms: dict[str, ConnectedRoom] = {}
         # The same rooms by their codes for watching.
         self.watched: dict[str, ConnectedRoom] = {}
@@ -88,17 +84,13 @@ class RoomRegistry:
 
     async def unload_idle(self, now: float) -> None:
         """Rooms without players leave the memory; the journals of abandoned ones are deleted."""
-        if not any(_is_idle(connected, now) for connected in self.rooms.values()):
+        if not any(connected.is_idle(now) for connected in self.rooms.values()):
             return
         await self.outbox.drained()
-        idle = {code: each.room for code, each in self.rooms.items() if _is_idle(each, now)}
+        idle = {code: each.room for code, each in self.rooms.items() if each.is_idle(now)}
         self.drop(idle, "no_players")
         await self._store.delete([code for code, room in idle.items() if room.is_abandoned])
         await self._store.release([code for code, room in idle.items() if not room.is_abandoned])
 
     async def maintain(self) -> None:
         await self._store.maintain(tuple(self.rooms))
-
-
-def _is_idle(connected: ConnectedRoom, now: float) -> bool:
-    return connected.empty_since is not None and now - connected.empty_since > UNLOAD_SECONDS

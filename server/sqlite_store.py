@@ -10,12 +10,12 @@ from __future__ import annotations
 
 import asyncio
 import sqlite3
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import Final
 
-from server.store import Claim, HandOver, JournalLine, MatchQueues, StoreFailure
+from server.store import Claim, Clock, HandOver, JournalLine, MatchQueues, StoreFailure
 
 _SCHEMA: Final = """
 CREATE TABLE IF NOT EXISTS entries (
@@ -52,7 +52,7 @@ class SqliteStore:
     """The embedded store."""
 
     def __init__(
-        self, path: Path | str, delete_after: float, clock: Callable[[], float], fsync: bool = False
+        self, path: Path | str, delete_after: float, clock: Clock, fsync: bool = False
     ) -> None:
         self._path, self._fsync = str(path), fsync
         self._delete_after, self._clock = delete_after, clock

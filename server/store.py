@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable, Sequence
 from typing import Final, NamedTuple, Protocol, TypeAlias
 
+# Seconds that only grow, whatever is done to the time of day.
+Clock: TypeAlias = Callable[[], float]
 # A room that waits for any opponent is put into its queue once a second, and stays this long.
 WAIT_SECONDS: Final = 4
 
@@ -69,7 +71,7 @@ class Store(Protocol):
 class MatchQueues:
     """Rooms that wait for any opponent, of a server that runs alone."""
 
-    def __init__(self, clock: Callable[[], float]) -> None:
+    def __init__(self, clock: Clock) -> None:
         self._clock = clock
         # By queue and code: until when a room waits there.
         self._queues: dict[str, dict[str, float]] = {}

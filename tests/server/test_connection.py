@@ -12,7 +12,7 @@ from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed
 
 from protocol.constants import CloseCode
-from server.rate_limits import AddressBuckets, TokenBucket
+from server.rate_limits import KeyedBuckets, TokenBucket
 from tests.server.helpers import KEY, TEXT, masked, seat_request
 from tests.server.serving import serving
 
@@ -223,7 +223,7 @@ def test_a_bucket_gives_a_burst_and_then_a_rate() -> None:
 
 
 def test_addresses_with_full_buckets_are_forgotten() -> None:
-    buckets = AddressBuckets(2, 1, max_addresses=3)
+    buckets = KeyedBuckets(2, 1, most=3)
     for number in range(3):
         buckets.of(f"10.0.0.{number}", 0.0).take(0.0)
     buckets.of("10.0.0.0", 5.0).take(5.0)

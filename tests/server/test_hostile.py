@@ -106,7 +106,7 @@ def test_unknown_options_make_no_room(options: dict[str, Any]) -> None:
 
 def snapshot(sim: Simulation) -> dict[str, Any]:
     return {
-        code: (table.room.version, tuple(table.room.moves), len(table.clients()))
+        code: (table.room.version, tuple(table.room.moves), len(table.players))
         for code, table in sim.dispatcher.registry.rooms.items()
     }
 

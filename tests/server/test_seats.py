@@ -38,7 +38,7 @@ def test_a_wrong_key_takes_no_seat_and_disturbs_nobody() -> None:
                 ) in ("room_taken",)
             assert [len(player.received_texts) for player in players] == before
             assert all(player.links[-1].alive for player in players)
-            assert len(connected_room_of(sim, players[0]).clients()) == 2
+            assert len(connected_room_of(sim, players[0]).players) == 2
             await sim.play_out(players)
 
     asyncio.run(scenario())
