@@ -220,7 +220,8 @@ def test_connections_of_one_address_are_limited(tmp_path: Path) -> None:
     server.stop()
 
 
-def test_behind_a_proxy_the_named_address_counts(tmp_path: Path) -> None:
+@pytest.mark.parametrize("has_proxy", [True, False])
+def test_only_behind_a_proxy_the_named_address_counts(tmp_path: Path, has_proxy: bool) -> None:
     async def scenario(server: Server) -> None:
         async def is_let_in(address: str) -> bool:
             headers = {"X-Real-IP": address}
@@ -230,9 +231,11 @@ def test_behind_a_proxy_the_named_address_counts(tmp_path: Path) -> None:
                 return bool(first["type"] == "joined")
 
         assert [await is_let_in("10.0.0.1") for _ in range(3)] == [True, True, False]
-        assert await is_let_in("10.0.0.2")
+        # Without a proxy, the client wrote the header itself.
+        assert await is_let_in("10.0.0.2") is has_proxy
 
-    server = Server(f"--journal={tmp_path / 'j.sqlite'}", "--behind-proxy", "--rooms-burst=2")
+    proxy = ["--behind-proxy"] if has_proxy else []
+    server = Server(f"--journal={tmp_path / 'j.sqlite'}", "--rooms-burst=2", *proxy)
     asyncio.run(scenario(server))
     server.stop()
 
@@ -270,11 +273,12 @@ def test_a_match_goes_on_over_planned_restarts(tmp_path: Path) -> None:
 
 def test_players_are_told_to_reconnect_when_a_server_stops(tmp_path: Path) -> None:
     async def scenario(server: Server) -> None:
-        async with connected(server) as socket:
-            await socket.send(create())
-            await answer(socket, "state")
+        async with connected(server) as seated, connected(server) as seatless:
+            await seated.send(create())
+            await answer(seated, "state")
             stopping = asyncio.create_task(asyncio.to_thread(server.stop))
-            assert (await until_closed(socket))[1] == CloseCode.RESTART
+            assert (await until_closed(seated))[1] == CloseCode.RESTART
+            assert (await until_closed(seatless))[1] == CloseCode.RESTART
             assert await stopping == 0
 
     asyncio.run(scenario(Server(f"--journal={tmp_path / 'journal.sqlite'}")))

@@ -14,7 +14,7 @@ from websockets.exceptions import ConnectionClosed
 from protocol.constants import CloseCode
 from server.rate_limits import KeyedBuckets, TokenBucket
 from tests.server.helpers import KEY, TEXT, masked, seat_request
-from tests.server.serving import serving
+from tests.server.serving import SERVER, serving
 
 pytestmark = pytest.mark.usefixtures("layer")
 
@@ -156,6 +156,21 @@ def test_a_client_that_is_gone_before_it_has_its_seat_gets_none(kind: str) -> No
             await asyncio.sleep(0.1)
             assert [room for room in registry.rooms.values() if room.players] == []
             assert all(room.empty_since is not None for room in registry.rooms.values())
+
+    asyncio.run(scenario())
+
+
+def test_a_server_that_stops_accepts_nobody_and_says_so(layer: str) -> None:
+    async def scenario() -> None:
+        async with serving() as (server, url):
+            # A device that hosts has no pages.
+            for path in (b"/play", b"/healthz") if layer == SERVER else (b"/play",):
+                reader, writer = await asyncio.open_connection("127.0.0.1", port_of(url))
+                server.is_stopping = True
+                writer.write((HANDSHAKE % b"Upgrade").replace(b"/play", path))
+                assert (await reader.readline()).startswith(b"HTTP/1.1 503 ")
+                writer.close()
+            assert not server.connections
 
     asyncio.run(scenario())
 

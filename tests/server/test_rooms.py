@@ -143,3 +143,21 @@ def test_a_returning_client_gets_the_steps_it_missed(have: int) -> None:
             assert told == list(since)
 
     asyncio.run(scenario())
+
+
+def test_missed_steps_are_replayed_at_most_once_a_second() -> None:
+    async def scenario() -> None:
+        async with simulation() as sim:
+            players = await running_match(sim)
+            room, link = connected_room_of(sim, players[0]).room, players[0].links[-1]
+            key = players[0].host.client.ticket.key
+            text = seat_request("join", key, roomId=room.code, have=room.version - 1)
+            told = []
+            for seconds in (2.0, 0.4, 0.4, 0.4):
+                sim.advance_time(seconds)
+                state = json.loads((await sim.say(link, text))[1])
+                assert state["view"]
+                told.append(len(state["steps"]))
+            assert told == [1, 0, 0, 1]
+
+    asyncio.run(scenario())

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import asyncio
 
+import pytest
+
 from kivyapp.online.room_info import Presence
 from kivyapp.online.ticket import Ticket
 from protocol.constants import RoomStage
@@ -77,13 +79,14 @@ def test_coming_back_in_time_stops_the_countdown() -> None:
     asyncio.run(scenario())
 
 
-def test_nobody_loses_while_both_are_gone() -> None:
+@pytest.mark.parametrize("away, gone", [(120, 1000), (5, 15)], ids=["unloaded", "in memory"])
+def test_nobody_loses_while_both_are_gone(away: int, gone: int) -> None:
     async def scenario() -> None:
-        async with simulation() as sim:
+        async with simulation(away=away) as sim:
             players = await running_match(sim)
             for player in players:
                 player.host.close()
-            await sim.pass_seconds(1000)
+            await sim.pass_seconds(gone)
             for player in players:
                 player.kill()
             await settle(sim)
