@@ -59,6 +59,25 @@ def test_a_fencing_token_keeps_an_outdated_owner_from_writing(redis: Redis, redi
     with_stores(redis_url, scenario)
 
 
+def test_an_owner_that_lives_keeps_its_rooms_and_their_journals(
+    redis: Redis, redis_url: str
+) -> None:
+    async def scenario(one: RedisStore, two: RedisStore, wanted: list[str]) -> None:
+        claim = await one.claim("ROOM", create=True)
+        await one.append([JournalLine("ROOM", claim.fencing_token, 1, "a")])
+        await asyncio.sleep(4 * lease)
+        assert await two.claim("ROOM", create=False) == OwnedElsewhere(one.process, ["a"])
+        # Nobody has moved for long.
+        keys = [f"{PREFIX}:room:ROOM", f"{PREFIX}:journal:ROOM"]
+        before = [redis.pttl(key) for key in keys]
+        await one.maintain(["ROOM"])
+        for key, left in zip(keys, before, strict=True):
+            assert redis.pttl(key) > left
+
+    lease = 0.4
+    with_stores(redis_url, scenario, lease)
+
+
 def test_no_line_is_written_twice_or_out_of_order(redis: Redis, redis_url: str) -> None:
     async def scenario(one: RedisStore, two: RedisStore, wanted: list[str]) -> None:
         claim = await one.claim("ROOM", create=True)

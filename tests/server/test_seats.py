@@ -164,6 +164,35 @@ def test_rooms_of_one_address_are_limited() -> None:
     asyncio.run(scenario())
 
 
+def test_a_full_server_makes_no_room() -> None:
+    async def scenario() -> None:
+        async with simulation(most_rooms=2) as sim:
+            links = [sim.connect_stranger(room_code(number)) for number in range(3)]
+            answers = [await error_code(sim, each, seat_request("create")) for each in links]
+            assert answers == ["", "", "full"]
+            # Who has a seat comes back, and others may join.
+            again = sim.connect_stranger()
+            joins = {"roomId": room_code(0)}
+            assert await error_code(sim, again, seat_request("join", KEY, **joins)) == ""
+            other = sim.connect_stranger()
+            assert await error_code(sim, other, seat_request("join", OTHER_KEY, **joins)) == ""
+
+    asyncio.run(scenario())
+
+
+def test_a_connection_for_one_room_joins_no_other() -> None:
+    """A proxy has chosen the process by the code in its address."""
+
+    async def scenario() -> None:
+        async with simulation() as sim:
+            await error_code(sim, sim.connect_stranger(room_code(1)), seat_request("create"))
+            join = seat_request("join", OTHER_KEY, roomId=room_code(1))
+            assert await error_code(sim, sim.connect_stranger(room_code(2)), join) == "other_room"
+            assert await error_code(sim, sim.connect_stranger(room_code(1)), join) == ""
+
+    asyncio.run(scenario())
+
+
 def test_a_client_whose_code_is_taken_chooses_another() -> None:
     async def scenario() -> None:
         async with simulation() as sim:
