@@ -26,7 +26,8 @@ def sdl_library() -> Any | None:
         return None
     try:
         maps = Path("/proc/self/maps").read_text(encoding="utf-8")
-        paths = (line.rpartition(" ")[2] for line in maps.splitlines())
+        # The sixth field is the path, which may contain spaces.
+        paths = (path for line in maps.splitlines() for path in line.split(None, 5)[5:])
         library = next((path for path in paths if Path(path).name.startswith("libSDL2-2")), None)
         sdl = None if library is None else ctypes.CDLL(library)
     except OSError:

@@ -149,7 +149,7 @@ def test_systemd_accepts_the_unit(tmp_path: Path) -> None:
     python = "/opt/peacock-parlour/.venv/bin/python"
     assert python in text
     unit = tmp_path / UNIT.name
-    unit.write_text(text.replace(python, sys.executable), encoding="utf-8")
+    unit.write_text(text.replace(python, f'"{sys.executable}"'), encoding="utf-8")
     done = subprocess.run(
         [program, "verify", "--man=no", str(unit)],
         capture_output=True,

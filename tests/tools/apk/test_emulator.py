@@ -26,7 +26,7 @@ class Phone:
         (folder / "games").write_text(" ".join(GAMES))
         self.adb = folder / "adb"
         fake = Path(__file__).with_name("fake_adb.py")
-        self.adb.write_text(f'#!/bin/sh\nexec {sys.executable} -S {fake} "$@"\n')
+        self.adb.write_text(f'#!/bin/sh\nexec "{sys.executable}" -S "{fake}" "$@"\n')
         self.adb.chmod(0o755)
 
     def try_out(self) -> int:
