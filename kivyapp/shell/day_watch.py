@@ -11,7 +11,7 @@ from datetime import date
 
 
 class DayWatch:
-    """The day that is shown, and who has to show another one."""
+    """The day that is shown, and what follows when another one has begun."""
 
     def __init__(self, today: Callable[[], date]) -> None:
         self._today = today
