@@ -36,9 +36,7 @@ SCENES: Final = (
     Scene("klondike-back-rose", dealt(DEAL), {"card_back": "rose"}),
     Scene("klondike-menu", menu_open(DEAL)),
     Scene("klondike-options", sheet_open(DEAL, "options")),
-    Scene(
-        "klondike-scoring", scoring_open(DEAL, ("Each undo", 15), ("Free recycles of the waste", 1))
-    ),
+    Scene("klondike-scoring", scoring_open(DEAL, ("undo_penalty", 15), ("free_recycles", 1))),
     Scene("klondike-seed", sheet_open(DEAL, "seed")),
     Scene("klondike-stuck", sheet_open(DEAL, "stuck")),
     Scene("klondike-celebration", won(DEAL, FAN_OPENS), repeat_per_theme=True),

@@ -112,14 +112,15 @@ def sheet_open(link: str, name: str) -> Callable[[AppDriver], None]:
 
 
 def scoring_open(link: str, *changes: tuple[str, int]) -> Callable[[AppDriver], None]:
-    """The advanced sheet of the options, after these numbers were changed by steps."""
+    """The advanced sheet of the options, after these options were changed by steps."""
 
     def set_up(driver: AppDriver) -> None:
         sheet_open(link, "options")(driver)
+        names = {each.name: each.word for each in driver.screen.ui.points}
         driver.wait()
         driver.press(words.SCORING())
-        for name, steps in changes:
-            driver.adjust(name, steps)
+        for option, steps in changes:
+            driver.adjust(names[option](), steps)
 
     return set_up
 
