@@ -188,10 +188,12 @@ def _waiting_room(status: OnlineStatus) -> Callable[[AppDriver], None]:
     """The waiting room of an online match with this status. There is no connection."""
 
     def set_up(driver: AppDriver) -> None:
+        # In the language of the picture. Without an invitation the rules are not shown.
+        rules = terms(GAME_UIS["cribbage"], Cribbage()) if status.link else ()
         ticket = Ticket.join(SERVER, CODE, "Ann", bytes)
         open_room(driver.services, GAME_UIS["cribbage"], ticket)
         driver.wait()
-        driver.screen.waiting_room.update(waiting_room_content(status))
+        driver.screen.waiting_room.update(waiting_room_content(replace(status, terms=rules)))
         driver.wait()
 
     return set_up
@@ -204,13 +206,11 @@ _ROOM: Final = RoomInfo(
 _WAITING: Final = OnlineStatus(
     SERVER, ConnectionStatus.ONLINE, seat=1, room=_ROOM, link=f"peacock://cribbage?room={CODE}"
 )
-_TERMS: Final = terms(GAME_UIS["cribbage"], Cribbage())
 _HOSTED: Final = OnlineStatus(
     THIS_DEVICE,
     ConnectionStatus.ONLINE,
     seat=1,
     room=replace(_ROOM, code=NEAR_CODE),
-    terms=_TERMS,
     link=LINK,
     code=write_code(ADDRESS, PORTS[0], NEAR_CODE),
 )
