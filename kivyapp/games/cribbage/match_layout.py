@@ -152,9 +152,10 @@ class MatchLayout(Themed, Widget):
         self.arrange()
 
     def refresh_crib_label(self, facts: Mapping[str, Any], names: PlayerNames) -> None:
-        self.crib_label.set_text(words.CRIB_LABEL(names, facts["dealer"]))
-        if self.crib_label.width > self.table.board.card_width + dp(CRIB_OVERHANG):
-            self.crib_label.set_text(words.short_crib_label(names, facts["dealer"]))
+        for text in words.crib_labels(names, facts["dealer"]):
+            self.crib_label.set_text(text)
+            if self.crib_label.width <= self.table.board.card_width + dp(CRIB_OVERHANG):
+                break
         self._place_crib_label()
 
     def _place_crib_label(self) -> None:

@@ -246,15 +246,16 @@ def prompt(names: PlayerNames, phase: Phase, crib_owner: int, *, must_go: bool) 
     return ""
 
 
-def short_crib_label(names: PlayerNames, owner: int) -> str:
-    """A shorter label, unless only a name can say whose crib it is.
+def crib_labels(names: PlayerNames, owner: int) -> tuple[str, ...]:
+    """What can be written on the crib, from the longest to the shortest.
 
-    >>> short_crib_label(PlayerNames(("", "Bartholomew"), you=1), 2)
-    'Their crib'
-    >>> short_crib_label(PlayerNames(players()), 2)
-    "Player 2's crib"
+    >>> crib_labels(PlayerNames(("", "Bartholomew"), you=1), 2)
+    ("Bartholomew's crib", 'Their crib', 'Crib')
+    >>> crib_labels(PlayerNames(players()), 2)
+    ("Player 2's crib", 'Crib')
     """
-    return CRIB_LABEL(names, owner) if names.is_local(owner) else THEIR_CRIB()
+    theirs = () if names.is_local(owner) else (THEIR_CRIB(),)
+    return CRIB_LABEL(names, owner), *theirs, PILES[CRIB]()
 
 
 def hand_title(names: PlayerNames, seat: int, is_crib: bool) -> str:
