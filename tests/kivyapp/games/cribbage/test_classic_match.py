@@ -58,17 +58,22 @@ def test_points_are_pegged_on_the_board(drive: Callable[[Any], Any], tmp_path: P
     assert current_screen(driver).layout.own_panel.bar_colour == "good"
 
 
+def play_to_the_count(driver: Any, screen: Any, player: TouchPlayer) -> None:
+    for _ in range(60):
+        until(driver, lambda: is_ready(screen))
+        if screen.match.known.to_count:
+            return
+        player.play()
+    pytest.fail("no hand was counted")
+
+
 def test_a_player_counts_by_hand_and_loses_what_was_missed(
     drive: Callable[[Any], Any], tmp_path: Path
 ) -> None:
     driver = start_match(drive, tmp_path, "greedy", f"{LINK}&counting=manual&muggins=true")
     driver.app.services.settings.change(speed="instant")
     screen, player = current_screen(driver), TouchPlayer(driver, 3)
-    for _ in range(60):
-        until(driver, lambda: is_ready(screen))
-        if screen.match.known.to_count:
-            break
-        player.play()
+    play_to_the_count(driver, screen, player)
     known, before = screen.match.known, screen.controller.session.state.pegs
     points = counted_points(known)
     assert points
@@ -91,11 +96,7 @@ def test_a_number_is_typed_and_heard(drive: Callable[[Any], Any], tmp_path: Path
     driver = start_match(drive, tmp_path, "greedy", f"{LINK}&counting=manual")
     driver.app.services.settings.change(speed="instant")
     screen, player = current_screen(driver), TouchPlayer(driver, 3)
-    for _ in range(60):
-        until(driver, lambda: is_ready(screen))
-        if screen.match.known.to_count:
-            break
-        player.play()
+    play_to_the_count(driver, screen, player)
     assert words.COUNT_KEYS in screen.key_rows()
     driver.key("c")
     driver.run(0.5)
